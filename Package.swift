@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every Swift target. Tools version 6.2 already selects the Swift 6 language mode.
+let settings: [SwiftSetting] = [
+    // SE-0335: existential types are spelled with `any`.
+    .enableUpcomingFeature("ExistentialAny"),
+    // SE-0444: members are visible only in files that import their module.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // SE-0409: an import is internal unless it says `public`, so that no C module leaks into the public interface.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // SE-0461: a nonisolated async function runs on its caller's actor.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
+let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
+
+let package = Package(
+    name: "RasterKit",
+    products: [
+        .library(name: "RasterKit", targets: ["RasterKit"]),
+        .library(name: "RasterText", targets: ["RasterText"]),
+        .library(name: "RasterTesting", targets: ["RasterTesting"]),
+        .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    ],
+    targets: [
+        // C libraries
+        .systemLibrary(name: "CRasterCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        .systemLibrary(name: "CRasterPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+        // Libraries
+        .target(name: "RasterState", swiftSettings: unsafeSettings),
+        .target(
+            name: "RasterGraphics",
+            dependencies: ["CRasterCairo", "CRasterPixman"],
+            swiftSettings: unsafeSettings
+        ),
+        .target(
+            name: "RasterText",
+            dependencies: ["RasterGraphics", "CRasterPango"],
+            swiftSettings: unsafeSettings
+        ),
+        .target(name: "RasterKit", dependencies: ["RasterState", "RasterGraphics"], swiftSettings: settings),
+        .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
+
+        // Demos
+        .executableTarget(
+            name: "ProcessMonitor",
+            dependencies: [
+                "RasterKit",
+                "RasterText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Demos/ProcessMonitor",
+            swiftSettings: settings
+        ),
+
+        // Tests
+        .testTarget(name: "RasterStateTests", dependencies: ["RasterState"], swiftSettings: settings),
+        .testTarget(
+            name: "RasterGraphicsTests",
+            dependencies: ["RasterGraphics", "RasterTesting"],
+            exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "RasterTextTests", dependencies: ["RasterText", "RasterTesting"], swiftSettings: settings),
+        .testTarget(name: "RasterKitTests", dependencies: ["RasterKit", "RasterTesting"], swiftSettings: settings),
+        .testTarget(name: "RasterTestingTests", dependencies: ["RasterTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "ProcessMonitorTests",
+            dependencies: ["ProcessMonitor", "RasterTesting"],
+            swiftSettings: settings
+        ),
+    ]
+)
