@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The first byte of each value in an encoding: what follows, and how it is laid out.
+///
+/// Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and
+/// of fixed width; texts are UTF-8 with their length in front. Every value says its own
+/// extent, so an encoding can be read back, and no value can pass for two.
+/// Changing a tag or a layout changes every key: raise ``version`` with it.
+enum EncodingTag: UInt8, CaseIterable {
+    /// The version of the layout, the first byte of every encoding.
+    static let version: UInt8 = 1
+
+    // Optionals and booleans
+    case none = 0x00
+    case some = 0x01
+    case `false` = 0x02
+    case `true` = 0x03
+
+    // Scalars of fixed width
+    case int8 = 0x10
+    case int16 = 0x11
+    case int32 = 0x12
+    case int64 = 0x13
+    case int = 0x14
+    case int128 = 0x15
+    case uint8 = 0x18
+    case uint16 = 0x19
+    case uint32 = 0x1A
+    case uint64 = 0x1B
+    case uint = 0x1C
+    case uint128 = 0x1D
+    case float16 = 0x20
+    case float = 0x21
+    case double = 0x22
+    case cgFloat = 0x23
+    /// Red, green, blue and alpha as four doubles.
+    case color = 0x28
+
+    // Length, then bytes
+    case string = 0x30
+    case substring = 0x31
+    case character = 0x32
+    case unicodeScalar = 0x33
+    case data = 0x38
+    case type = 0x39
+
+    // Type name, count, then values
+    case sequence = 0x40
+    /// Values in the order of their encodings.
+    case set = 0x41
+    /// Keys and values in the order of the keys' encodings.
+    case dictionary = 0x42
+
+    // Type name, count, then label and value
+    case structure = 0x50
+    case object = 0x51
+    case tuple = 0x52
+    /// Type name, then case name, then 0 or 1 values.
+    case enumeration = 0x53
+    /// How many objects up the chain of enclosing objects the same object was entered.
+    case ancestor = 0x54
+    /// Type name, byte length as eight bytes, then labelled or bare values.
+    case custom = 0x58
+    /// Identifier, version, count, then label and value, then byte length and additional values.
+    case component = 0x59
+    /// Label and value.
+    case field = 0x5F
+}

@@ -1,0 +1,25 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A type that says itself what of it belongs into a cache key.
+///
+/// Adopt it for a type that holds something unkeyable, or more than what is
+/// drawn. Everything written is framed and carries the type's name, so it cannot
+/// be mistaken for what others write.
+///
+/// ```swift
+/// extension Font: StateEncodable {
+///     func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+///         try encoder.encode("family", family)
+///         try encoder.encode("size", size)
+///     }
+/// }
+/// ```
+public protocol StateEncodable {
+    /// Writes what distinguishes this value from others that look different.
+    ///
+    /// - Parameter encoder: Receives the values; equal states must write equal
+    ///   values in equal order.
+    /// - Throws: The error of a value that cannot be keyed.
+    func encodeState(into encoder: inout StateEncoder) throws(StateError)
+}

@@ -1,0 +1,100 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A value that cannot become part of a cache key, and where it was found.
+///
+/// A state that cannot be keyed exactly is refused rather than guessed: a guessed
+/// key could show a wrong picture.
+public struct StateError: Error, Sendable, Hashable {
+    /// The reason for a refusal; new reasons may be added in later versions.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the reason.
+        public let description: String
+
+        /// Creates a reason with a name.
+        public init(_ name: String) {
+            description = name
+        }
+
+        /// The type's content cannot be read: a closure, a pointer, an opaque object.
+        public static let notKeyable = Code("notKeyable")
+        /// The value is nested deeper than ``StateEncoder/maximumDepth``.
+        public static let tooDeep = Code("tooDeep")
+        /// The value refers to more objects than ``StateEncoder/maximumObjectCount``.
+        public static let tooManyObjects = Code("tooManyObjects")
+        /// A key path belongs to another component type.
+        public static let foreignKeyPath = Code("foreignKeyPath")
+    }
+
+    /// The reason.
+    public var code: Code
+
+    /// The name of the type that was refused.
+    public var typeName: String
+
+    /// The component whose state was read, where it is known.
+    public var component: String?
+
+    /// The label of the key path, where it is known.
+    public var keyPath: String?
+
+    /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.
+    public var position: String
+
+    /// Creates an error about a type, to be completed with its place on the way up.
+    public init(_ code: Code, typeName: String, position: String = "") {
+        self.code = code
+        self.typeName = typeName
+        self.position = position
+    }
+
+    /// Returns the same error with one more step in front of its position.
+    func inside(_ step: @autoclosure () -> String) -> StateError {
+        var error = self
+        error.position = step() + position
+        return error
+    }
+
+    /// Returns the same error with the component and key path that it happened in.
+    ///
+    /// A nested component is a step of the position, so that the outermost component and its key path are named.
+    func inside(component: String, keyPath: String) -> StateError {
+        var error = self
+        if let innerPath = error.keyPath {
+            error.position = ".\(innerPath)" + error.position
+        }
+        error.component = component
+        error.keyPath = keyPath
+        return error
+    }
+}
+
+extension StateError: CustomStringConvertible {
+    /// What was refused, where, and what to do about it.
+    public var description: String {
+        let place = [component, keyPath].compactMap { $0 }.joined(separator: ".") + position
+        let subject = place.isEmpty ? "A value" : place
+        switch code {
+        case .tooDeep:
+            return """
+                \(subject) is nested deeper than \(StateEncoder.maximumDepth) levels (\(typeName)). \
+                Key a flatter value, or adopt StateEncodable to say what matters.
+                """
+        case .tooManyObjects:
+            return """
+                \(subject) reaches more than \(StateEncoder.maximumObjectCount) objects (\(typeName)). \
+                Key the part that is drawn, or adopt StateEncodable to say what matters.
+                """
+        case .foreignKeyPath:
+            return """
+                \(subject) is a key path of another type (\(typeName)). \
+                List key paths that begin at the component itself.
+                """
+        default:
+            return """
+                \(subject) of type \(typeName) cannot be part of a cache key: its content cannot be read. \
+                Let the type adopt StateEncodable, or list a key path to what is drawn of it.
+                """
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension StateEncoder {
+    /// Writes a component: its identifier, its drawing version, and the value of each of its key paths.
+    ///
+    /// A component inside another one's state is written the same way, so that a change of the child changes the
+    /// parent's key.
+    ///
+    /// - Throws: The error of the first value that cannot be keyed, naming the component and the key path.
+    public mutating func encodeComponent<Component: StateKeyed>(_ component: Component) throws(StateError) {
+        if let object = component as AnyObject?, Component.self is AnyClass {
+            try enter(object) { encoder throws(StateError) in
+                try encoder.encodeFields(of: component)
+            }
+        } else {
+            try nest(Component.self) { encoder throws(StateError) in
+                try encoder.encodeFields(of: component)
+            }
+        }
+    }
+
+    private mutating func encodeFields<Component: StateKeyed>(of component: Component) throws(StateError) {
+        let plan = StatePlan.of(Component.self)
+        append(.component)
+        append(text: plan.identifier)
+        append(scalar: Int64(plan.version))
+        append(count: plan.fields.count)
+        for field in plan.fields {
+            append(text: field.label)
+            do throws(StateError) {
+                try field.write(component, &self)
+            } catch {
+                throw error.inside(component: plan.identifier, keyPath: field.label)
+            }
+        }
+        try appendFrame { encoder throws(StateError) in
+            try component.encodeAdditionalState(into: &encoder)
+        }
+    }
+}

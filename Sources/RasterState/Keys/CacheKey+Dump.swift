@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension CacheKey: CustomDebugStringConvertible {
+    /// The digest and, on a line each, the key paths with their types and values.
+    ///
+    /// Columns are aligned, and long values are shortened with their length:
+    ///
+    /// ```
+    /// CacheKey 82d3c4f26a0b1e97
+    ///   component  Shop.Badge
+    ///     title    String  "New"
+    ///     level    Int     3
+    ///   pixels     …
+    /// ```
+    public var debugDescription: String {
+        var lines = ["CacheKey \(digest)"]
+        Self.append(nodes, indentedBy: 1, to: &lines)
+        return lines.joined(separator: "\n")
+    }
+
+    private static func append(_ nodes: [StateNode], indentedBy level: Int, to lines: inout [String]) {
+        let labelWidth = nodes.map(\.label.count).max() ?? 0
+        let typeWidth = nodes.filter { !$0.value.isEmpty }.map(\.shortTypeName.count).max() ?? 0
+        for node in nodes {
+            var columns = String(repeating: "  ", count: level)
+            if labelWidth > 0 {
+                columns += node.label.padded(to: labelWidth) + "  "
+            }
+            columns += node.shortTypeName
+            if !node.value.isEmpty {
+                columns = columns + String(repeating: " ", count: max(typeWidth - node.shortTypeName.count, 0) + 2)
+                columns += node.value.shortened
+            }
+            lines.append(columns)
+            append(node.children, indentedBy: level + 1, to: &lines)
+        }
+    }
+}
+
+extension StateNode {
+    /// The type's name without the modules that everybody knows.
+    fileprivate var shortTypeName: String {
+        ["Swift.", "Foundation.", "FoundationEssentials."].reduce(typeName) { name, module in
+            name.hasPrefix(module) ? String(name.dropFirst(module.count)) : name
+        }
+    }
+}
+
+extension String {
+    /// The longest text of a value that a dump shows whole.
+    private static var longest: Int { 64 }
+
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(width - count, 0))
+    }
+
+    fileprivate var shortened: String {
+        guard utf8.count > Self.longest, count > Self.longest else { return self }
+        return "\(prefix(Self.longest - 16))… (\(utf8.count) bytes)"
+    }
+}

@@ -1,0 +1,60 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The identity of a picture: everything that decides what it looks like, in one canonical encoding.
+///
+/// Two keys are equal when their whole encodings are equal; the hash only makes
+/// the comparison quick. The encoding, and the digest with it, is the same in
+/// every process and on every machine.
+public struct CacheKey: Sendable, Hashable {
+    /// The canonical encoding, whose first byte is the version of the layout.
+    public let encoding: [UInt8]
+
+    /// The 64-bit xxHash of the encoding.
+    let hash: UInt64
+
+    /// Creates a key from the values that `encode` writes.
+    ///
+    /// ```swift
+    /// let key = try CacheKey { encoder throws(StateError) in
+    ///     try encoder.encode("avatar", user.name)
+    ///     try encoder.encode("pixels", 64)
+    /// }
+    /// ```
+    ///
+    /// - Throws: The error of the first value that cannot be keyed.
+    /// - Complexity: O(*n*) in the size of the encoding.
+    public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
+        var encoder = StateEncoder()
+        encoder.bytes.reserveCapacity(512)
+        encoder.bytes.append(EncodingTag.version)
+        try encode(&encoder)
+        encoding = encoder.bytes
+        hash = unsafe encoding.withUnsafeBytes { unsafe XXHash64.hash($0) }
+    }
+
+    /// Returns whether both keys have the same encoding.
+    ///
+    /// - Complexity: O(1) for keys with different hashes, else O(*n*) in the size of the encoding.
+    public static func == (first: CacheKey, second: CacheKey) -> Bool {
+        first.hash == second.hash && first.encoding == second.encoding
+    }
+
+    /// Feeds the key's hash to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+
+    /// Sixteen hexadecimal digits that stand for the key in logs and file names.
+    ///
+    /// Different keys may, very rarely, share a digest: compare keys, not digests.
+    public var digest: String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension CacheKey: CustomStringConvertible {
+    /// The digest.
+    public var description: String { digest }
+}

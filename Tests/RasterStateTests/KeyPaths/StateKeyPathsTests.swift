@@ -1,0 +1,83 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Observation
+import RasterState
+import Testing
+
+@Suite struct StateKeyPathsTests {
+    private struct Card: StateKeyed {
+        var title = "a"
+        var count = 1
+        var note = "not part of the state"
+        var shout: String { title.uppercased() }
+        static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.title, \.count, \.shout] }
+    }
+
+    private struct Parent: StateKeyed {
+        var cards = [Card(), Card()]
+        static var keyPathsThatAffectState: StateKeyPaths<Parent> { [\.cards] }
+    }
+
+    private struct Guarded: StateKeyed {
+        struct Box { var action: () -> Void = {} }
+        var boxes = [Box()]
+        static var keyPathsThatAffectState: StateKeyPaths<Guarded> { [\.boxes] }
+    }
+
+    @Observable final class Model: StateKeyed {
+        var name = "n"
+        static var keyPathsThatAffectState: StateKeyPaths<Model> { ["name": \.name] }
+    }
+
+    private func key(_ component: some StateKeyed) throws -> CacheKey {
+        try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(component) }
+    }
+
+    @Test func namesStoredPropertiesAndNumbersComputedOnes() {
+        #expect(Card.keyPathsThatAffectState.entries.map(\.label) == ["title", "count", "keyPath[2]"])
+    }
+
+    @Test func takesLabelsFromADictionaryLiteral() {
+        #expect(Model.keyPathsThatAffectState.entries.map(\.label) == ["name"])
+    }
+
+    @Test func makesRepeatedLabelsUnique() {
+        let keyPaths: StateKeyPaths<Card> = [\.title, \.title]
+        #expect(keyPaths.entries.map(\.label) == ["title", "title[1]"])
+    }
+
+    @Test func followsEachListedKeyPath() throws {
+        let card = Card()
+        #expect(try key(card) == key(Card()))
+        #expect(try key(Card(title: "b")) != key(card))
+        #expect(try key(Card(count: 2)) != key(card))
+    }
+
+    @Test func ignoresWhatIsNotListed() throws {
+        #expect(try key(Card(note: "other")) == key(Card()))
+    }
+
+    @Test func followsNestedComponentsByTheirOwnKeyPathsAndPosition() throws {
+        let parent = Parent()
+        #expect(try key(Parent(cards: [Card(note: "x"), Card()])) == key(parent))
+        #expect(try key(Parent(cards: [Card(), Card(title: "b")])) != key(Parent(cards: [Card(title: "b"), Card()])))
+    }
+
+    @Test func followsAnObservableModel() throws {
+        let model = Model()
+        let before = try key(model)
+        model.name = "m"
+        #expect(try key(model) != before)
+    }
+
+    @Test func namesTheComponentKeyPathPositionAndTypeOfARefusedValue() {
+        #expect {
+            try key(Guarded())
+        } throws: { error in
+            guard let error = error as? StateError else { return false }
+            return error.code == .notKeyable && error.component?.hasSuffix("Guarded") == true
+                && error.keyPath == "boxes" && error.position == "[0].action" && error.typeName == "() -> ()"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterState
+import Testing
+
+@Suite struct CacheKeyDumpTests {
+    enum Level: Sendable { case low, high(percent: Int) }
+
+    struct Badge: StateKeyed {
+        var title = "New\n\"one\""
+        var count: Int? = nil
+        var level = Level.high(percent: 80)
+        var tags = ["a", "b"]
+        static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.count, \.level, \.tags] }
+        static var rasterIdentifier: String { "Badge" }
+        static var drawingVersion: Int { 3 }
+    }
+
+    private func key(_ badge: Badge) throws -> CacheKey {
+        try CacheKey { encoder throws(StateError) in
+            try encoder.encode("width", 120)
+            try encoder.encodeComponent(badge)
+            encoder.encodeColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        }
+    }
+
+    @Test func showsEachKeyPathWithItsTypeAndValueInAlignedColumns() throws {
+        let key = try key(Badge())
+        #expect(
+            key.debugDescription == """
+                CacheKey \(key.digest)
+                  width  Int    120
+                         Badge  version 3
+                    title  String                                    "New\\n\\"one\\""
+                    count  Int?                                      nil
+                    level  RasterStateTests.CacheKeyDumpTests.Level  .high
+                      (percent: Int)
+                        percent  Int  80
+                    tags   Array<String>                             2 elements
+                      [0]  String  "a"
+                      [1]  String  "b"
+                         Color  #FF8000FF
+                """)
+    }
+
+    @Test func shortensLongValuesAndSaysTheirLength() throws {
+        let dump = try RasterStateTests.key(String(repeating: "x", count: 1000)).debugDescription
+        #expect(dump.contains("x… (1002 bytes)"))
+        #expect(dump.count < 120)
+    }
+
+    @Test func readsBackEveryValueItWrote() throws {
+        let nodes = try key(Badge()).nodes
+        #expect(nodes.map(\.value) == ["120", "version 3", "#FF8000FF"])
+        #expect(nodes[1].children.map(\.label) == ["title", "count", "level", "tags"])
+        #expect(nodes[1].children[0].value == "\"New\\n\\\"one\\\"\"")
+    }
+}
