@@ -41,9 +41,7 @@ extension CacheKey: CustomDebugStringConvertible {
 extension StateNode {
     /// The type's name without the modules that everybody knows.
     fileprivate var shortTypeName: String {
-        ["Swift.", "Foundation.", "FoundationEssentials."].reduce(typeName) { name, module in
-            name.hasPrefix(module) ? String(name.dropFirst(module.count)) : name
-        }
+        typeName.replacing(/\b(Swift|Foundation|FoundationEssentials)\./, with: "")
     }
 }
 

@@ -5,7 +5,10 @@ import RasterState
 import Testing
 
 @Suite struct CacheKeyDumpTests {
-    enum Level: Sendable { case low, high(percent: Int) }
+    enum Level: Sendable {
+        case low
+        case high(percent: Int)
+    }
 
     struct Badge: StateKeyed {
         var title = "New\n\"one\""
@@ -41,7 +44,8 @@ import Testing
                       [0]  String  "a"
                       [1]  String  "b"
                          Color  #FF8000FF
-                """)
+                """
+        )
     }
 
     @Test func shortensLongValuesAndSaysTheirLength() throws {

@@ -13,7 +13,12 @@ func key<Value>(_ value: Value) throws -> CacheKey {
 @Suite struct CacheKeyTests {
     private struct Point: Hashable { var x = 1, y = 2 }
     private struct Size: Hashable { var x = 1, y = 2 }
-    private enum Shape { case round, square, text(String), number(Int), pair(Int, Int) }
+    private enum Shape {
+        case round, square
+        case text(String)
+        case number(Int)
+        case pair(Int, Int)
+    }
     private enum Disguised: CustomStringConvertible {
         case one, two
         var description: String { "same" }
@@ -49,7 +54,10 @@ func key<Value>(_ value: Value) throws -> CacheKey {
         ("custom mirrors", Hidden(secret: 1), Hidden(secret: 2)),
         ("characters", Character("a"), "a"),
         ("substrings", Substring("a"), "a"),
-        ("identifiers", UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), UUID(uuid: (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))),
+        (
+            "identifiers", UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+            UUID(uuid: (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        ),
         ("data", Data([1, 2]), Data([1, 3])),
         ("dates", Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 1)),
         ("zones", TimeZone(identifier: "Europe/Paris"), TimeZone(identifier: "Europe/Berlin")),
