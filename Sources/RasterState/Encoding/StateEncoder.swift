@@ -22,6 +22,9 @@ public struct StateEncoder {
     /// The objects that enclose the next value, outermost first.
     private(set) var enclosingObjects: [ObjectIdentifier] = []
 
+    /// The objects that were written as components.
+    var componentObjects: Set<ObjectIdentifier> = []
+
     /// How many objects have been entered.
     private var objectCount = 0
 

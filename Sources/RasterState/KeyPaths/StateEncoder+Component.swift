@@ -9,7 +9,9 @@ extension StateEncoder {
     ///
     /// - Throws: The error of the first value that cannot be keyed, naming the component and the key path.
     public mutating func encodeComponent<Component: StateKeyed>(_ component: Component) throws(StateError) {
-        if let object = component as AnyObject?, Component.self is AnyClass {
+        if Component.self is AnyClass {
+            let object = component as AnyObject
+            componentObjects.insert(ObjectIdentifier(object))
             try enter(object) { encoder throws(StateError) in
                 try encoder.encodeFields(of: component)
             }

@@ -25,10 +25,24 @@ public struct CacheKey: Sendable, Hashable {
     /// - Throws: The error of the first value that cannot be keyed.
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
+        var objects: Set<ObjectIdentifier> = []
+        try self.init(declaring: &objects, encode)
+    }
+
+    /// Creates a key, and tells which component objects its state reaches.
+    ///
+    /// - Parameters:
+    ///   - components: Receives the identifiers of the objects that were written as components.
+    ///   - encode: Writes the values.
+    package init(
+        declaring components: inout Set<ObjectIdentifier>,
+        _ encode: (inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) {
         var encoder = StateEncoder()
         encoder.bytes.reserveCapacity(512)
         encoder.bytes.append(EncodingTag.version)
         try encode(&encoder)
+        components = encoder.componentObjects
         encoding = encoder.bytes
         hash = unsafe encoding.withUnsafeBytes { unsafe XXHash64.hash($0) }
     }

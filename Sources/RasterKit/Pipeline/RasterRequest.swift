@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// One component to be drawn, with the key of what will be drawn.
+///
+/// The key and the picture come from the same value: the component is copied in here, and nothing else is drawn.
+struct RasterRequest<Component: Rasterizable> {
+    let component: Component
+    let geometry: RasterGeometry
+    let environment: RasterEnvironment
+
+    /// The key, or why there is none.
+    let identity: Result<CacheKey, RasterError>
+
+    /// The component objects that the key's state reaches.
+    let declared: Set<ObjectIdentifier>
+
+    /// Reads the component's state.
+    ///
+    /// - Throws: The error of a size, scale or caps that cannot be drawn.
+    init(
+        _ component: Component,
+        size: CGSize,
+        scale: CGFloat,
+        environment: RasterEnvironment
+    ) throws(RasterError) {
+        self.component = component
+        self.environment = environment
+        geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        var declared: Set<ObjectIdentifier> = []
+        do throws(StateError) {
+            identity = .success(
+                try CacheKey(component: component, geometry: geometry, environment: environment, declared: &declared)
+            )
+        } catch {
+            identity = .failure(RasterError(.stateNotKeyable, error.description, underlyingError: error))
+        }
+        self.declared = declared
+    }
+
+    /// Draws the component into a new image.
+    func draw(in scope: DrawingScope) throws(RasterError) -> RasterImage {
+        let image = try RasterImage(
+            size: geometry.size,
+            scale: geometry.scale,
+            format: component.isOpaque ? .rgb24 : .argb32
+        ) { context in
+            context.scope = scope
+            defer { context.scope = nil }
+            do {
+                try component.draw(in: context, bounds: CGRect(origin: .zero, size: geometry.size))
+            } catch {
+                throw RasterError.wrapping(error, "Drawing \(Component.rasterIdentifier) failed.")
+            }
+        }
+        return geometry.capInsets == .zero ? image : try image.withCapInsets(geometry.capInsets)
+    }
+}
+
+extension RasterRequest: Sendable where Component: Sendable {}

@@ -1,0 +1,22 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension CacheKey {
+    /// Creates the key of a component's picture: its state, the size and scale it is drawn at, and the environment.
+    ///
+    /// - Parameter declared: Receives the component objects that the state reaches.
+    init(
+        component: some Rasterizable,
+        geometry: RasterGeometry,
+        environment: RasterEnvironment,
+        declared: inout Set<ObjectIdentifier>
+    ) throws(StateError) {
+        try self.init(declaring: &declared) { encoder throws(StateError) in
+            try encoder.encodeComponent(component)
+            try encoder.encode("width", geometry.size.width)
+            try encoder.encode("height", geometry.size.height)
+            try encoder.encode("scale", geometry.scale)
+            try encoder.encode("environment", environment)
+        }
+    }
+}

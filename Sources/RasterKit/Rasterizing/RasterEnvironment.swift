@@ -1,0 +1,29 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// What surrounds a component and may change its look: the colour scheme and the locale.
+///
+/// The environment is part of every key, and reaches nested components.
+public struct RasterEnvironment: Sendable, Hashable {
+    /// Whether pictures are made for a light or a dark background.
+    public enum ColorScheme: Sendable, Hashable, CaseIterable {
+        /// Dark marks on a light background.
+        case light
+        /// Light marks on a dark background.
+        case dark
+    }
+
+    /// Whether pictures are made for a light or a dark background.
+    public var colorScheme: ColorScheme
+
+    /// The locale for texts, numbers and dates.
+    public var locale: Locale
+
+    /// Creates an environment; the default is light, in the POSIX locale, on every machine.
+    public init(colorScheme: ColorScheme = .light, locale: Locale = Locale(identifier: "en_US_POSIX")) {
+        self.colorScheme = colorScheme
+        self.locale = locale
+    }
+}

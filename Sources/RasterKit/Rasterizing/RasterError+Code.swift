@@ -1,0 +1,13 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension RasterError.Code {
+    /// The component's state holds a value that cannot be keyed; the picture is right, but not cached.
+    public static let stateNotKeyable = RasterError.Code("stateNotKeyable")
+
+    /// The task that asked was cancelled before the picture was drawn.
+    public static let cancelled = RasterError.Code("cancelled")
+
+    /// Components are nested in each other deeper than the limit, or in themselves.
+    public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
+}

@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The size that a component is drawn at: the size asked for, or along an axis with caps the smallest one.
+struct RasterGeometry: Sendable, Hashable {
+    /// The bounds given to the drawing, in points.
+    let size: CGSize
+
+    /// Pixels per point.
+    let scale: CGFloat
+
+    /// The caps of the drawn image, in points, on whole pixels.
+    let capInsets: EdgeInsets
+
+    /// Computes the geometry of a component.
+    ///
+    /// - Throws: ``RasterError/Code/invalidSize``, ``RasterError/Code/sizeTooLarge``,
+    ///   ``RasterError/Code/invalidScale`` or ``RasterError/Code/invalidCaps``.
+    init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
+        let requested = try PixelSize(size, scale: scale)
+        self.scale = scale
+        let caps = component.capInsets
+        guard caps != .zero else {
+            self.size = size
+            capInsets = .zero
+            return
+        }
+        let values = [caps.top, caps.left, caps.bottom, caps.right]
+        guard values.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+            throw RasterError(
+                .invalidCaps,
+                "The cap insets of \(type(of: component)) are \(caps): give finite numbers that are not negative."
+            )
+        }
+        let isMinimal = component.usesMinimumSizeForCaps
+        let horizontal = Axis(caps.left, caps.right, requested.width, size.width, scale, isMinimal)
+        let vertical = Axis(caps.top, caps.bottom, requested.height, size.height, scale, isMinimal)
+        self.size = CGSize(width: horizontal.length, height: vertical.length)
+        capInsets = EdgeInsets(
+            top: vertical.leadingCap,
+            left: horizontal.leadingCap,
+            bottom: vertical.trailingCap,
+            right: horizontal.trailingCap
+        )
+        _ = try PixelSize(self.size, scale: scale)
+    }
+}
+
+/// The drawn length and the caps along one axis, in points.
+private struct Axis {
+    let length: CGFloat
+    let leadingCap: CGFloat
+    let trailingCap: CGFloat
+
+    /// Rounds the caps up to whole pixels; the smallest length leaves one pixel between them.
+    ///
+    /// A drawing at full size that is too small for its caps is exact as it is, and gets none.
+    init(
+        _ leading: CGFloat,
+        _ trailing: CGFloat,
+        _ pixels: Int,
+        _ points: CGFloat,
+        _ scale: CGFloat,
+        _ isMinimal: Bool
+    ) {
+        let first = (leading * scale).rounded(.up)
+        let last = (trailing * scale).rounded(.up)
+        let hasCaps = first + last > 0
+        let fits = first + last <= CGFloat(pixels)
+        length = hasCaps && isMinimal ? (first + last + 1) / scale : points
+        leadingCap = isMinimal || fits ? first / scale : 0
+        trailingCap = isMinimal || fits ? last / scale : 0
+    }
+}
