@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+
+/// The pixels of a Cairo context's target as they lie under its coordinates,
+/// where nothing is turned, mirrored or sheared.
+struct PixelGrid {
+    /// The pixels to a unit of the coordinates, from left to right.
+    let scaleX: CGFloat
+    /// The pixels to a unit of the coordinates, from top to bottom.
+    let scaleY: CGFloat
+    private let originX: CGFloat
+    private let originY: CGFloat
+
+    /// Reads the grid of the current transform and target; nil if there is none.
+    init?(_ cairo: OpaquePointer) {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0,
+            let target = unsafe cairo_get_group_target(cairo)
+        else { return nil }
+        var scale = (x: 1.0, y: 1.0)
+        var offset = (x: 0.0, y: 0.0)
+        unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)
+        unsafe cairo_surface_get_device_offset(target, &offset.x, &offset.y)
+        scaleX = matrix.xx * scale.x
+        scaleY = matrix.yy * scale.y
+        originX = matrix.x0 * scale.x + offset.x
+        originY = matrix.y0 * scale.y + offset.y
+    }
+
+    /// Returns the pixels of a rectangle; nil if its edges are not between pixels.
+    func wholePixels(of rect: CGRect, tolerance: CGFloat) -> PixelRect? {
+        func edge(_ position: CGFloat) -> Int? {
+            let whole = position.rounded()
+            guard abs(position - whole) <= tolerance, abs(whole) < 0x4000_0000 else { return nil }
+            return Int(whole)
+        }
+        guard let left = edge(rect.minX * scaleX + originX),
+            let right = edge(rect.maxX * scaleX + originX),
+            let top = edge(rect.minY * scaleY + originY),
+            let bottom = edge(rect.maxY * scaleY + originY),
+            left <= right, top <= bottom
+        else { return nil }
+        return PixelRect(columns: left..<right, rows: top..<bottom)
+    }
+}

@@ -1,0 +1,73 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPixman
+
+/// An image of pixman's, released with this object.
+@safe
+final class PixmanImage {
+    /// The image, owned by this object.
+    let pointer: OpaquePointer
+
+    /// Creates an image over memory that must outlive it; nil if there is no
+    /// memory for the image itself.
+    ///
+    /// - Parameters:
+    ///   - words: The first word of the first row.
+    ///   - width: The number of pixels in a row.
+    ///   - height: The number of rows.
+    ///   - format: The format of the memory.
+    ///   - stride: The distance of two rows, in bytes; a multiple of 4.
+    init?(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, format: PixelFormat, stride: Int) {
+        let created = unsafe pixman_image_create_bits_no_clear(
+            format.pixman,
+            Int32(width),
+            Int32(height),
+            words,
+            Int32(stride)
+        )
+        guard let created = unsafe created else { return nil }
+        unsafe pointer = created
+    }
+
+    /// Creates an image with memory of its own; nil if there is none.
+    init?(width: Int, height: Int, format: PixelFormat) {
+        let created = unsafe pixman_image_create_bits_no_clear(format.pixman, Int32(width), Int32(height), nil, 0)
+        guard let created = unsafe created else { return nil }
+        unsafe pointer = created
+    }
+
+    deinit {
+        _ = unsafe pixman_image_unref(pointer)
+    }
+
+    /// Draws a part of another image onto a part of this one.
+    ///
+    /// - Parameters:
+    ///   - source: The image to draw.
+    ///   - origin: The place in `source`, before its transform, that goes to the
+    ///     top left of `area`.
+    ///   - area: The pixels to change.
+    ///   - replaces: Whether the pixels are replaced instead of covered.
+    func draw(_ source: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect, replaces: Bool) {
+        unsafe pixman_image_composite32(
+            replaces ? PIXMAN_OP_SRC : PIXMAN_OP_OVER,
+            source.pointer,
+            nil,
+            pointer,
+            Int32(origin.x),
+            Int32(origin.y),
+            0,
+            0,
+            Int32(area.x),
+            Int32(area.y),
+            Int32(area.width),
+            Int32(area.height)
+        )
+    }
+
+    /// Lets every pixel outside be the nearest one inside.
+    func padEdges() {
+        unsafe pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
+    }
+}

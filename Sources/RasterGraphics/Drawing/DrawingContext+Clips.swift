@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Limits what is drawn from now on to the inside of a path.
+    ///
+    /// Clips only ever get smaller; use ``withState(_:)`` to get back.
+    ///
+    /// - Parameters:
+    ///   - path: The path; lines that are not closed count as if they were.
+    ///   - rule: Which parts are inside where the path crosses itself.
+    public func clip(to path: Path, rule: FillRule = .winding) {
+        unsafe perform("clipping to a path") { cairo in
+            unsafe cairo_new_path(cairo)
+            let box = unsafe path.append(to: cairo)
+            guard unsafe accepts(box, of: cairo, in: "clipping to a path") else { return }
+            unsafe cairo_set_fill_rule(cairo, rule.cairo)
+            unsafe cairo_clip(cairo)
+        }
+    }
+
+    /// Limits what is drawn from now on to a rectangle.
+    ///
+    /// Clips only ever get smaller; use ``withState(_:)`` to get back.
+    public func clip(to rect: CGRect) {
+        unsafe perform("clipping to a rectangle") { cairo in
+            guard unsafe setRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
+            unsafe cairo_clip(cairo)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+
+extension DrawingContext {
+    /// Lends the Cairo context to code that draws with it directly, as Pango does.
+    ///
+    /// The closure gets a `cairo_t *` whose user space is points from the
+    /// current origin, and must not keep it. The state is saved before and
+    /// restored afterwards, and a status that the closure leaves fails the
+    /// drawing. If the drawing has failed before, the closure gets a context on
+    /// which every call is without effect.
+    ///
+    /// - Parameter body: Draws with the Cairo context.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws, after the state has been restored.
+    public func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
+        guard let cairo = unsafe target(for: "lending the Cairo context") else {
+            return try unsafe withInertCairo(body)
+        }
+        unsafe cairo_save(cairo)
+        defer {
+            unsafe cairo_restore(cairo)
+            unsafe check(cairo, after: "lending the Cairo context")
+        }
+        unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+        unsafe cairo_new_path(cairo)
+        return try unsafe body(cairo)
+    }
+}
+
+/// Calls a closure with a context on which every call is without effect.
+private func withInertCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
+    // Cairo answers a missing target with a shared context in an error state.
+    let inert: OpaquePointer = unsafe cairo_create(nil)
+    defer { unsafe cairo_destroy(inert) }
+    return try unsafe body(inert)
+}

@@ -1,0 +1,82 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Paints through the alpha of an image.
+    ///
+    /// - Parameters:
+    ///   - image: The mask, stretched between its caps.
+    ///   - rect: The rectangle that the mask fills, in points; nothing is painted
+    ///     outside.
+    ///   - paint: The paint.
+    public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
+        unsafe perform("painting through a mask") { cairo in
+            unsafe withPattern(of: image, in: rect, cairo, "painting through a mask") { pattern in
+                guard unsafe setSource(paint, of: cairo, in: "painting through a mask") else { return }
+                unsafe cairo_clip(cairo)
+                unsafe cairo_mask(cairo, pattern)
+            }
+        }
+    }
+
+    /// Paints a colour through the alpha of an image.
+    ///
+    /// - Parameters:
+    ///   - image: The mask, stretched between its caps.
+    ///   - rect: The rectangle that the mask fills, in points; nothing is painted
+    ///     outside.
+    ///   - color: The colour.
+    public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {
+        mask(image, in: rect, with: .color(color))
+    }
+
+    /// Draws something through the alpha of something else that is drawn.
+    ///
+    /// ```swift
+    /// context.withMask {
+    ///     context.fill(bounds, with: .linearGradient(fade, from: .zero, to: end))
+    /// } content: {
+    ///     context.draw(photo, in: bounds)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mask: Draws the mask, of which only the alpha counts.
+    ///   - content: Draws what shows where the mask is opaque.
+    /// - Throws: What the closures throw; nothing is drawn then.
+    public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
+        guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
+        defer { maskLayer.drop() }
+        try mask()
+        var pattern: OpaquePointer?
+        unsafe maskLayer.pop { unsafe pattern = cairo_pattern_reference($1) }
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
+        defer { contentLayer.drop() }
+        try content()
+        unsafe contentLayer.pop { cairo, layer in
+            unsafe cairo_set_source(cairo, layer)
+            unsafe cairo_mask(cairo, pattern)
+            unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+        }
+    }
+
+    /// Draws something through the alpha of an image.
+    ///
+    /// - Parameters:
+    ///   - image: The mask, stretched between its caps.
+    ///   - rect: The rectangle that the mask fills, in points; nothing is drawn
+    ///     outside.
+    ///   - content: Draws what shows where the mask is opaque.
+    /// - Throws: What `content` throws; nothing is drawn then.
+    public func withMask(_ image: RasterImage, in rect: CGRect, content: () throws -> Void) rethrows {
+        try withMask {
+            draw(image, in: rect)
+        } content: {
+            try content()
+        }
+    }
+}

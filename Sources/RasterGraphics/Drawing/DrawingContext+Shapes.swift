@@ -1,0 +1,75 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Fills the inside of a path.
+    ///
+    /// - Parameters:
+    ///   - path: The path; lines that are not closed are filled as if they were.
+    ///   - paint: The paint.
+    ///   - rule: Which parts are inside where the path crosses itself.
+    public func fill(_ path: Path, with paint: Paint, rule: FillRule = .winding) {
+        unsafe perform("filling a path") { cairo in
+            unsafe cairo_new_path(cairo)
+            let box = unsafe path.append(to: cairo)
+            guard unsafe accepts(box, of: cairo, in: "filling a path"),
+                unsafe setSource(paint, of: cairo, in: "filling a path")
+            else { return }
+            unsafe cairo_set_fill_rule(cairo, rule.cairo)
+            unsafe cairo_fill(cairo)
+        }
+    }
+
+    /// Fills the inside of a path with a colour.
+    ///
+    /// - Parameters:
+    ///   - path: The path; lines that are not closed are filled as if they were.
+    ///   - color: The colour.
+    ///   - rule: Which parts are inside where the path crosses itself.
+    public func fill(_ path: Path, with color: Color, rule: FillRule = .winding) {
+        fill(path, with: .color(color), rule: rule)
+    }
+
+    /// Fills a rectangle.
+    public func fill(_ rect: CGRect, with paint: Paint) {
+        unsafe perform("filling a rectangle") { cairo in
+            guard unsafe setRectangle(rect, of: cairo, in: "filling a rectangle"),
+                unsafe setSource(paint, of: cairo, in: "filling a rectangle")
+            else { return }
+            unsafe cairo_fill(cairo)
+        }
+    }
+
+    /// Fills a rectangle with a colour.
+    public func fill(_ rect: CGRect, with color: Color) {
+        fill(rect, with: .color(color))
+    }
+
+    /// Fills everything inside the clip.
+    public func fill(with paint: Paint) {
+        unsafe perform("filling everything") { cairo in
+            guard unsafe setSource(paint, of: cairo, in: "filling everything") else { return }
+            unsafe cairo_paint(cairo)
+        }
+    }
+
+    /// Fills everything inside the clip with a colour.
+    public func fill(with color: Color) {
+        fill(with: .color(color))
+    }
+
+    /// Makes a rectangle the current path; remembers an error and returns false
+    /// if it cannot be drawn.
+    func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
+        let rect = rect.standardized
+        var box = ControlBox()
+        box.add(rect)
+        guard unsafe accepts(box, of: cairo, in: operation) else { return false }
+        unsafe cairo_new_path(cairo)
+        unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+        return true
+    }
+}

@@ -1,0 +1,90 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Runs a closure and then restores the transform, the clip and the operator.
+    ///
+    /// - Parameter body: Draws with a state of its own.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws, after the state has been restored.
+    public func withState<R>(_ body: () throws -> R) rethrows -> R {
+        let saved = save()
+        defer { if saved { restore() } }
+        return try body()
+    }
+
+    /// How what is drawn combines with what is there; ``CompositingOperator/over``
+    /// at first.
+    public var compositingOperator: CompositingOperator {
+        get {
+            guard let cairo = unsafe target(for: "reading the operator") else { return .over }
+            return unsafe CompositingOperator(cairo_get_operator(cairo))
+        }
+        set {
+            unsafe perform("setting the operator") { unsafe cairo_set_operator($0, newValue.cairo) }
+        }
+    }
+
+    /// The transform from the coordinates of the calls to points of the target.
+    public var transform: AffineTransform {
+        var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+        unsafe perform("reading the transform") { unsafe cairo_get_matrix($0, &matrix) }
+        return AffineTransform(matrix)
+    }
+
+    /// Moves the origin of the coordinates, in points.
+    public func translateBy(x: CGFloat, y: CGFloat) {
+        concatenate(AffineTransform(translationByX: x, byY: y))
+    }
+
+    /// Makes a unit of the coordinates longer by a factor, neither of them 0.
+    public func scaleBy(x: CGFloat, y: CGFloat) {
+        concatenate(AffineTransform(scaleByX: x, byY: y))
+    }
+
+    /// Turns the coordinates around their origin, clockwise as seen on the screen.
+    ///
+    /// - Parameter angle: The angle, in radians.
+    public func rotate(by angle: CGFloat) {
+        let sine = sin(angle)
+        let cosine = cos(angle)
+        concatenate(AffineTransform(m11: cosine, m12: sine, m21: -sine, m22: cosine, tX: 0, tY: 0))
+    }
+
+    /// Applies a transform to the coordinates before the current one.
+    ///
+    /// A transform that is not finite or cannot be inverted fails the drawing
+    /// with the code `invalidGeometry`.
+    public func concatenate(_ transform: AffineTransform) {
+        unsafe perform("concatenating a transform") { cairo in
+            guard transform.isUsable else {
+                fail(
+                    RasterError(
+                        .invalidGeometry,
+                        "concatenating a transform: \(transform) is not finite or cannot be inverted."
+                    )
+                )
+                return
+            }
+            var matrix = transform.cairo
+            unsafe cairo_transform(cairo, &matrix)
+        }
+    }
+
+    /// Saves the state; false if the drawing can no longer be used.
+    private func save() -> Bool {
+        guard let cairo = unsafe target(for: "saving the state") else { return false }
+        unsafe cairo_save(cairo)
+        return true
+    }
+
+    /// Restores the state also after an error, which Cairo then ignores.
+    private func restore() {
+        guard let cairo = unsafe target(for: "restoring the state") else { return }
+        unsafe cairo_restore(cairo)
+        unsafe check(cairo, after: "restoring the state")
+    }
+}

@@ -1,0 +1,102 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+/// What a drawing draws with: shapes, images, clips and groups, in points from
+/// the top left.
+///
+/// A context exists while the closure runs that it is passed to; it is not
+/// `Sendable` and must not be kept. Its calls do not throw: the first failure is
+/// remembered in ``error``, later calls do nothing, and the call that began the
+/// drawing throws the error.
+///
+/// ```swift
+/// let image = try RasterImage(size: CGSize(width: 64, height: 48)) { context in
+///     context.fill(Path(ellipseIn: CGRect(x: 8, y: 8, width: 48, height: 32)), with: .orange)
+/// }
+/// ```
+@safe
+public final class DrawingContext {
+    /// The size of the target, in points.
+    public let size: CGSize
+
+    /// The number of pixels to a point.
+    public let scale: CGFloat
+
+    /// The first failure of this drawing, if there was one.
+    public private(set) var error: RasterError?
+
+    /// An object that a caller of the drawing keeps for its own use.
+    package var attachment: AnyObject?
+
+    /// The Cairo context; nil as soon as the drawing has ended.
+    private var cairo: OpaquePointer?
+
+    /// The number of `withCairo` calls that are running.
+    var lendingDepth = 0
+
+    /// Creates a context that draws on a surface.
+    ///
+    /// - Parameters:
+    ///   - surface: The target, which must outlive `end()`.
+    ///   - size: The size of the target, in points.
+    ///   - scale: The number of pixels to a point.
+    init(surface: CairoSurface, size: CGSize, scale: CGFloat) throws(RasterError) {
+        self.size = size
+        self.scale = scale
+        unsafe cairo_surface_set_device_scale(surface.pointer, scale, scale)
+        let created = unsafe cairo_create(surface.pointer)
+        if let error = unsafe RasterError(cairo_status(created), in: "beginning a drawing") {
+            unsafe cairo_destroy(created)
+            throw error
+        }
+        unsafe cairo = created
+    }
+
+    deinit {
+        end()
+    }
+
+    /// Ends the drawing: every later call records an error.
+    func end() {
+        unsafe cairo_destroy(cairo)
+        unsafe cairo = nil
+    }
+
+    /// Remembers an error, unless there was an earlier one.
+    package func fail(_ error: RasterError) {
+        if self.error == nil { self.error = error }
+    }
+
+    /// Returns the Cairo context for one operation; nil if the drawing failed
+    /// before or has ended.
+    func target(for operation: StaticString) -> OpaquePointer? {
+        guard error == nil else { return nil }
+        if unsafe cairo == nil {
+            fail(
+                RasterError(
+                    .drawingFailed,
+                    "\(operation): the context was used after its drawing had ended; do not keep it."
+                )
+            )
+        }
+        return unsafe cairo
+    }
+
+    /// Remembers the error that an operation left in a Cairo context, if any.
+    func check(_ cairo: OpaquePointer, after operation: StaticString) {
+        let status = unsafe cairo_status(cairo)
+        guard status != CAIRO_STATUS_SUCCESS, let error = RasterError(status, in: operation) else { return }
+        fail(error)
+    }
+
+    /// Runs one operation on the Cairo context, if it can still be used, and
+    /// remembers the error that it leaves.
+    func perform(_ operation: StaticString, _ body: (OpaquePointer) -> Void) {
+        guard let cairo = unsafe target(for: operation) else { return }
+        unsafe body(cairo)
+        unsafe check(cairo, after: operation)
+    }
+}

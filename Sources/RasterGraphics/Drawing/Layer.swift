@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+
+/// A group of a Cairo context: pushed when made, popped exactly once.
+@safe
+final class Layer {
+    private let context: DrawingContext
+    private let cairo: OpaquePointer
+    private var isOpen = true
+
+    /// Pushes a group; nil if the drawing can no longer be used.
+    init?(of context: DrawingContext, content: cairo_content_t) {
+        guard let cairo = unsafe context.target(for: "beginning a group") else { return nil }
+        self.context = context
+        unsafe self.cairo = cairo
+        unsafe cairo_push_group_with_content(cairo, content)
+        unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        unsafe context.check(cairo, after: "beginning a group")
+    }
+
+    /// Pops the group and passes it to `body` as a pattern, unless the drawing
+    /// failed.
+    func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
+        guard isOpen else { return }
+        isOpen = false
+        let pattern = unsafe cairo_pop_group(cairo)
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        unsafe context.check(cairo, after: "ending a group")
+        guard context.error == nil, let pattern = unsafe pattern else { return }
+        unsafe body(cairo, pattern)
+        unsafe context.check(cairo, after: "drawing a group")
+    }
+
+    /// Pops the group, if it is still open, without drawing it.
+    func drop() {
+        unsafe pop { _, _ in }
+    }
+}

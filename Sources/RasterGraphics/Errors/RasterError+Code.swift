@@ -1,0 +1,57 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension RasterError {
+    /// The kind of a failure, which other modules may extend with their own.
+    ///
+    /// ```swift
+    /// extension RasterError.Code {
+    ///     static let fontMissing = RasterError.Code("fontMissing")
+    /// }
+    /// ```
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The name by which codes compare.
+        public let name: String
+
+        /// Creates a code.
+        ///
+        /// - Parameter name: A unique name in lower camel case.
+        public init(_ name: String) {
+            self.name = name
+        }
+
+        /// The name of the code.
+        public var description: String { name }
+
+        /// A size is empty, negative, infinite or not a number.
+        public static let invalidSize = Code("invalidSize")
+
+        /// A size is beyond what an image can have.
+        public static let sizeTooLarge = Code("sizeTooLarge")
+
+        /// A scale factor is zero, negative, infinite or not a number.
+        public static let invalidScale = Code("invalidScale")
+
+        /// A drawing used coordinates that are not finite, are out of range, or
+        /// a transform that cannot be inverted.
+        public static let invalidGeometry = Code("invalidGeometry")
+
+        /// Data is not a complete image of the expected kind.
+        public static let invalidImage = Code("invalidImage")
+
+        /// Cap insets are negative, not finite or larger than their image.
+        public static let invalidCaps = Code("invalidCaps")
+
+        /// A file could not be read.
+        public static let fileUnreadable = Code("fileUnreadable")
+
+        /// A file could not be written.
+        public static let fileUnwritable = Code("fileUnwritable")
+
+        /// A drawing threw an error, or Cairo refused an operation.
+        public static let drawingFailed = Code("drawingFailed")
+
+        /// The memory for an image is not available.
+        public static let outOfMemory = Code("outOfMemory")
+    }
+}

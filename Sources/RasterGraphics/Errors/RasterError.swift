@@ -1,0 +1,63 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// What went wrong while making, drawing, reading or writing an image.
+///
+/// Every throwing call of RasterKit's graphics throws this type. Its `code`
+/// is for programs, its `message` for people: it says what was refused, where,
+/// and what to do about it.
+///
+/// ```swift
+/// do {
+///     let image = try RasterImage(contentsOf: url)
+/// } catch where error.code == .fileUnreadable {
+///     print(error.message)
+/// }
+/// ```
+public struct RasterError: Error, Sendable, CustomStringConvertible {
+    /// The kind of failure.
+    public let code: Code
+
+    /// What was refused, where, and what to do about it, in one sentence or two.
+    public let message: String
+
+    /// The error that caused this one, if another layer reported it.
+    public let underlyingError: (any Error)?
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of failure.
+    ///   - message: What was refused, where, and what to do about it.
+    ///   - underlyingError: The error that caused this one.
+    public init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
+        self.code = code
+        self.message = message
+        self.underlyingError = underlyingError
+    }
+
+    /// The code, the message and the cause, for logs.
+    public var description: String {
+        guard let underlyingError else { return "\(code): \(message)" }
+        return "\(code): \(message) (cause: \(underlyingError))"
+    }
+
+    /// Returns `error` itself if it is a `RasterError`, or a new error around it.
+    ///
+    /// Use it where foreign errors meet an API that throws `RasterError`, so
+    /// that a specific error is never buried under a general one.
+    ///
+    /// - Parameters:
+    ///   - error: The error to pass through or to wrap.
+    ///   - code: The code of a new error.
+    ///   - message: The message of a new error, evaluated only when needed.
+    /// - Returns: A `RasterError` that is `error` or has it as its cause.
+    public static func wrapping(
+        _ error: any Error,
+        as code: Code = .drawingFailed,
+        _ message: @autoclosure () -> String
+    ) -> RasterError {
+        if let error = error as? RasterError { return error }
+        return RasterError(code, message(), underlyingError: error)
+    }
+}

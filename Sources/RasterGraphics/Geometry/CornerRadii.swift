@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The radii of a rounded rectangle's four corners, in points.
+public struct CornerRadii: Sendable, Hashable {
+    /// The radius of the top left corner, in points.
+    public var topLeft: CGFloat
+
+    /// The radius of the top right corner, in points.
+    public var topRight: CGFloat
+
+    /// The radius of the bottom right corner, in points.
+    public var bottomRight: CGFloat
+
+    /// The radius of the bottom left corner, in points.
+    public var bottomLeft: CGFloat
+
+    /// Creates radii from one for each corner, in points.
+    public init(topLeft: CGFloat = 0, topRight: CGFloat = 0, bottomRight: CGFloat = 0, bottomLeft: CGFloat = 0) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// Creates radii with the same value at every corner, in points.
+    public init(_ all: CGFloat) {
+        self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
+    }
+
+    /// Returns the radii that fit into a rectangle of the given size.
+    ///
+    /// Where two radii together are longer than the edge between them, all
+    /// four are reduced by one factor, as CSS Backgrounds and Borders Level 3
+    /// specifies in section 5.5 (Corner Overlap). Negative radii become 0.
+    ///
+    /// - Parameter size: The size of the rectangle, in points.
+    public func fitting(_ size: CGSize) -> CornerRadii {
+        var radii = CornerRadii(
+            topLeft: max(0, topLeft),
+            topRight: max(0, topRight),
+            bottomRight: max(0, bottomRight),
+            bottomLeft: max(0, bottomLeft)
+        )
+        let factor = min(
+            1,
+            Self.factor(size.width, radii.topLeft + radii.topRight),
+            Self.factor(size.height, radii.topRight + radii.bottomRight),
+            Self.factor(size.width, radii.bottomLeft + radii.bottomRight),
+            Self.factor(size.height, radii.topLeft + radii.bottomLeft)
+        )
+        guard factor < 1 else { return radii }
+        radii.topLeft *= factor
+        radii.topRight *= factor
+        radii.bottomRight *= factor
+        radii.bottomLeft *= factor
+        return radii
+    }
+
+    private static func factor(_ length: CGFloat, _ sum: CGFloat) -> CGFloat {
+        sum > length ? length / sum : 1
+    }
+}

@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The size of an image in whole pixels, checked against what an image can have.
+public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
+    /// The number of pixels in a row.
+    public let width: Int
+
+    /// The number of rows.
+    public let height: Int
+
+    /// The longest side that an image can have, in pixels: Cairo's limit.
+    public static let maximumLength = 32_767
+
+    /// The largest memory that an image can have, in bytes: 1 GiB.
+    public static let maximumByteCount = 1 << 30
+
+    /// The part of a pixel by which a side may exceed whole pixels without
+    /// getting another one.
+    ///
+    /// A third of 100 pixels, written as 33.3333 points at scale 3, is then 100
+    /// pixels from either side of the exact value.
+    static let tolerance: CGFloat = 0.001
+
+    /// Creates a size from pixels.
+    ///
+    /// - Parameters:
+    ///   - width: The number of pixels in a row, 1 to ``maximumLength``.
+    ///   - height: The number of rows, 1 to ``maximumLength``.
+    /// - Throws: `RasterError` with the code `invalidSize` or `sizeTooLarge`.
+    public init(width: Int, height: Int) throws(RasterError) {
+        guard width > 0, height > 0 else {
+            throw RasterError(.invalidSize, "An image of \(width) by \(height) pixels has no pixels; both must be > 0.")
+        }
+        guard width <= Self.maximumLength, height <= Self.maximumLength, width * height * 4 <= Self.maximumByteCount
+        else {
+            throw Self.tooLarge("\(width) by \(height) pixels")
+        }
+        self.width = width
+        self.height = height
+    }
+
+    /// Creates the size that covers `size` points at `scale` pixels to a point.
+    ///
+    /// A part of a pixel is rounded up, except when it is smaller than 0.001
+    /// pixels: 33.3333 points at scale 3 are 100 pixels.
+    ///
+    /// - Parameters:
+    ///   - size: The size to cover, in points.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: `RasterError` with the code `invalidSize`, `invalidScale` or
+    ///   `sizeTooLarge`.
+    public init(_ size: CGSize, scale: CGFloat) throws(RasterError) {
+        try Self.check(scale: scale)
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+            throw RasterError(
+                .invalidSize,
+                "An image of \(size.width) by \(size.height) points cannot exist; both must be finite and > 0."
+            )
+        }
+        let width = (size.width * scale - Self.tolerance).rounded(.up)
+        let height = (size.height * scale - Self.tolerance).rounded(.up)
+        let limit = CGFloat(Self.maximumLength)
+        guard width <= limit, height <= limit else {
+            throw Self.tooLarge("\(size.width) by \(size.height) points at scale \(scale)")
+        }
+        try self.init(width: max(1, Int(width)), height: max(1, Int(height)))
+    }
+
+    /// The size in pixels, as "64x48".
+    public var description: String { "\(width)x\(height)" }
+
+    /// Checks that a scale can be used, in pixels to a point.
+    static func check(scale: CGFloat) throws(RasterError) {
+        guard scale.isFinite, scale > 0 else {
+            throw RasterError(
+                .invalidScale,
+                "\(scale) pixels to a point is no scale; it must be finite and > 0, as 1 or 2 are."
+            )
+        }
+    }
+
+    /// Returns the size in points at `scale` pixels to a point.
+    func points(scale: CGFloat) -> CGSize {
+        CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+    }
+
+    private static func tooLarge(_ subject: String) -> RasterError {
+        RasterError(
+            .sizeTooLarge,
+            "An image of \(subject) is too large: a side has at most \(maximumLength) pixels, "
+                + "and all of it at most \(maximumByteCount) bytes. Draw it in parts."
+        )
+    }
+}

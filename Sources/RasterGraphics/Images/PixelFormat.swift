@@ -1,0 +1,27 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How the pixels of an image lie in memory.
+public enum PixelFormat: Sendable, Hashable, CaseIterable {
+    /// Four bytes to a pixel: a native-endian 32-bit word with alpha in the
+    /// highest byte, then red, green and blue, premultiplied by alpha.
+    case argb32
+
+    /// Four bytes to a pixel as in ``argb32``, always opaque; the highest byte
+    /// is unused.
+    case rgb24
+
+    /// One byte to a pixel: alpha only.
+    case a8
+
+    /// The number of bytes that one pixel takes.
+    public var bytesPerPixel: Int { self == .a8 ? 1 : 4 }
+
+    /// Whether every pixel in this format is opaque.
+    public var isOpaque: Bool { self == .rgb24 }
+
+    /// Returns the number of 32-bit words that a row of `width` pixels takes.
+    func wordsPerRow(width: Int) -> Int {
+        self == .a8 ? (width + 3) / 4 : width
+    }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Pixels that are drawn on again and again, and of which images can be taken.
+///
+/// Taking an image copies nothing; the next drawing copies the pixels if the
+/// image still exists.
+///
+/// ```swift
+/// let canvas = try RasterCanvas(size: CGSize(width: 320, height: 200), background: .white)
+/// try canvas.draw { $0.fill(CGRect(x: 0, y: 0, width: 160, height: 200), with: .blue) }
+/// let image = canvas.makeImage()
+/// ```
+public final class RasterCanvas {
+    /// The number of pixels to a point.
+    public let scale: CGFloat
+
+    private let pixelSize: PixelSize
+
+    /// How the pixels lie in memory.
+    public let format: PixelFormat
+
+    /// The pixels; empty while a drawing has them.
+    private var buffer: PixelBuffer
+
+    /// The drawing that has the pixels now.
+    private var drawing: CanvasDrawing?
+
+    /// Creates a canvas.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points; parts of pixels are rounded up as
+    ///     ``PixelSize/init(_:scale:)`` says.
+    ///   - scale: The number of pixels to a point.
+    ///   - format: How the pixels lie in memory.
+    ///   - background: What the canvas is filled with; nil for clear, which is
+    ///     black in an opaque format.
+    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge`,
+    ///   `invalidScale` or `outOfMemory`.
+    public init(
+        size: CGSize,
+        scale: CGFloat = 1,
+        format: PixelFormat = .argb32,
+        background: Color? = nil
+    ) throws(RasterError) {
+        self.scale = scale
+        self.format = format
+        pixelSize = try PixelSize(size, scale: scale)
+        let word = (background ?? .clear).word(in: format)
+        buffer = try PixelBuffer(size: pixelSize, format: format, repeating: word)
+    }
+
+    /// The size in points: pixels divided by the scale.
+    public var size: CGSize { pixelSize.points(scale: scale) }
+
+    /// Draws on the canvas.
+    ///
+    /// If the drawing fails, what it drew before stays on the canvas.
+    ///
+    /// - Parameter body: Draws with the context, which is only usable inside.
+    /// - Throws: `RasterError`: the first error of the drawing itself, or
+    ///   `drawingFailed` around what `body` threw.
+    public func draw(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        guard drawing == nil else {
+            throw RasterError(
+                .drawingFailed,
+                "A canvas was drawn on while another drawing of it was running; draw with that context."
+            )
+        }
+        try PixelBuffer.reserve(byteCount: buffer.byteCount)
+        var words: [UInt32] = []
+        swap(&words, &buffer.words)
+        defer { swap(&words, &buffer.words) }
+        try unsafe words.withUnsafeMutableBufferPointer { (memory) throws(RasterError) in
+            try unsafe draw(in: memory, body)
+        }
+    }
+
+    /// Returns the picture as it is now.
+    ///
+    /// - Complexity: O(1); while a drawing is running, O(*n*) in the number of
+    ///   pixels, and without the groups that it has not ended.
+    public func makeImage() -> RasterImage {
+        guard let drawing else { return RasterImage(buffer: buffer, scale: scale) }
+        let words = drawing.copyWords()
+        return RasterImage(buffer: PixelBuffer(size: pixelSize, format: format, words: words), scale: scale)
+    }
+
+    /// Replaces everything by one colour; nil for clear, which is black in an
+    /// opaque format.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    public func clear(with color: Color? = nil) {
+        let color = color ?? .clear
+        if let drawing { return drawing.clear(with: color) }
+        let word = color.word(in: format)
+        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: word) }
+    }
+
+    /// Gives the pixels away, so that the image that gets them is their only owner.
+    func takeBuffer() -> PixelBuffer { buffer }
+
+    private func draw(
+        in memory: UnsafeMutableBufferPointer<UInt32>,
+        _ body: (DrawingContext) throws -> Void
+    ) throws(RasterError) {
+        let drawing = try unsafe CanvasDrawing(memory: memory, buffer: buffer, scale: scale)
+        self.drawing = drawing
+        defer {
+            drawing.end()
+            self.drawing = nil
+        }
+        try drawing.run(body)
+    }
+}

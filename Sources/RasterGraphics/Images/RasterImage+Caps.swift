@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterImage {
+    /// Returns the same picture with other caps.
+    ///
+    /// Caps are the edges that keep their size when the image is drawn larger;
+    /// what is between them is stretched.
+    ///
+    /// - Parameter insets: The widths of the caps, in points.
+    /// - Returns: An image that shares the pixels of this one.
+    /// - Throws: `RasterError` with the code `invalidCaps` if a cap is negative or
+    ///   not finite, or if the caps together are larger than the image.
+    /// - Complexity: O(1).
+    public func withCapInsets(_ insets: EdgeInsets) throws(RasterError) -> RasterImage {
+        let size = size
+        for cap in [insets.top, insets.left, insets.bottom, insets.right] {
+            guard cap.isFinite, cap >= 0 else {
+                throw RasterError(.invalidCaps, "Caps of \(insets) cannot be used; each must be finite and >= 0.")
+            }
+        }
+        let slack = PixelSize.tolerance / scale
+        guard insets.left + insets.right <= size.width + slack, insets.top + insets.bottom <= size.height + slack
+        else {
+            throw RasterError(
+                .invalidCaps,
+                "Caps of \(insets) are larger than their image of \(size.width) by \(size.height) points."
+            )
+        }
+        return RasterImage(buffer: buffer, scale: scale, capInsets: insets)
+    }
+}

@@ -1,0 +1,58 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A picture that never changes: pixels, a scale, and the caps that keep their
+/// size when it is stretched.
+///
+/// An image may be used from any thread. Copies of it with other caps, and the
+/// canvas that it came from, share its memory.
+///
+/// ```swift
+/// let dot = try RasterImage(size: CGSize(width: 16, height: 16), scale: 2) { context in
+///     context.fill(Path(ellipseIn: CGRect(x: 2, y: 2, width: 12, height: 12)), with: .red)
+/// }
+/// try dot.write(to: URL(fileURLWithPath: "dot.png"))
+/// ```
+public final class RasterImage: Sendable {
+    /// The number of pixels to a point.
+    public let scale: CGFloat
+
+    /// The widths of the edges that keep their size when the image is stretched,
+    /// in points.
+    public let capInsets: EdgeInsets
+
+    /// The pixels.
+    let buffer: PixelBuffer
+
+    init(buffer: PixelBuffer, scale: CGFloat, capInsets: EdgeInsets = .zero) {
+        self.buffer = buffer
+        self.scale = scale
+        self.capInsets = capInsets
+    }
+
+    /// The size in points: pixels divided by the scale.
+    public var size: CGSize { buffer.size.points(scale: scale) }
+
+    /// The size in pixels.
+    public var pixelSize: PixelSize { buffer.size }
+
+    /// The number of pixels in a row.
+    public var pixelWidth: Int { buffer.size.width }
+
+    /// The number of rows.
+    public var pixelHeight: Int { buffer.size.height }
+
+    /// How the pixels lie in memory.
+    public var format: PixelFormat { buffer.format }
+
+    /// The number of bytes from the start of a row to the start of the next.
+    public var stride: Int { buffer.stride }
+
+    /// The number of bytes that the pixels occupy.
+    public var byteCount: Int { buffer.byteCount }
+
+    /// Whether the format has no alpha, so that the image hides what is behind it.
+    public var isOpaque: Bool { buffer.format.isOpaque }
+}

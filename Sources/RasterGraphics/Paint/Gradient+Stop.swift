@@ -1,0 +1,24 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension Gradient {
+    /// A colour and its place in a gradient.
+    public struct Stop: Sendable, Hashable {
+        /// The colour at this place.
+        public let color: Color
+
+        /// The place between the start, 0, and the end, 1.
+        public let location: Double
+
+        /// Creates a stop.
+        ///
+        /// - Parameters:
+        ///   - color: The colour at this place.
+        ///   - location: The place between the start, 0, and the end, 1;
+        ///     values outside are clamped.
+        public init(color: Color, location: Double) {
+            self.color = color
+            self.location = location.clampedToUnit
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// How a path is stroked: the width of the pen, its ends, corners and dashes.
+public struct StrokeStyle: Sendable, Hashable {
+    /// The width of the line, in points, half of it on either side of the path.
+    public var lineWidth: CGFloat
+
+    /// The shape of the ends of open lines and of dashes.
+    public var lineCap: LineCap
+
+    /// The shape of corners.
+    public var lineJoin: LineJoin
+
+    /// The longest pointed corner, as a multiple of the line width, before it is
+    /// bevelled.
+    public var miterLimit: CGFloat
+
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
+    public var dash: [CGFloat]
+
+    /// The distance into the dashes at which the line begins, in points.
+    public var dashPhase: CGFloat
+
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - lineWidth: The width of the line, in points.
+    ///   - lineCap: The shape of the ends.
+    ///   - lineJoin: The shape of corners.
+    ///   - miterLimit: The longest pointed corner, in line widths.
+    ///   - dash: The lengths of dashes and gaps in turn, in points.
+    ///   - dashPhase: The distance into the dashes to begin at, in points.
+    public init(
+        lineWidth: CGFloat = 1,
+        lineCap: LineCap = .butt,
+        lineJoin: LineJoin = .miter,
+        miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [],
+        dashPhase: CGFloat = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}

@@ -1,0 +1,79 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterImage {
+    /// Returns the picture at another size, with its caps as they are.
+    ///
+    /// Corners are copied, edges and the centre are stretched between them. In a
+    /// size smaller than the caps, the caps share it in proportion and nothing
+    /// remains between them.
+    ///
+    /// - Parameter size: The new size in points, at the scale of this image.
+    /// - Returns: An image with the same scale and format, whose caps are those
+    ///   that it shows.
+    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge` or
+    ///   `outOfMemory`.
+    /// - Complexity: O(*n*) in the number of pixels of the new image.
+    public func stretched(to size: CGSize) throws(RasterError) -> RasterImage {
+        let pixels = try PixelSize(size, scale: scale)
+        let result = try stretched(to: pixels, scale: (scale, scale))
+        let left = min(capInsets.left, result.size.width)
+        let top = min(capInsets.top, result.size.height)
+        let caps = EdgeInsets(
+            top: top,
+            left: left,
+            bottom: min(capInsets.bottom, result.size.height - top),
+            right: min(capInsets.right, result.size.width - left)
+        )
+        return RasterImage(buffer: result.buffer, scale: scale, capInsets: caps)
+    }
+
+    /// Returns the picture at a size in pixels, with caps at another scale.
+    ///
+    /// - Parameters:
+    ///   - pixels: The new size.
+    ///   - scale: The pixels to a point of the caps, along each axis.
+    func stretched(to pixels: PixelSize, scale: (x: CGFloat, y: CGFloat)) throws(RasterError) -> RasterImage {
+        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
+        let plan = plan(for: area, scale: scale)
+        var result = try PixelBuffer(size: pixels, format: format)
+        let stride = result.stride
+        let isComplete = unsafe result.words.withUnsafeMutableBufferPointer { words in
+            guard let start = words.baseAddress else { return false }
+            let target = unsafe PixelTarget(
+                words: start,
+                width: pixels.width,
+                height: pixels.height,
+                format: format,
+                stride: stride
+            )
+            return draw(plan, to: target, inside: [area], replacing: true)
+        }
+        guard isComplete else {
+            throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
+        }
+        return RasterImage(buffer: result, scale: self.scale)
+    }
+
+    /// Plans how the image fills a rectangle.
+    func plan(for area: PixelRect, scale: (x: CGFloat, y: CGFloat)) -> StretchPlan {
+        StretchPlan(
+            size: buffer.size,
+            caps: capInsets,
+            imageScale: self.scale,
+            destination: area,
+            scale: scale
+        )
+    }
+
+    /// Executes a plan inside of rectangles; false if memory ran out.
+    func draw(_ plan: StretchPlan, to target: PixelTarget, inside clips: [PixelRect], replacing: Bool) -> Bool {
+        unsafe buffer.words.withUnsafeBufferPointer { memory in
+            let renderer = unsafe StretchRenderer(plan, of: buffer, in: memory, to: target, replaces: replacing)
+            guard let renderer else { return false }
+            return clips.allSatisfy { renderer.draw(inside: $0) }
+        }
+    }
+}
