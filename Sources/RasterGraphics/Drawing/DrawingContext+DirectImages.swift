@@ -7,7 +7,7 @@ import Foundation
 extension DrawingContext {
     /// The part of a pixel that an edge may be away from a whole one: half of
     /// the finest step that Cairo's coordinates have.
-    private static let tolerance: CGFloat = 1 / 512
+    static let tolerance: CGFloat = 1 / 512
 
     /// Draws an image straight into the memory of the target, if the picture is
     /// then the same; returns whether it did.

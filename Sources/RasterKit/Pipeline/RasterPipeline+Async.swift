@@ -42,11 +42,17 @@ extension RasterPipeline {
             count { $0.failures += 1 }
             throw RasterError(.cancelled, "The task was cancelled before \(Component.rasterIdentifier) was drawn.")
         }
-        let outcome = await inFlight.result(for: try? request.identity.get()) {
+        return try await render(request).get()
+    }
+
+    /// Draws a request on a drawing thread, or waits for the drawing of its key that is running.
+    func render<Component: Sendable>(
+        _ request: RasterRequest<Component>
+    ) async -> Result<RasterResult, RasterError> {
+        await inFlight.result(for: try? request.identity.get()) {
             self.cached(request)
         } draw: {
             Result { () throws(RasterError) in try self.draw(request) }
         }
-        return try outcome.get()
     }
 }

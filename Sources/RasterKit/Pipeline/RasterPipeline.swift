@@ -62,7 +62,10 @@ public final class RasterPipeline: Sendable {
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> RasterResult {
         let request = try prepare(component, size: size, scale: scale, environment: environment)
-        return try cached(request) ?? draw(request)
+        if let result = cached(request) {
+            return result
+        }
+        return try draw(request)
     }
 
     /// Returns the key of a component's image without drawing it.

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension CacheKey {
     /// Creates the key of a component's picture: its state, the size and scale it is drawn at, and the environment.
     ///

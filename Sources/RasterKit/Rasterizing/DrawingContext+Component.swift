@@ -50,9 +50,13 @@ extension DrawingContext {
             scale: scale,
             environment: scope.environment
         )
-        let result = try scope.pipeline.cached(request) ?? scope.pipeline.draw(request, scope: scope)
-        draw(result.image, in: rect)
-        scope.refuse(result.refusal)
+        if let result = scope.pipeline.cached(request) {
+            draw(result.image, in: rect)
+        } else {
+            let result = try scope.pipeline.draw(request, scope: scope)
+            draw(result.image, in: rect)
+            scope.refuse(result.refusal)
+        }
     }
 
     /// Draws a component straight into this context, clipped to the rectangle.
@@ -68,7 +72,16 @@ extension DrawingContext {
             try withState {
                 clip(to: rect)
                 translateBy(x: rect.minX, y: rect.minY)
-                try component.draw(in: self, bounds: CGRect(origin: .zero, size: rect.size))
+                let bounds = CGRect(origin: .zero, size: rect.size)
+                if compositingOperator == .over {
+                    try component.draw(in: self, bounds: bounds)
+                } else {
+                    // An image would be composited once: so is what is drawn in place.
+                    try withGroup(operator: compositingOperator) {
+                        compositingOperator = .over
+                        try component.draw(in: self, bounds: bounds)
+                    }
+                }
             }
         } catch {
             throw RasterError.wrapping(error, "Drawing \(Component.rasterIdentifier) failed.")

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// A component that is drawn once for each distinct state.
 ///
 /// List the key paths that affect the state, and draw. The pipeline hashes the

@@ -1,0 +1,20 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How a view's regeneration ended.
+public enum RegenerationOutcome: Sendable {
+    /// The image of the state was in the cache, and is shown.
+    case hit
+    /// The image of the state was drawn, and is shown.
+    case drawn
+    /// The state and the size are those of the image that is shown already.
+    case unchanged
+    /// The component asked not to be regenerated now.
+    case vetoed
+    /// The view has no component.
+    case noComponent
+    /// A newer regeneration took its place; its image is cached, and not shown.
+    case superseded
+    /// The state could not be read or drawn; the old image stays.
+    case failed(RasterError)
+}
