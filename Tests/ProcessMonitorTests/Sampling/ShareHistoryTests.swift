@@ -1,0 +1,28 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import ProcessMonitor
+
+@Suite struct ShareHistoryTests {
+    private func history(of count: Int) -> ShareHistory {
+        var history = ShareHistory()
+        for share in 0..<count { history.append(Double(share)) }
+        return history
+    }
+
+    @Test func startsEmpty() {
+        #expect(history(of: 0).shares == [])
+    }
+
+    @Test(arguments: [1, 31, 32, 33, 64, 100])
+    func keepsTheLatestSharesInOrder(count: Int) {
+        #expect(history(of: count).shares == (max(0, count - 32)..<count).map(Double.init))
+    }
+
+    @Test(arguments: [1, 31, 32, 33, 64, 100])
+    func knowsTheLatestShare(count: Int) {
+        #expect(history(of: count).latest == Double(count - 1))
+    }
+}
