@@ -1,0 +1,147 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct RasterPipelineTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    @Test func drawsAStateOnce() throws {
+        let swatch = Swatch()
+        let first = try pipeline.result(for: swatch, size: size)
+        let second = try pipeline.result(for: swatch, size: size)
+        #expect(first.outcome == .drawn && second.outcome == .hit)
+        #expect(first.image === second.image)
+        #expect(swatch.counter.count == 1)
+    }
+
+    @Test func drawsAChangedStateAnew() throws {
+        let red = try pipeline.image(for: Swatch(color: .red), size: size)
+        let blue = try pipeline.image(for: Swatch(color: .blue), size: size)
+        #expect(!red.hasSamePixels(as: blue))
+    }
+
+    @Test func sharesTheImageOfEqualStates() throws {
+        let first = try pipeline.image(for: Swatch(note: "a"), size: size)
+        let second = try pipeline.image(for: Swatch(note: "b"), size: size)
+        #expect(first === second)
+    }
+
+    @Test func keysEverythingThatDecidesTheLook() throws {
+        struct Twin: Rasterizable {
+            var color = Color.red
+            var fails = false
+            static var keyPathsThatAffectState: StateKeyPaths<Twin> { [\.color, \.fails] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        let keys = [
+            try pipeline.key(for: Swatch(), size: size),
+            try pipeline.key(for: Twin(), size: size),
+            try pipeline.key(for: Swatch(isOpaque: true), size: size),
+            try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 7)),
+            try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 6.5)),
+            try pipeline.key(for: Swatch(), size: size, scale: 2),
+            try pipeline.key(for: Swatch(), size: size, environment: RasterEnvironment(colorScheme: .dark)),
+            try pipeline.key(
+                for: Swatch(),
+                size: size,
+                environment: RasterEnvironment(locale: Locale(identifier: "de_DE"))
+            ),
+        ]
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test func makesOpaqueImagesOfOpaqueComponents() throws {
+        #expect(try pipeline.image(for: Swatch(isOpaque: true), size: size).isOpaque)
+        #expect(try !pipeline.image(for: Swatch(), size: size).isOpaque)
+    }
+
+    @Test func roundsPartialPixelsUp() throws {
+        let image = try pipeline.image(for: Swatch(), size: CGSize(width: 10.2, height: 3), scale: 1.5)
+        #expect(image.pixelWidth == 16 && image.pixelHeight == 5)
+    }
+
+    @Test func throwsTheErrorOfADrawingAndCachesNothing() throws {
+        #expect {
+            try pipeline.image(for: Swatch(fails: true), size: size)
+        } throws: { error in
+            guard let error = error as? RasterError else { return false }
+            return error.code == .drawingFailed && error.underlyingError is DrawingFailure
+                && error.message.contains("Swatch")
+        }
+        #expect(pipeline.cache?.count == 0)
+        #expect(pipeline.statistics.failures == 1)
+    }
+
+    static let badSizes: [(CGSize, CGFloat, RasterError.Code)] = [
+        (CGSize(width: 0, height: 5), 1, .invalidSize),
+        (CGSize(width: 5, height: -1), 1, .invalidSize),
+        (CGSize(width: CGFloat.nan, height: 5), 1, .invalidSize),
+        (CGSize(width: CGFloat.infinity, height: 5), 1, .invalidSize),
+        (CGSize(width: 100_000, height: 5), 1, .sizeTooLarge),
+        (CGSize(width: 30_000, height: 30_000), 1, .sizeTooLarge),
+        (CGSize(width: 1e300, height: 1e300), 1, .sizeTooLarge),
+        (CGSize(width: 5, height: 5), 0, .invalidScale),
+        (CGSize(width: 5, height: 5), -2, .invalidScale),
+        (CGSize(width: 5, height: 5), .nan, .invalidScale),
+    ]
+
+    @Test(arguments: badSizes.indices)
+    func refusesSizesAndScalesThatCannotBeDrawn(_ index: Int) {
+        let (size, scale, code) = Self.badSizes[index]
+        #expect("\(size) @\(scale)") {
+            try pipeline.image(for: Swatch(), size: size, scale: scale)
+        } throws: { error in
+            (error as? RasterError)?.code == code
+        }
+    }
+
+    @Test func drawsAStateThatCannotBeKeyedWithoutCachingIt() throws {
+        struct Handler: Rasterizable {
+            var action: @Sendable () -> Void = {}
+            static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .green) }
+        }
+        for _ in 0..<2 {
+            let result = try pipeline.result(for: Handler(), size: size)
+            #expect(result.outcome == .drawn && result.key == nil)
+            #expect(result.refusal?.message.contains("Handler.action") == true)
+            #expect(result.image.pixel(x: 3, y: 3)?.alpha == 255)
+        }
+        #expect(pipeline.cache?.count == 0)
+        #expect(pipeline.statistics.uncached == 2)
+    }
+
+    @Test func drawsEachTimeWithoutACache() throws {
+        let pipeline = RasterPipeline(cache: nil)
+        let swatch = Swatch()
+        _ = try pipeline.image(for: swatch, size: size)
+        _ = try pipeline.image(for: swatch, size: size)
+        #expect(swatch.counter.count == 2)
+    }
+
+    @Test func givesTheEnvironmentToTheDrawing() throws {
+        struct Themed: Rasterizable {
+            static var keyPathsThatAffectState: StateKeyPaths<Themed> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.fill(bounds, with: context.environment.colorScheme == .dark ? .black : .white)
+            }
+        }
+        let dark = try pipeline.image(for: Themed(), size: size, environment: RasterEnvironment(colorScheme: .dark))
+        let light = try pipeline.image(for: Themed(), size: size)
+        #expect(dark.pixel(x: 1, y: 1)?.red == 0)
+        #expect(light.pixel(x: 1, y: 1)?.red == 255)
+    }
+
+    @Test func countsWhatItDid() throws {
+        let before = pipeline.statistics
+        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.image(for: Swatch(), size: size)
+        let done = pipeline.statistics - before
+        #expect(done.drawings == 1 && done.hits == 2 && done.failures == 0)
+        #expect(done.hitRate == 2.0 / 3)
+    }
+}

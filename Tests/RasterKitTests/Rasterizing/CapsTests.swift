@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct CapsTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    @Test(arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
+    func servesEverySizeWithOneSmallImage(scale: CGFloat) throws {
+        let card = Card()
+        let first = try pipeline.image(for: card, size: CGSize(width: 100, height: 50), scale: scale)
+        let second = try pipeline.image(for: card, size: CGSize(width: 300, height: 400), scale: scale)
+        #expect(first === second)
+        #expect(card.counter.count == 1)
+        let caps = Int((8 * scale).rounded(.up))
+        #expect(first.pixelWidth == 2 * caps + 1 && first.pixelHeight == 2 * caps + 1)
+    }
+
+    @Test(arguments: [(40, 30), (17, 17), (200, 18), (64, 44)] as [(CGFloat, CGFloat)])
+    func looksLikeTheDrawingAtFullSizeWhenStretched(width: CGFloat, height: CGFloat) throws {
+        let size = CGSize(width: width, height: height)
+        let minimal = try pipeline.image(for: Card(), size: size)
+        let stretched = try RasterImage(size: size) { $0.draw(minimal, in: CGRect(origin: .zero, size: size)) }
+        let full = try pipeline.image(for: Card(usesMinimumSizeForCaps: false), size: size)
+        #expect(stretched.hasSamePixels(as: full))
+    }
+
+    @Test func keepsTheFullSizeAlongAnAxisWithoutCaps() throws {
+        struct Bar: Rasterizable {
+            var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 4, bottom: 0, right: 2) }
+            var usesMinimumSizeForCaps: Bool { true }
+            static var keyPathsThatAffectState: StateKeyPaths<Bar> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                let gradient = Gradient(colors: [.black, .white])
+                context.fill(bounds, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+            }
+        }
+        let image = try pipeline.image(for: Bar(), size: CGSize(width: 50, height: 20))
+        #expect(image.pixelWidth == 7 && image.pixelHeight == 20)
+    }
+
+    @Test func drawsAtFullSizeWhereTheCapsDoNotFit() throws {
+        let card = Card(usesMinimumSizeForCaps: false)
+        let image = try pipeline.image(for: card, size: CGSize(width: 10, height: 40))
+        #expect(image.pixelWidth == 10 && image.capInsets == EdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+    }
+
+    @Test(arguments: [-1, .nan, .infinity] as [CGFloat])
+    func refusesCapsThatAreNoWidths(radius: CGFloat) {
+        #expect {
+            try pipeline.image(for: Card(radius: radius), size: CGSize(width: 40, height: 40))
+        } throws: {
+            ($0 as? RasterError)?.code == .invalidCaps
+        }
+    }
+
+    @Test func refusesCapsTooLargeToDraw() {
+        #expect {
+            try pipeline.image(for: Card(radius: 1e6), size: CGSize(width: 40, height: 40))
+        } throws: {
+            ($0 as? RasterError)?.code == .sizeTooLarge
+        }
+    }
+}
