@@ -2,19 +2,24 @@
 
 import PackageDescription
 
-/// The settings of every Swift target. Tools version 6.2 already selects the Swift 6 language mode.
-let settings: [SwiftSetting] = [
-    // SE-0335: existential types are spelled with `any`.
-    .enableUpcomingFeature("ExistentialAny"),
-    // SE-0444: members are visible only in files that import their module.
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // SE-0409: an import is internal unless it says `public`, so that no C module leaks into the public interface.
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    // SE-0461: a nonisolated async function runs on its caller's actor.
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
-    .enableUpcomingFeature("InferIsolatedConformances"),
-]
+/// The settings of every Swift target.
+///
+/// Tools version 6.2 already selects the Swift 6 language mode.
+let settings: [SwiftSetting] =
+    [
+        // SE-0335: existential types are spelled with `any`.
+        .enableUpcomingFeature("ExistentialAny"),
+        // SE-0444: members are visible only in files that import their module.
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // SE-0409: an import is internal unless it says `public`, so that no C module leaks into the public interface.
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // SE-0461: a nonisolated async function runs on its caller's actor.
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
+        .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+    // SE-0443: continuous integration lets no warning pass.
+    + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]

@@ -18,12 +18,25 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// Whether pictures are made for a light or a dark background.
     public var colorScheme: ColorScheme
 
-    /// The locale for texts, numbers and dates.
-    public var locale: Locale
+    /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.
+    public var localeIdentifier: String
 
     /// Creates an environment; the default is light, in the POSIX locale, on every machine.
-    public init(colorScheme: ColorScheme = .light, locale: Locale = Locale(identifier: "en_US_POSIX")) {
+    public init(colorScheme: ColorScheme = .light, localeIdentifier: String = "en_US_POSIX") {
         self.colorScheme = colorScheme
-        self.locale = locale
+        self.localeIdentifier = localeIdentifier
+    }
+
+    /// The locale for texts, numbers and dates.
+    public var locale: Locale {
+        Locale(identifier: localeIdentifier)
+    }
+}
+
+extension RasterEnvironment: StateEncodable {
+    /// Writes the colour scheme and the locale's identifier.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("colorScheme", colorScheme == .dark ? "dark" : "light")
+        try encoder.encode("locale", localeIdentifier)
     }
 }

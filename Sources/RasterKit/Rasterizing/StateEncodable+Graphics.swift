@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 // How the graphics types put themselves into a key.
 
 extension Color: StateEncodable {
@@ -10,10 +12,20 @@ extension Color: StateEncodable {
     }
 }
 
+extension EdgeInsets: StateEncodable {
+    /// Writes the four widths.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("top", top)
+        try encoder.encode("left", left)
+        try encoder.encode("bottom", bottom)
+        try encoder.encode("right", right)
+    }
+}
+
 extension RasterImage: StateEncodable {
     /// Writes the format, the size in pixels, the scale, the caps and the pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("format", format)
+        try encoder.encode("format", "\(format)")
         try encoder.encode("width", pixelWidth)
         try encoder.encode("height", pixelHeight)
         try encoder.encode("scale", scale)

@@ -47,7 +47,7 @@ import Testing
             try pipeline.key(
                 for: Swatch(),
                 size: size,
-                environment: RasterEnvironment(locale: Locale(identifier: "de_DE"))
+                environment: RasterEnvironment(localeIdentifier: "de_DE")
             ),
         ]
         #expect(Set(keys).count == keys.count)

@@ -1,0 +1,85 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Benchmark
+import Foundation
+import RasterKit
+
+let benchmarks: @Sendable () -> Void = {
+    keyBenchmarks()
+    cacheBenchmarks()
+    imageBenchmarks()
+}
+
+/// What it costs to know whether a picture is still right.
+func keyBenchmarks() {
+    let pipeline = RasterPipeline()
+    let gauge = Gauge()
+    let panel = Panel()
+    let size = CGSize(width: 120, height: 40)
+
+    sideBySide("Key of 10 simple key paths / the same fields in a Hasher", repetitions: 200) {
+        blackHole(gauge.handHash())
+    } work: {
+        blackHole(try pipeline.key(for: gauge, size: size))
+    }
+
+    sideBySide("Key of nested values / a Mirror walk over them", repetitions: 10) {
+        blackHole(mirrorWalk(panel))
+    } work: {
+        blackHole(try pipeline.key(for: panel, size: size))
+    }
+}
+
+/// What a request costs when the image is there, and when it is not.
+func cacheBenchmarks() {
+    let pipeline = RasterPipeline()
+    let gauge = Gauge()
+    let size = CGSize(width: 120, height: 40)
+
+    sideBySide("Hit, key known / Dictionary<String, AnyObject>", repetitions: 500) {
+        blackHole(Lookup.shared.table[Lookup.shared.text])
+    } work: {
+        blackHole(Lookup.shared.cache.image(for: Lookup.shared.key))
+    }
+
+    sideBySide("Hit, key computed / drawing it", repetitions: 20) {
+        blackHole(try RasterImage(size: size) { gauge.draw(in: $0, bounds: CGRect(origin: .zero, size: size)) })
+    } work: {
+        blackHole(try pipeline.image(for: gauge, size: size))
+    }
+
+    sideBySide("Miss / drawing it", repetitions: 20) {
+        blackHole(try RasterImage(size: size) { gauge.draw(in: $0, bounds: CGRect(origin: .zero, size: size)) })
+    } work: {
+        pipeline.cache?.removeAll()
+        blackHole(try pipeline.image(for: gauge, size: size))
+    }
+}
+
+/// A table of a thousand entries, by text and by key.
+private final class Lookup: Sendable {
+    static let shared = Lookup()
+
+    let table: [String: RasterImage]
+    let text: String
+    let cache = RasterCache()
+    let key: CacheKey
+
+    private init() {
+        var table: [String: RasterImage] = [:]
+        var keys: [CacheKey] = []
+        let pipeline = RasterPipeline()
+        for index in 0..<1000 {
+            guard let image = try? RasterImage(size: CGSize(width: 1, height: 1), drawing: { _ in }),
+                let key = try? pipeline.key(for: Gauge(ticks: index), size: CGSize(width: 9, height: 9))
+            else { continue }
+            table[key.debugDescription] = image
+            cache.store(image, for: key)
+            keys.append(key)
+        }
+        self.table = table
+        key = keys[500]
+        text = keys[500].debugDescription
+    }
+}

@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+
+/// Turns Ctrl-C, and a request to terminate, into the cancellation of a task.
+enum Interruption {
+    /// Runs `work`, and cancels it when the process is told to end; then it returns as usual.
+    static func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
+        let task = Task { try await work() }
+        let sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { task.cancel() }
+            source.resume()
+            return source
+        }
+        defer { sources.forEach { $0.cancel() } }
+        do {
+            try await task.value
+        } catch is CancellationError {
+            return
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// One run of the monitor: samples, composes, measures and reports, tick after tick.
+@MainActor
+final class MonitorRun {
+    /// How frames are made.
+    enum Mode: Sendable {
+        case cached
+        case direct
+        case compared
+    }
+
+    private let mode: Mode
+    private let rowLimit: Int
+    private let scale: Double
+    private let pictures: PictureFolder
+    private let dumpsKeys: Bool
+    private let pipeline = RasterPipeline(cache: RasterCache())
+    private var sampler = ProcessSampler()
+    private var presenter: MonitorPresenter
+    private var frame: MonitorFrame?
+    private var summary = RunSummary()
+
+    init(
+        mode: Mode,
+        rowLimit: Int,
+        order: SortOrder,
+        scale: Double,
+        pictures: PictureFolder,
+        dumpsKeys: Bool
+    ) {
+        self.mode = mode
+        self.rowLimit = rowLimit
+        self.scale = scale
+        self.pictures = pictures
+        self.dumpsKeys = dumpsKeys
+        presenter = MonitorPresenter(rowLimit: rowLimit, order: order)
+    }
+
+    /// Runs a number of ticks, or until the task is cancelled.
+    ///
+    /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
+    func run(ticks: Int, interval: Duration) async throws {
+        _ = try sampler.sample()  // Processor shares need a reading before.
+        let clock = ContinuousClock()
+        var next = clock.now
+        for tick in 1...(ticks == 0 ? Int.max : ticks) {
+            next = max(next + interval, clock.now)
+            try await clock.sleep(until: next)
+            try show(tick: tick)
+        }
+    }
+
+    /// Makes the frame of one tick, and prints its line.
+    private func show(tick: Int) throws {
+        let sample = try sampler.sample()
+        let state = presenter.present(sample) { sampler.history(of: $0) }
+        let frame = try self.frame ?? MonitorFrame(state, rowLimit: rowLimit, scale: scale, pipeline: pipeline)
+        self.frame = frame
+        frame.show(state)
+        var line = TickLine(tick: tick)
+        if mode != .direct {
+            let (report, time) = try measure { try frame.compose() }
+            line.report = report
+            line.cachedTime = time
+        }
+        if mode != .cached {
+            let (report, time) = try measure { try frame.drawDirectly() }
+            line.report = line.report ?? report
+            line.directTime = time
+        }
+        if mode == .compared {
+            line.largestDifference = frame.composedImage().largestDifference(from: frame.directImage())
+        }
+        summary.add(line)
+        print(line)
+        if dumpsKeys {
+            print(frame.keyDumps().joined(separator: "\n\n"))
+        }
+        if pictures.keepsAllFrames {
+            summary.picture = try pictures.write(image(of: frame), tick: tick)
+        }
+    }
+
+    /// Writes the last frame, and returns the summary.
+    func finish() throws(RasterError) -> String {
+        summary.statistics = pipeline.statistics
+        summary.bytesCached = pipeline.cache?.byteCount ?? 0
+        summary.imagesCached = pipeline.cache?.count ?? 0
+        if let frame, !pictures.keepsAllFrames {
+            summary.picture = try pictures.write(image(of: frame), tick: summary.ticks)
+        }
+        return summary.description
+    }
+
+    private func image(of frame: MonitorFrame) -> RasterImage {
+        mode == .direct ? frame.directImage() : frame.composedImage()
+    }
+
+    private func measure<Value>(_ work: () throws -> Value) rethrows -> (Value, Duration) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let value = try work()
+        return (value, start.duration(to: clock.now))
+    }
+}

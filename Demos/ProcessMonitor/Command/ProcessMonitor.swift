@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import RasterKit
+
+/// The command line: reads options, runs the monitor, and says how it went.
+@main
+struct ProcessMonitor: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "process-monitor",
+        abstract: "Shows this machine's processes, drawing a row only when what it shows has changed.",
+        discussion: "Writes the picture as PNG; no display is needed. Ctrl-C ends it with the summary."
+    )
+
+    @Option(help: ArgumentHelp("How many ticks to run; 0 runs until Ctrl-C.", valueName: "count"))
+    var ticks = 10
+
+    @Option(help: ArgumentHelp("Seconds between ticks.", valueName: "seconds"))
+    var interval = 1.0
+
+    @Option(help: ArgumentHelp("The most rows to show, from 1 to 500.", valueName: "count"))
+    var rows = 20
+
+    @Option(help: ArgumentHelp("The order of the rows: cpu, memory or pid.", valueName: "order"))
+    var sort = SortOrder.cpu
+
+    @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "factor"))
+    var scale = 1.0
+
+    @Option(help: ArgumentHelp("The folder for the picture of the last frame.", valueName: "DIR"))
+    var output = "Output"
+
+    @Flag(help: "Write a picture of each frame.")
+    var allFrames = false
+
+    @Flag(help: "Draw everything at each tick.")
+    var noCache = false
+
+    @Flag(help: "Print what the cache key of each visible row is made of.")
+    var dumpKeys = false
+
+    @Flag(help: "Compose each frame from cached images and draw it directly, and compare the times and the pictures.")
+    var compare = false
+
+    func validate() throws {
+        guard ticks >= 0 else { throw ValidationError("--ticks is \(ticks): give 0 or more.") }
+        guard interval.isFinite, (0...3600).contains(interval) else {
+            throw ValidationError("--interval is \(interval): give 0 to 3600 seconds.")
+        }
+        guard (1...500).contains(rows) else { throw ValidationError("--rows is \(rows): give 1 to 500.") }
+        guard (0.5...4).contains(scale) else { throw ValidationError("--scale is \(scale): give 0.5 to 4.") }
+        guard !(noCache && compare) else {
+            throw ValidationError("--compare draws both ways: leave --no-cache out.")
+        }
+        guard !(noCache && dumpKeys) else {
+            throw ValidationError("--no-cache makes no keys: leave --dump-keys out.")
+        }
+    }
+
+    func run() async throws {
+        let mode: MonitorRun.Mode = compare ? .compared : noCache ? .direct : .cached
+        let pictures = try PictureFolder(path: output, keepsAllFrames: allFrames)
+        let run = await MonitorRun(
+            mode: mode,
+            rowLimit: rows,
+            order: sort,
+            scale: scale,
+            pictures: pictures,
+            dumpsKeys: dumpKeys
+        )
+        try await Interruption.untilInterrupted {
+            try await run.run(ticks: ticks, interval: .seconds(interval))
+        }
+        print(try await run.finish())
+    }
+}
+
+extension SortOrder: ExpressibleByArgument {}

@@ -1,0 +1,68 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+/// What a whole run did; its description is the summary that is printed.
+struct RunSummary: CustomStringConvertible {
+    private(set) var ticks = 0
+    private var rows = 0
+    private var drawnRows = 0
+    private var cachedTimes: [Duration] = []
+    private var directTimes: [Duration] = []
+    private var largestDifference: Int?
+
+    var statistics = RasterStatistics()
+    var bytesCached = 0
+    var imagesCached = 0
+
+    /// Where the last picture is.
+    var picture: String?
+
+    /// Adds a tick.
+    mutating func add(_ line: TickLine) {
+        ticks += 1
+        rows += line.report?.rows ?? 0
+        drawnRows += line.report?.drawnRows ?? 0
+        // Everything is drawn at the first tick, whichever way: it says nothing about those that follow.
+        if ticks > 1 {
+            line.cachedTime.map { cachedTimes.append($0) }
+            line.directTime.map { directTimes.append($0) }
+        }
+        if let difference = line.largestDifference {
+            largestDifference = max(largestDifference ?? 0, difference)
+        }
+    }
+
+    var description: String {
+        var lines = ["", "ticks         \(ticks)"]
+        if rows > 0 {
+            let share = Double(rows - drawnRows) / Double(rows)
+            lines.append("rows          \(rows) shown, \(drawnRows) drawn, \(ShownText.percent(share)) reused")
+        }
+        if statistics.hits + statistics.drawings > 0 {
+            lines.append(
+                "cache         \(ShownText.percent(statistics.hitRate)) hits, \(imagesCached) images, "
+                    + ShownText.bytes(UInt64(bytesCached))
+            )
+        }
+        lines += [("cached frame ", cachedTimes), ("direct frame ", directTimes)].compactMap { name, times in
+            times.isEmpty ? nil : "\(name) \(Self.mean(times).milliseconds) on average after the first tick"
+        }
+        if !cachedTimes.isEmpty, !directTimes.isEmpty {
+            let ratio = Self.mean(directTimes) / Self.mean(cachedTimes)
+            lines.append("ratio         \(ShownText.decimal(ratio, digits: 1)) times less time for the cached way")
+        }
+        if let largestDifference {
+            lines.append("difference    \(largestDifference) of 255 levels at most between the two frames")
+        }
+        if let picture {
+            lines.append("picture       \(picture)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func mean(_ times: [Duration]) -> Duration {
+        times.reduce(.zero, +) / max(times.count, 1)
+    }
+}

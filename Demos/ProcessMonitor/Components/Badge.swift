@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// A word on a tinted pill.
+struct Badge: Rasterizable {
+    var text: String
+    var tint: Color
+
+    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.text, \.tint] }
+
+    /// Creates a badge whose tint tells users apart, the same for one name everywhere.
+    init(user: String) {
+        text = user
+        let sum = user.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        tint = user == "root" ? Theme.cpuHot : Theme.users[sum % Theme.users.count]
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(Plate(color: tint.withAlpha(0.18), radius: bounds.height / 2), in: bounds)
+        context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: Theme.style(11, .medium, tint, .center))
+    }
+}

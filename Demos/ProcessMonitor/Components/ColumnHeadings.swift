@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// The names of the columns.
+struct ColumnHeadings: Rasterizable {
+    /// The size of the headings in points.
+    static let size = CGSize(width: 912, height: 20)
+
+    var order: SortOrder
+
+    static var keyPathsThatAffectState: StateKeyPaths<ColumnHeadings> { [\.order] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        draw("PROCESS", 36, 204, .leading, in: context)
+        draw("USER", 252, 88, .center, in: context)
+        draw("PID", 348, 64, .trailing, .pid, in: context)
+        draw("CPU", 436, 176, .trailing, .cpu, in: context)
+        draw("HISTORY", 632, 96, .leading, in: context)
+        draw("MEMORY", 736, 76, .trailing, .memory, in: context)
+    }
+
+    private func draw(
+        _ text: String,
+        _ x: CGFloat,
+        _ width: CGFloat,
+        _ alignment: TextStyle.Alignment,
+        _ column: SortOrder? = nil,
+        in context: DrawingContext
+    ) {
+        let isSorted = column == order
+        let style = Theme.style(10, .semibold, isSorted ? Theme.text : Theme.faint, alignment)
+        let label = Label(text: isSorted ? text + " ▾" : text, style: style)
+        context.draw(label, in: CGRect(x: x, y: 0, width: width, height: 20))
+    }
+}

@@ -1,0 +1,18 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// One line of text, kept as an image: equal texts are shaped once.
+struct Label: Rasterizable {
+    var text: String
+    var style: TextStyle
+
+    static var keyPathsThatAffectState: StateKeyPaths<Label> { [\.text, \.style] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(text, in: bounds, style: style)
+    }
+}

@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// A bar that shows a share.
+struct Meter: Rasterizable {
+    /// How many lengths a meter can show.
+    static let steps = 60
+
+    /// The filled length, from 0 to ``steps``: what is shown, and no finer.
+    var level: Int
+    var tint: Color
+
+    static var keyPathsThatAffectState: StateKeyPaths<Meter> { [\.level, \.tint] }
+
+    /// Creates a meter of a share from 0 to 1.
+    init(share: Double, tint: Color) {
+        level = Self.level(of: share)
+        self.tint = tint
+    }
+
+    static func level(of share: Double) -> Int {
+        Int((min(max(share, 0), 1) * Double(steps)).rounded(.up))
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let radius = bounds.height / 2
+        context.draw(Plate(color: Theme.track, radius: radius), in: bounds)
+        guard level > 0 else { return }
+        var bar = bounds
+        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
+        let gradient = Gradient(colors: [tint.mixed(with: Theme.track, by: 0.35), tint])
+        context.fill(
+            Path(roundedRect: bar, cornerRadius: radius),
+            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))
+        )
+    }
+}

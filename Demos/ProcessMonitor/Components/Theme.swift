@@ -1,0 +1,43 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import RasterText
+
+/// The colours and text styles of the monitor.
+enum Theme {
+    static let pageTop = Color(hex: 0x10151F)
+    static let pageBottom = Color(hex: 0x181F2E)
+    static let card = Color(hex: 0x1E2637)
+    static let cardEdge = Color(hex: 0x2B354A)
+    static let changedCard = Color(hex: 0x26324A)
+    static let changedCardEdge = Color(hex: 0x3E5580)
+    static let track = Color(hex: 0x111724)
+
+    static let cpu = Color(hex: 0x4F9DFF)
+    static let cpuHot = Color(hex: 0xFF7A59)
+    static let memory = Color(hex: 0xA77BFF)
+    static let load = Color(hex: 0x3DD6A3)
+    static let processes = Color(hex: 0xFFC857)
+
+    static let text = Color(hex: 0xEDF1F8)
+    static let faint = Color(hex: 0x8E9BB3)
+
+    /// Colours that tell users apart.
+    static let users: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map { Color(hex: $0) }
+
+    static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
+
+    static func style(
+        _ size: Double,
+        _ weight: Font.Weight = .regular,
+        _ color: Color = text,
+        _ alignment: TextStyle.Alignment = .leading
+    ) -> TextStyle {
+        TextStyle(
+            font: Font(family: family, size: size, weight: weight, isMonospacedDigit: true),
+            color: color,
+            alignment: alignment
+        )
+    }
+}

@@ -1,0 +1,116 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What the monitor shows at one tick, as texts and lengths rather than measurements.
+struct MonitorState {
+    var heading: Heading
+    var tiles: [StatTile]
+    var columns: ColumnHeadings
+    var rows: [ProcessRow]
+}
+
+/// Turns samples of the machine into what is shown.
+struct MonitorPresenter {
+    /// The most rows to show.
+    let rowLimit: Int
+
+    /// The order of the rows.
+    let order: SortOrder
+
+    /// The share of the whole machine's processors at the last ticks, oldest first.
+    private var machineHistory: [Double] = []
+
+    /// The rows of the tick before, to find those that changed.
+    private var previous: [ProcessIdentity: ProcessRow]?
+
+    init(rowLimit: Int, order: SortOrder) {
+        self.rowLimit = rowLimit
+        self.order = order
+    }
+
+    /// Returns what to show of a sample.
+    ///
+    /// - Parameter history: Returns the processor shares of a process at the last ticks, oldest first.
+    mutating func present(_ sample: SystemSample, history: (ProcessIdentity) -> [Double]) -> MonitorState {
+        machineHistory = (machineHistory + [sample.cpuShare]).suffix(48)
+        let shown = order.sorted(sample.processes).prefix(rowLimit)
+        var rows: [ProcessIdentity: ProcessRow] = [:]
+        for process in shown {
+            rows[process.id] = row(process, in: sample, history: history(process.id))
+        }
+        let state = MonitorState(
+            heading: heading(sample),
+            tiles: tiles(sample),
+            columns: ColumnHeadings(order: order),
+            rows: shown.compactMap { process in
+                var row = rows[process.id]
+                row?.isHighlighted = previous.map { $0[process.id] != rows[process.id] } ?? false
+                return row
+            }
+        )
+        previous = rows
+        return state
+    }
+
+    private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
+        let memoryShare = Double(process.residentBytes) / Double(max(sample.memoryTotal, 1))
+        return ProcessRow(
+            name: process.name,
+            pid: process.pid,
+            user: process.user,
+            cpuText: ShownText.percent(process.cpuShare),
+            cpuLevel: Meter.level(of: ShownText.isZero(process.cpuShare) ? 0 : process.cpuShare),
+            history: Sparkline.levels(of: history, count: ProcessRow.historyLength),
+            memoryText: ShownText.bytes(process.residentBytes),
+            memoryLevel: Meter.level(of: memoryShare)
+        )
+    }
+
+    private func heading(_ sample: SystemSample) -> Heading {
+        let parts = [
+            "up \(ShownText.duration(sample.uptime))",
+            "\(sample.processCount) processes",
+            "\(sample.threadCount) threads",
+            "\(sample.processorCount) processors",
+        ]
+        return Heading(title: "Process Monitor", subtitle: parts.joined(separator: "  ·  "))
+    }
+
+    private func tiles(_ sample: SystemSample) -> [StatTile] {
+        let memoryShare = Double(sample.memoryUsed) / Double(max(sample.memoryTotal, 1))
+        let load = sample.loadAverage
+        return [
+            StatTile(
+                title: "CPU",
+                value: ShownText.percent(sample.cpuShare),
+                chart: .history(Sparkline.levels(of: machineHistory, count: 48)),
+                tint: Theme.cpu
+            ),
+            StatTile(
+                title: "Memory",
+                value: ShownText.bytes(sample.memoryUsed),
+                chart: .meter(level: Meter.level(of: memoryShare)),
+                tint: Theme.memory
+            ),
+            StatTile(
+                title: "Load",
+                value: ShownText.decimal(load.oneMinute, digits: 2),
+                chart: .note(
+                    "5 min \(ShownText.decimal(load.fiveMinutes, digits: 2))   "
+                        + "15 min \(ShownText.decimal(load.fifteenMinutes, digits: 2))"
+                ),
+                tint: Theme.load
+            ),
+            StatTile(
+                title: "Running",
+                value: "\(sample.processes.count { $0.state == "R" })",
+                chart: .note("of \(sample.processCount) processes"),
+                tint: Theme.processes
+            ),
+        ]
+    }
+}
+
+extension ProcessRow: Equatable {}

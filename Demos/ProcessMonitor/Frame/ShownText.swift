@@ -1,0 +1,44 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Writes figures as they are shown; two figures that read alike are alike.
+enum ShownText {
+    /// Returns a share as a percentage with one digit, such as `12.5 %`.
+    static func percent(_ share: Double) -> String {
+        decimal(share * 100, digits: 1) + " %"
+    }
+
+    /// Returns whether a share shows as `0.0 %`.
+    static func isZero(_ share: Double) -> Bool {
+        (share * 1000).rounded() <= 0
+    }
+
+    /// Returns bytes with three significant digits, in units of 1024, such as `1.25 GB`.
+    static func bytes(_ count: UInt64) -> String {
+        var value = Double(count)
+        var unit = 0
+        let units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"]
+        while value >= 999.5, unit < units.count - 1 {
+            value /= 1024
+            unit += 1
+        }
+        let digits = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
+        return decimal(value, digits: digits) + " " + units[unit]
+    }
+
+    /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
+    static func duration(_ seconds: Double) -> String {
+        let minutes = Int(max(seconds, 0)) / 60
+        let (days, hours) = (minutes / 1440, minutes / 60 % 24)
+        if days > 0 { return "\(days) d \(hours) h" }
+        if hours > 0 { return "\(hours) h \(minutes % 60) min" }
+        return "\(minutes) min"
+    }
+
+    /// Returns a number with a fixed number of decimals and a point.
+    static func decimal(_ value: Double, digits: Int) -> String {
+        value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(Locale(identifier: "en_US")))
+    }
+}

@@ -1,0 +1,47 @@
+# Commands for those who build, try and change RasterKit. `make help` lists them.
+
+SWIFT ?= swift
+DEMO_ARGS ?= --ticks 10 --output Output
+SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
+DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test test-full lint format docs bench clean
+
+help: ## List the commands
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install missing Debian packages, and say which; silent when nothing is missing
+	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "setup: $(SWIFT) is not in PATH. Install Swift 6.3 from https://www.swift.org/install/linux" >&2; exit 1; }
+	@.ci/setup
+
+demo: setup ## Watch this machine's processes for ten ticks; DEMO_ARGS="--help" shows the options
+	$(SWIFT) build --configuration release --product process-monitor
+	$(SWIFT) run --configuration release --skip-build process-monitor $(DEMO_ARGS)
+
+test: setup ## Run all tests
+	$(SWIFT) test
+
+test-full: setup ## Run all tests, then once more under the address and the thread sanitizer
+	$(SWIFT) test
+	$(SWIFT) test --sanitize=address --scratch-path .build/address
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+
+lint: ## Check the formatting and documentation of all sources
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Format all sources
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+docs: setup ## Build the reference documentation into .docs
+	@rm -rf .docs && mkdir -p .docs
+	@for target in $(DOCUMENTED); do \
+		$(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
+			--target $$target --output-path .docs/$$target --warnings-as-errors || exit 1; \
+	done
+
+bench: setup ## Measure against named peers, and print the ratios
+	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark
+
+clean: ## Remove everything that was built
+	rm -rf .build .docs Output Benchmarks/.build
