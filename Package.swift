@@ -79,7 +79,12 @@ let package = Package(
         ),
         .testTarget(name: "RasterTextTests", dependencies: ["RasterText", "RasterTesting"], swiftSettings: settings),
         .testTarget(name: "RasterKitTests", dependencies: ["RasterKit", "RasterTesting"], swiftSettings: settings),
-        .testTarget(name: "RasterTestingTests", dependencies: ["RasterTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "RasterTestingTests",
+            dependencies: ["RasterTesting"],
+            exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: ["ProcessMonitor", "RasterTesting"],

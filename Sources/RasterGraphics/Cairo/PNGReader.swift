@@ -34,9 +34,10 @@ struct PNGReader {
             throw RasterError(.outOfMemory, "Cairo made no surface of \(size) pixels for a PNG.")
         }
         defer { unsafe cairo_surface_destroy(surface) }
-        let status = unsafe cairo_surface_status(surface)
-        if status == CAIRO_STATUS_NO_MEMORY, let error = RasterError(status, in: "reading PNG") { throw error }
-        guard status == CAIRO_STATUS_SUCCESS else {
+        guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            // The status does not help: Cairo 1.16 takes every error of the PNG
+            // library for exhausted memory.
+            try PixelBuffer.reserve(byteCount: size.width * size.height * 4)
             throw RasterError(
                 .invalidImage,
                 "The PNG is cut off or damaged: its \(data.count) bytes are no whole file."

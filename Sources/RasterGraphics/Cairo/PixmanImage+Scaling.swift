@@ -5,6 +5,12 @@ internal import CRasterPixman
 import Foundation
 
 extension PixmanImage {
+    /// The most pixels along an axis that are averaged for one.
+    ///
+    /// Of more, those in the middle count. It bounds the time and pixman's table
+    /// of weights.
+    private static let widestReduction = 256.0
+
     /// Lets the image, when it is drawn, appear as large as another rectangle.
     ///
     /// It is interpolated where it grows; where it shrinks, all pixels that fall
@@ -17,16 +23,16 @@ extension PixmanImage {
         var transform = pixman_transform_t()
         unsafe pixman_transform_init_scale(&transform, Self.fixed(x), Self.fixed(y))
         guard unsafe pixman_image_set_transform(pointer, &transform) != 0 else { return false }
-        guard x > 1 || y > 1 else {
+        if x <= 1 && y <= 1 {
             return unsafe pixman_image_set_filter(pointer, PIXMAN_FILTER_BILINEAR, nil, 0) != 0
         }
         var count: Int32 = 0
         let values = unsafe pixman_filter_create_separable_convolution(
             &count,
-            Self.fixed(x),
-            Self.fixed(y),
-            PIXMAN_KERNEL_LINEAR,
-            PIXMAN_KERNEL_LINEAR,
+            Self.fixed(min(x, Self.widestReduction)),
+            Self.fixed(min(y, Self.widestReduction)),
+            x > 1 ? PIXMAN_KERNEL_BOX : PIXMAN_KERNEL_LINEAR,
+            y > 1 ? PIXMAN_KERNEL_BOX : PIXMAN_KERNEL_LINEAR,
             x > 1 ? PIXMAN_KERNEL_BOX : PIXMAN_KERNEL_IMPULSE,
             y > 1 ? PIXMAN_KERNEL_BOX : PIXMAN_KERNEL_IMPULSE,
             4,

@@ -27,12 +27,13 @@ extension DrawingContext {
         let plan = image.plan(for: area, scale: (grid.scaleX, grid.scaleY))
         unsafe cairo_surface_flush(surface)
         let isComplete = image.draw(plan, to: target, inside: clips, replacing: mode == CAIRO_OPERATOR_SOURCE)
+        let changed = area.intersection(target.bounds)
         unsafe cairo_surface_mark_dirty_rectangle(
             surface,
-            Int32(area.x),
-            Int32(area.y),
-            Int32(area.width),
-            Int32(area.height)
+            Int32(changed.x),
+            Int32(changed.y),
+            Int32(changed.width),
+            Int32(changed.height)
         )
         if !isComplete {
             fail(RasterError(.outOfMemory, "drawing an image: the memory for stretching it is not available."))

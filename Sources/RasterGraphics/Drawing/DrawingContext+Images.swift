@@ -49,7 +49,7 @@ extension DrawingContext {
         _ operation: StaticString,
         _ body: (OpaquePointer) -> Void
     ) {
-        let rect = rect.standardized
+        let rect = rect == .null ? .zero : rect.standardized
         guard unsafe setRectangle(rect, of: cairo, in: operation), rect.width > 0, rect.height > 0 else { return }
         do throws(RasterError) {
             let image = try unsafe picture(of: image, for: rect, cairo)

@@ -8,8 +8,8 @@ extension DrawingContext {
     ///
     /// The closure gets a `cairo_t *` whose user space is points from the
     /// current origin, and must not keep it. The state is saved before and
-    /// restored afterwards, and a status that the closure leaves fails the
-    /// drawing. If the drawing has failed before, the closure gets a context on
+    /// restored afterwards. A status that the closure leaves, and saves that it
+    /// does not restore, fail the drawing. If the drawing has failed before, the closure gets a context on
     /// which every call is without effect.
     ///
     /// - Parameter body: Draws with the Cairo context.
@@ -19,14 +19,24 @@ extension DrawingContext {
         guard let cairo = unsafe target(for: "lending the Cairo context") else {
             return try unsafe withInertCairo(body)
         }
-        unsafe cairo_save(cairo)
+        let state = unsafe LentState(cairo, depth: lendingDepth)
+        lendingDepth += 1
         defer {
-            unsafe cairo_restore(cairo)
+            lendingDepth -= 1
+            let isBalanced = state.restore()
             unsafe check(cairo, after: "lending the Cairo context")
+            if !isBalanced { fail(Self.unbalanced) }
         }
         unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         unsafe cairo_new_path(cairo)
         return try unsafe body(cairo)
+    }
+
+    private static var unbalanced: RasterError {
+        RasterError(
+            .drawingFailed,
+            "lending the Cairo context: the closure did not restore the state as often as it saved it."
+        )
     }
 }
 

@@ -63,8 +63,10 @@ extension DrawingContext {
 
     /// Makes a rectangle the current path; remembers an error and returns false
     /// if it cannot be drawn.
+    ///
+    /// The null rectangle counts as an empty one.
     func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        let rect = rect.standardized
+        let rect = rect == .null ? .zero : rect.standardized
         var box = ControlBox()
         box.add(rect)
         guard unsafe accepts(box, of: cairo, in: operation) else { return false }

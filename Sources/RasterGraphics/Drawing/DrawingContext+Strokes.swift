@@ -24,7 +24,8 @@ extension DrawingContext {
                 return
             }
             unsafe cairo_new_path(cairo)
-            let box = unsafe path.append(to: cairo)
+            var box = unsafe path.append(to: cairo)
+            box.grow(by: style.lineWidth)
             guard unsafe accepts(box, of: cairo, in: "stroking a path"),
                 unsafe setSource(paint, of: cairo, in: "stroking a path")
             else { return }

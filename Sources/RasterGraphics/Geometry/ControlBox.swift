@@ -31,6 +31,13 @@ struct ControlBox {
         add(CGPoint(x: rect.maxX, y: rect.maxY))
     }
 
+    /// Moves every edge outwards.
+    mutating func grow(by margin: CGFloat) {
+        guard !isEmpty else { return }
+        add(CGPoint(x: minX, y: minY), margin: margin)
+        add(CGPoint(x: maxX, y: maxY), margin: margin)
+    }
+
     /// Makes the box one that no drawing accepts.
     mutating func reject() {
         taint = .nan

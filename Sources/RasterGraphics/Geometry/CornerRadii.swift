@@ -34,10 +34,12 @@ public struct CornerRadii: Sendable, Hashable {
     ///
     /// Where two radii together are longer than the edge between them, all
     /// four are reduced by one factor, as CSS Backgrounds and Borders Level 3
-    /// specifies in section 5.5 (Corner Overlap). Negative radii become 0.
+    /// specifies in section 5.5 (Corner Overlap). Negative radii become 0; with
+    /// a radius that is not finite nothing is reduced.
     ///
     /// - Parameter size: The size of the rectangle, in points.
     public func fitting(_ size: CGSize) -> CornerRadii {
+        guard topLeft.isFinite, topRight.isFinite, bottomRight.isFinite, bottomLeft.isFinite else { return self }
         var radii = CornerRadii(
             topLeft: max(0, topLeft),
             topRight: max(0, topRight),

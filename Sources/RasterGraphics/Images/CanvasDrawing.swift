@@ -46,10 +46,13 @@ final class CanvasDrawing {
         return unsafe Array(memory)
     }
 
-    /// Fills everything with a colour, whatever clip and operator the drawing has.
-    func clear(with color: Color) {
+    /// Fails the drawing because its canvas was to be cleared meanwhile.
+    func failToClear() {
         context.fail(
-            RasterError(.drawingFailed, "A canvas was cleared to \(color) while a drawing of it was running.")
+            RasterError(
+                .drawingFailed,
+                "A canvas was cleared while a drawing of it was running; fill everything with the context instead."
+            )
         )
     }
 

@@ -17,12 +17,13 @@ public final class RasterCanvas {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    private let pixelSize: PixelSize
+    /// The size in pixels.
+    public let pixelSize: PixelSize
 
     /// How the pixels lie in memory.
     public let format: PixelFormat
 
-    /// The pixels; empty while a drawing has them.
+    /// The pixels; without words while a drawing has them.
     private var buffer: PixelBuffer
 
     /// The drawing that has the pixels now.
@@ -91,11 +92,12 @@ public final class RasterCanvas {
     /// Replaces everything by one colour; nil for clear, which is black in an
     /// opaque format.
     ///
+    /// A drawing that is running fails.
+    ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
-        let color = color ?? .clear
-        if let drawing { return drawing.clear(with: color) }
-        let word = color.word(in: format)
+        if let drawing { return drawing.failToClear() }
+        let word = (color ?? .clear).word(in: format)
         unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: word) }
     }
 

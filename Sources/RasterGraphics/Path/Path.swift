@@ -43,7 +43,8 @@ public struct Path: Sendable, Hashable {
         elements.append(.line(to: point))
     }
 
-    /// Adds a cubic Bézier curve from the current point.
+    /// Adds a cubic Bézier curve from the current point; without one, begins at
+    /// `control1`.
     ///
     /// - Parameters:
     ///   - point: Where the curve ends.
@@ -53,7 +54,8 @@ public struct Path: Sendable, Hashable {
         elements.append(.curve(to: point, control1: control1, control2: control2))
     }
 
-    /// Adds a quadratic Bézier curve from the current point.
+    /// Adds a quadratic Bézier curve from the current point; without one, begins
+    /// at `control`.
     ///
     /// - Parameters:
     ///   - point: Where the curve ends.

@@ -71,9 +71,9 @@ extension RasterImage {
     /// Executes a plan inside of rectangles; false if memory ran out.
     func draw(_ plan: StretchPlan, to target: PixelTarget, inside clips: [PixelRect], replacing: Bool) -> Bool {
         unsafe buffer.words.withUnsafeBufferPointer { memory in
-            let renderer = unsafe StretchRenderer(plan, of: buffer, in: memory, to: target, replaces: replacing)
-            guard let renderer else { return false }
-            return clips.allSatisfy { renderer.draw(inside: $0) }
+            guard let start = memory.baseAddress else { return false }
+            let renderer = unsafe StretchRenderer(plan, of: buffer, at: start, to: target, replaces: replacing)
+            return renderer.draw(inside: clips)
         }
     }
 }

@@ -6,6 +6,10 @@
 /// Every edge is rounded to whole pixels once and is the end of one band and the
 /// start of the next, so that there can be no seam between them.
 struct StretchAxis: Sendable, Hashable {
+    /// The longest cap that is computed with, in destination pixels; it is beyond
+    /// every destination, and no sum of it overflows.
+    private static let longestCap = 1_073_741_824.0
+
     /// The bands in order, without empty ones.
     let bands: [StretchBand]
 
@@ -42,6 +46,6 @@ struct StretchAxis: Sendable, Hashable {
 
     /// The number of pixels of a cap in the destination; a cap does not vanish.
     private static func scaled(_ cap: Int, by scale: Double) -> Int {
-        cap == 0 ? 0 : max(1, Int((Double(cap) * scale).rounded()))
+        cap == 0 ? 0 : max(1, Int(min(Double(cap) * scale, longestCap).rounded()))
     }
 }

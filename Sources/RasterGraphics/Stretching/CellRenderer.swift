@@ -1,0 +1,81 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Draws cells of any kind with pixman.
+@safe
+struct CellRenderer {
+    private let format: PixelFormat
+    private let words: UnsafeMutablePointer<UInt32>
+    private let stride: Int
+    private let image: PixmanImage
+    private let output: PixmanImage
+    private let replaces: Bool
+
+    /// Prepares to draw; nil if there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - source: The pixels to draw.
+    ///   - words: The words of `source`, which are only read.
+    ///   - target: The memory to write.
+    ///   - replaces: Whether the pixels are replaced instead of covered.
+    init?(of source: PixelBuffer, at words: UnsafePointer<UInt32>, to target: PixelTarget, replaces: Bool) {
+        // pixman's images are mutable by type; this one is only a source.
+        let words = unsafe UnsafeMutablePointer(mutating: words)
+        let image = unsafe PixmanImage(
+            words: words,
+            width: source.size.width,
+            height: source.size.height,
+            format: source.format,
+            stride: source.stride
+        )
+        let output = unsafe PixmanImage(
+            words: target.words,
+            width: target.width,
+            height: target.height,
+            format: target.format,
+            stride: target.stride
+        )
+        guard let image, let output else { return nil }
+        self.image = image
+        self.output = output
+        self.replaces = replaces
+        format = source.format
+        stride = source.stride
+        unsafe self.words = unsafe words
+    }
+
+    /// Draws a part of a cell; false if memory ran out.
+    func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
+        guard let band = cut(cell.source) else { return false }
+        band.padEdges()
+        if cell.column.kind == .scaled || cell.row.kind == .scaled {
+            guard band.scale(from: cell.source, to: cell.destination) else { return false }
+        }
+        // Beside a scaled axis, a band of one pixel is scaled too: its only
+        // pixel is then between itself.
+        let isScaled = cell.column.kind == .scaled || cell.row.kind == .scaled
+        let x = isScaled || cell.column.kind == .copied ? area.x - cell.destination.x : 0
+        let y = isScaled || cell.row.kind == .copied ? area.y - cell.destination.y : 0
+        output.draw(band, from: (x, y), over: area, replaces: replaces)
+        return true
+    }
+
+    /// Returns the pixels of a rectangle as an image of their own, so that
+    /// nothing outside of it can bleed in.
+    private func cut(_ rect: PixelRect) -> PixmanImage? {
+        if format == .a8 {
+            // Its pixels need not begin at a whole word: they are copied.
+            guard let copy = PixmanImage(width: rect.width, height: rect.height, format: format) else { return nil }
+            let area = PixelRect(columns: 0..<rect.width, rows: 0..<rect.height)
+            copy.draw(image, from: (rect.x, rect.y), over: area, replaces: true)
+            return copy
+        }
+        return unsafe PixmanImage(
+            words: words + rect.y * (stride / 4) + rect.x,
+            width: rect.width,
+            height: rect.height,
+            format: format,
+            stride: stride
+        )
+    }
+}

@@ -1,0 +1,92 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+public import RasterKit
+public import Testing
+
+/// Expects an image to look like a reference image that is kept with the tests.
+///
+/// Reference images are PNG files in a folder `ReferenceImages` beside the test
+/// file, or beside the nearest folder above it that has one. Run the tests with
+/// the environment variable `RASTER_RECORD=1` to write them, and look at them
+/// before you commit them.
+///
+/// ```swift
+/// @Test func drawsABadge() throws {
+///     let image = try RasterImage(size: CGSize(width: 64, height: 24)) { badge.draw(in: $0) }
+///     expectImage(image, matchesReference: "badge")
+/// }
+/// ```
+///
+/// A mismatch records an issue with the numbers and attaches the expected, the
+/// actual and a difference image as PNG; run `swift test --attachments-path` to
+/// keep them.
+///
+/// - Parameters:
+///   - image: The image that was drawn.
+///   - name: The name of the reference image, without extension; slashes make
+///     folders.
+///   - tolerance: How far the image may be from the reference.
+///   - filePath: The test file.
+///   - sourceLocation: Where issues are reported.
+public func expectImage(
+    _ image: RasterImage,
+    matchesReference name: String,
+    tolerance: ImageTolerance = .exact,
+    filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let reference = ReferenceImage(named: name, besideFile: filePath)
+    do {
+        let image = try image.withColors()
+        let outcome = try reference.check(image, tolerance: tolerance, isRecording: ReferenceImage.isRecording)
+        switch outcome {
+        case .matches:
+            break
+        case .recorded:
+            print("Recorded \(reference.url.path)")
+        case .missing:
+            Issue.record(
+                """
+                There is no reference image \(reference.url.path). Run the test with \
+                \(ReferenceImage.recordingVariable)=1 to record it, and look at it.
+                """,
+                sourceLocation: sourceLocation
+            )
+            try attach(image, "\(name)-actual", sourceLocation)
+        case .differs(let comparison):
+            Issue.record(
+                "The image does not match the reference \(name): \(comparison).",
+                sourceLocation: sourceLocation
+            )
+            try attach(comparison, named: name, sourceLocation)
+        }
+    } catch {
+        Issue.record(error, "The reference image \(name) could not be used.", sourceLocation: sourceLocation)
+    }
+}
+
+private func attach(_ comparison: ImageComparison, named name: String, _ sourceLocation: SourceLocation) throws {
+    try attach(comparison.expected, "\(name)-expected", sourceLocation)
+    if let difference = try comparison.differenceImage() {
+        try attach(difference, "\(name)-difference", sourceLocation)
+    }
+    try attach(comparison.actual, "\(name)-actual", sourceLocation)
+}
+
+private func attach(_ image: RasterImage, _ name: String, _ sourceLocation: SourceLocation) throws {
+    let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
+    Attachment.record([UInt8](try image.pngData()), named: file, sourceLocation: sourceLocation)
+}
+
+extension RasterImage {
+    /// The picture in a format that a PNG file keeps: alpha alone would be
+    /// written as gray.
+    fileprivate func withColors() throws(RasterError) -> RasterImage {
+        guard format == .a8 else { return self }
+        return try RasterImage(size: size, scale: scale) { context in
+            context.draw(self, at: .zero)
+        }
+    }
+}

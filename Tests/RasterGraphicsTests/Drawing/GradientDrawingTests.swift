@@ -1,0 +1,60 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+@Suite struct GradientDrawingTests {
+    private let rainbow = Gradient(colors: [.red, .yellow, .blue])
+
+    @Test func runsAlongALine() throws {
+        let image = try Fixture.draw { context in
+            let paint = Paint.linearGradient(rainbow, from: CGPoint(x: 12, y: 12), to: CGPoint(x: 52, y: 36))
+            context.fill(CGRect(x: 4, y: 4, width: 56, height: 40), with: paint)
+        }
+        expectImage(image, matchesReference: "gradients/linear")
+    }
+
+    @Test func runsOutwards() throws {
+        let image = try Fixture.draw { context in
+            let center = CGPoint(x: 32, y: 24)
+            context.fill(with: .radialGradient(rainbow, center: center, startRadius: 4, endRadius: 24))
+        }
+        expectImage(image, matchesReference: "gradients/radial")
+    }
+
+    @Test func changesAtOnceWhereTwoStopsMeet() throws {
+        let stops = [(Color.red, 0), (.red, 0.5), (.blue, 0.5), (.blue, 1)]
+        let gradient = Gradient(stops: stops.map { Gradient.Stop(color: $0.0, location: $0.1) })
+        let image = try Fixture.draw { context in
+            context.fill(with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 64, y: 0)))
+        }
+        #expect(image.pixel(x: 31, y: 9) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 32, y: 9) == Pixel(red: 0, green: 0, blue: 255))
+    }
+
+    @Test func colorsStrokes() throws {
+        let image = try Fixture.draw { context in
+            let paint = Paint.linearGradient(rainbow, from: .zero, to: CGPoint(x: 64, y: 0))
+            context.stroke(CGRect(x: 8, y: 8, width: 48, height: 32), with: paint, lineWidth: 8)
+        }
+        expectImage(image, matchesReference: "gradients/stroke")
+    }
+
+    @Test func paintsNothingWithoutStops() throws {
+        let paint = Paint.linearGradient(Gradient(stops: []), from: .zero, to: CGPoint(x: 9, y: 9))
+        #expect(try Fixture.draw { $0.fill(with: paint) }.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+
+    @Test(arguments: [
+        Paint.linearGradient(Gradient(colors: [.red]), from: CGPoint(x: CGFloat.nan, y: 0), to: .zero),
+        .linearGradient(Gradient(colors: [.red]), from: .zero, to: CGPoint(x: 0, y: CGFloat.infinity)),
+        .radialGradient(Gradient(colors: [.red]), center: .zero, startRadius: -1, endRadius: 4),
+        .radialGradient(Gradient(colors: [.red]), center: .zero, startRadius: 1, endRadius: .nan),
+    ])
+    func refusesCoordinatesThatAreNone(paint: Paint) throws {
+        #expect(try failure { _ = try Fixture.draw { $0.fill(with: paint) } }.code == .invalidGeometry)
+    }
+}

@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+@Suite struct GroupTests {
+    private func overlap(_ context: DrawingContext) {
+        context.fill(CGRect(x: 8, y: 8, width: 32, height: 24), with: .red)
+        context.fill(CGRect(x: 24, y: 16, width: 32, height: 24), with: .blue)
+    }
+
+    @Test func isTranslucentAsAWhole() throws {
+        let image = try Fixture.draw { context in
+            context.withGroup(alpha: 0.5) { overlap(context) }
+        }
+        expectImage(image, matchesReference: "groups/alpha")
+    }
+
+    @Test func combinesAsAWhole() throws {
+        let image = try Fixture.draw { context in
+            context.fill(CGRect(x: 0, y: 0, width: 64, height: 20), with: .yellow)
+            context.withGroup(operator: .multiply) { overlap(context) }
+        }
+        expectImage(image, matchesReference: "groups/multiply")
+    }
+
+    @Test func drawsImagesInTheirPlacesAtScaleTwo() throws {
+        let image = try Fixture.draw(scale: 2) { context in
+            context.translateBy(x: 5, y: 3)
+            context.clip(to: CGRect(x: 7, y: 5, width: 40, height: 30))
+            try context.withGroup(alpha: 0.5) {
+                context.draw(try Fixture.nineSlice(scale: 2), in: CGRect(x: 3, y: 2, width: 38, height: 30))
+            }
+        }
+        expectImage(image, matchesReference: "groups/image-2x")
+    }
+
+    @Test func equalsDrawingWithoutAGroupIfOpaque() throws {
+        let grouped = try Fixture.draw { context in
+            context.withGroup { context.withGroup { overlap(context) } }
+        }
+        #expect(grouped.hasSamePixels(as: try Fixture.draw { overlap($0) }))
+    }
+
+    @Test func beginsWithTheOperatorOver() throws {
+        let image = try Fixture.draw { context in
+            context.compositingOperator = .xor
+            context.withGroup { #expect(context.compositingOperator == .over) }
+            #expect(context.compositingOperator == .xor)
+        }
+        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+
+    @Test func isDroppedWhenItsClosureThrows() throws {
+        struct Failure: Error {}
+        let image = try Fixture.draw { context in
+            #expect(throws: Failure.self) {
+                try context.withGroup {
+                    overlap(context)
+                    throw Failure()
+                }
+            }
+            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8), with: .green)
+        }
+        let expected = try Fixture.draw { $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8), with: .green) }
+        #expect(image.hasSamePixels(as: expected))
+    }
+
+    @Test(arguments: [(-1.0, 0.0), (.nan, 0), (7, 1)])
+    func clampsItsAlpha(alpha: Double, clamped: Double) throws {
+        let image = try Fixture.draw { context in context.withGroup(alpha: alpha) { overlap(context) } }
+        let expected = try Fixture.draw { context in context.withGroup(alpha: clamped) { overlap(context) } }
+        #expect(image.hasSamePixels(as: expected))
+    }
+
+    @Test func mayBeEmptyWhereTheClipIs() throws {
+        let image = try Fixture.draw { context in
+            context.clip(to: .zero)
+            try context.withGroup {
+                overlap(context)
+                context.draw(try Fixture.quarters(), at: .zero)
+            }
+        }
+        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+}

@@ -1,0 +1,82 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+@Suite struct MaskTests {
+    private let fade = Paint.linearGradient(
+        Gradient(colors: [.black, .clear]),
+        from: CGPoint(x: 8, y: 0),
+        to: CGPoint(x: 56, y: 0)
+    )
+
+    @Test func paintsThroughAnImage() throws {
+        let image = try Fixture.draw { context in
+            let mask = try Fixture.nineSlice()
+            context.mask(mask, in: CGRect(x: 4, y: 4, width: 26, height: 40), with: .red)
+            let paint = Paint.linearGradient(Gradient(colors: [.green, .blue]), from: .zero, to: CGPoint(x: 64, y: 0))
+            context.mask(mask, in: CGRect(x: 34, y: 4, width: 26, height: 40), with: paint)
+        }
+        expectImage(image, matchesReference: "masks/image")
+    }
+
+    @Test func paintsThroughAlphaAlone() throws {
+        let mask = try Fixture.card(CGSize(width: 32, height: 32), radius: 12, format: .a8)
+        let image = try Fixture.draw { $0.mask(mask, at: 8, with: .purple) }
+        let colored = try Fixture.card(CGSize(width: 32, height: 32), radius: 12)
+        #expect(image.hasSamePixels(as: try Fixture.draw { $0.mask(colored, at: 8, with: .purple) }))
+    }
+
+    @Test func drawsThroughADrawing() throws {
+        let image = try Fixture.draw { context in
+            try context.withMask {
+                context.fill(Fixture.bounds, with: fade)
+            } content: {
+                context.draw(try Fixture.quarters(), in: CGRect(x: 8, y: 4, width: 48, height: 40))
+            }
+        }
+        expectImage(image, matchesReference: "masks/drawing")
+    }
+
+    @Test(arguments: [1.0, 2.0])
+    func drawsThroughAnImage(scale: CGFloat) throws {
+        let image = try Fixture.draw(scale: scale) { context in
+            context.withMask(try Fixture.nineSlice(), in: CGRect(x: 8, y: 6, width: 48, height: 36)) {
+                context.fill(CGRect(x: 0, y: 0, width: 64, height: 24), with: .red)
+                context.fill(CGRect(x: 0, y: 24, width: 64, height: 24), with: .orange)
+            }
+        }
+        expectImage(image, matchesReference: "masks/with-image-\(Int(scale))x")
+    }
+
+    @Test func drawsNothingWhenItsContentThrows() throws {
+        struct Failure: Error {}
+        let image = try Fixture.draw { context in
+            #expect(throws: Failure.self) {
+                try context.withMask {
+                    context.fill(with: .black)
+                } content: {
+                    context.fill(with: .red)
+                    throw Failure()
+                }
+            }
+            #expect(throws: Failure.self) {
+                try context.withMask {
+                    throw Failure()
+                } content: {
+                    context.fill(with: .red)
+                }
+            }
+        }
+        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+}
+
+extension DrawingContext {
+    fileprivate func mask(_ image: RasterImage, at position: CGFloat, with color: Color) {
+        mask(image, in: CGRect(origin: CGPoint(x: position, y: position), size: image.size), with: color)
+    }
+}

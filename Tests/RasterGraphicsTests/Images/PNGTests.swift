@@ -1,0 +1,113 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import Testing
+
+@Suite struct PNGTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("png-\(UUID())")
+
+    /// An image with every alpha and, for each, many premultiplied colours.
+    private func translucent() throws -> RasterImage {
+        let words = (0..<256).flatMap { alpha in
+            (0..<64).map { column in
+                let level = alpha * column / 63
+                return UInt32(alpha << 24 | level << 16 | (alpha - level) << 8 | level / 2)
+            }
+        }
+        let bytes = words.withUnsafeBytes { Data($0) }
+        return try RasterImage(pixelWidth: 64, pixelHeight: 256, bytes: bytes)
+    }
+
+    @Test func keepsEveryPremultipliedPixel() throws {
+        let image = try translucent()
+        #expect(try RasterImage(pngData: image.pngData()).hasSamePixels(as: image))
+    }
+
+    @Test func keepsAnImageWithoutAlpha() throws {
+        let image = try RasterImage(size: CGSize(width: 7, height: 3), format: .rgb24, background: .orange) { _ in }
+        let read = try RasterImage(pngData: image.pngData())
+        #expect(read.format == .rgb24)
+        #expect(read.hasSamePixels(as: image))
+    }
+
+    @Test func writesAlphaAloneAsGray() throws {
+        let image = try RasterImage(pixelWidth: 3, pixelHeight: 1, format: .a8, bytes: [0, 100, 255] as [UInt8])
+        let read = try RasterImage(pngData: image.pngData())
+        #expect(read.pixel(x: 1, y: 0) == Pixel(red: 100, green: 100, blue: 100))
+    }
+
+    @Test func hasTheScaleThatItIsReadWith() throws {
+        let data = try RasterImage(size: CGSize(width: 6, height: 4)) { _ in }.pngData()
+        #expect(try RasterImage(pngData: data, scale: 2).size == CGSize(width: 3, height: 2))
+    }
+
+    @Test func refusesDataThatIsCutOffAnywhere() throws {
+        let data = try translucent().pngData()
+        for count in stride(from: 0, to: data.count, by: 16) {
+            let error = try failure { _ = try RasterImage(pngData: data.prefix(count)) }
+            #expect(error.code == .invalidImage, "cut to \(count) bytes")
+        }
+        #expect(try failure { _ = try RasterImage(pngData: data.dropLast()) }.code == .invalidImage)
+    }
+
+    @Test func readsASliceOfData() throws {
+        let image = try translucent()
+        let data = try Data([1, 2, 3]) + image.pngData() + Data([4])
+        #expect(try RasterImage(pngData: data[3...]).hasSamePixels(as: image))
+    }
+
+    @Test(arguments: ["", "x", "GIF89a", String(repeating: "not a picture ", count: 100)])
+    func refusesWhatIsNoPNG(text: String) throws {
+        #expect(try failure { _ = try RasterImage(pngData: Data(text.utf8)) }.code == .invalidImage)
+    }
+
+    @Test func refusesADamagedPNG() throws {
+        var data = try translucent().pngData()
+        data[data.count / 2] ^= 0x55
+        #expect(try failure { _ = try RasterImage(pngData: data) }.code == .invalidImage)
+    }
+
+    @Test func refusesAPNGThatClaimsToBeHuge() throws {
+        var data = try translucent().pngData()
+        data.replaceSubrange(16..<24, with: [0x00, 0x00, 0x7F, 0xFF, 0x00, 0x00, 0x7F, 0xFF])
+        #expect(try failure { _ = try RasterImage(pngData: data) }.code == .sizeTooLarge)
+    }
+
+    @Test func refusesAPNGWithoutPixels() throws {
+        var data = try translucent().pngData()
+        data.replaceSubrange(16..<20, with: [0, 0, 0, 0])
+        #expect(try failure { _ = try RasterImage(pngData: data) }.code == .invalidImage)
+    }
+
+    @Test func writesAndReadsAFile() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appendingPathComponent("image.png")
+        let image = try translucent()
+        try image.write(to: url)
+        #expect(try RasterImage(contentsOf: url).hasSamePixels(as: image))
+    }
+
+    @Test func namesTheFileThatIsMissing() throws {
+        let url = folder.appendingPathComponent("missing.png")
+        let error = try failure { _ = try RasterImage(contentsOf: url) }
+        #expect(error.code == .fileUnreadable)
+        #expect(error.message.contains(url.path))
+    }
+
+    @Test func namesTheFileThatIsNoPNG() throws {
+        let error = try failure { _ = try RasterImage(contentsOf: URL(fileURLWithPath: "/proc/self/status")) }
+        #expect(error.code == .invalidImage)
+        #expect(error.message.contains("/proc/self/status"))
+    }
+
+    @Test(arguments: ["/no such folder/image.png", "/dev/null/image.png", "/proc/image.png"])
+    func namesTheFileThatCannotBeWritten(path: String) throws {
+        let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
+        let error = try failure { try image.write(to: URL(fileURLWithPath: path)) }
+        #expect(error.code == .fileUnwritable)
+        #expect(error.message.contains(path))
+    }
+}

@@ -1,0 +1,13 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterGraphics
+import Testing
+
+/// Runs a closure that has to fail and returns its error.
+func failure(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    of body: () throws -> Void
+) throws -> RasterError {
+    try #require(throws: RasterError.self, sourceLocation: sourceLocation) { try body() }
+}

@@ -1,0 +1,41 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@Suite struct ExpectImageTests {
+    /// Recording would write the images that these tests want to be wrong.
+    private static let isComparing = ProcessInfo.processInfo.environment["RASTER_RECORD"] != "1"
+
+    @Test(.enabled(if: isComparing)) func recordsAnIssueForAMissingReference() throws {
+        let image = try Images.plain(.red)
+        withKnownIssue {
+            expectImage(image, matchesReference: "missing")
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("RASTER_RECORD=1") }
+        }
+    }
+
+    @Test(.enabled(if: isComparing)) func recordsAnIssueWithTheNumbersOfAMismatch() throws {
+        let image = try Images.plain(.blue)
+        withKnownIssue {
+            expectImage(image, matchesReference: "red")
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("12 of 12 pixels differ, by up to 255 levels") }
+        }
+    }
+
+    @Test func acceptsAMatchingImage() throws {
+        expectImage(try Images.plain(.red), matchesReference: "red")
+    }
+
+    @Test func acceptsAnAlphaOnlyImage() throws {
+        let image = try RasterImage(size: CGSize(width: 4, height: 3), format: .a8) { context in
+            context.fill(CGRect(x: 1, y: 1, width: 2, height: 1), with: Color(white: 0, alpha: 0.5))
+        }
+        expectImage(image, matchesReference: "alpha")
+    }
+}

@@ -1,0 +1,60 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@Suite struct ImageComparisonTests {
+    @Test func findsNoDifferenceBetweenEqualImages() throws {
+        let comparison = ImageComparison(expected: try Images.plain(.red), actual: try Images.plain(.red))
+        #expect(comparison.isIdentical)
+        #expect(comparison.description == "0 of 12 pixels differ, by up to 0 levels")
+    }
+
+    @Test func countsThePixelsThatDiffer() throws {
+        let spotted = try Images.spotted(.white, spot: Color(hex: 0xFFFFFC))
+        let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
+        #expect(comparison.differingPixels == 1)
+        #expect(comparison.largestDifference == 3)
+    }
+
+    @Test func failsImagesOfDifferentSizes() throws {
+        let small = try Images.plain(.red)
+        let large = try Images.plain(.red, width: 5)
+        let comparison = ImageComparison(expected: small, actual: large)
+        #expect(!comparison.isWithin(ImageTolerance(maximumDifference: 255, differingPixels: 1000)))
+        #expect(comparison.description == "4x3 pixels were expected, and there are 5x3")
+        #expect(try comparison.differenceImage() == nil)
+    }
+
+    @Test func takesAnOpaqueImageForOneWithoutAlpha() throws {
+        let size = CGSize(width: 4, height: 3)
+        let plain = try RasterImage(size: size, format: .rgb24, background: .blue) { _ in }
+        #expect(ImageComparison(expected: plain, actual: try Images.plain(.blue)).isIdentical)
+    }
+
+    @Test(arguments: [(2, 1, false), (3, 0, false), (3, 1, true), (255, 12, true)])
+    func allowsWhatTheToleranceSays(levels: Int, pixels: Int, isAllowed: Bool) throws {
+        let spotted = try Images.spotted(.white, spot: Color(hex: 0xFFFFFC))
+        let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
+        let tolerance = ImageTolerance(maximumDifference: levels, differingPixels: pixels)
+        #expect(comparison.isWithin(tolerance) == isAllowed)
+    }
+
+    @Test func showsASingleLevelOfDifferenceAtHalfBrightness() throws {
+        let spotted = try Images.spotted(.white, spot: Color(hex: 0xFEFFFF))
+        let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
+        let difference = try #require(try comparison.differenceImage())
+        #expect(difference.pixel(x: 0, y: 0) == Pixel(red: 128, green: 0, blue: 0))
+        #expect(difference.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 0))
+    }
+
+    @Test func showsADifferenceInAlphaAloneAsGray() throws {
+        let clear = try Images.plain(.clear)
+        let black = try Images.plain(.black)
+        let difference = try #require(try ImageComparison(expected: clear, actual: black).differenceImage())
+        #expect(difference.pixel(x: 0, y: 0) == Pixel(red: 255, green: 255, blue: 255))
+    }
+}
