@@ -40,7 +40,7 @@ let package = Package(
         // C libraries
         .systemLibrary(name: "CRasterCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-        .systemLibrary(name: "CRasterPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
 
         // Libraries
         .target(name: "RasterState", swiftSettings: unsafeSettings),
@@ -51,7 +51,7 @@ let package = Package(
         ),
         .target(
             name: "RasterText",
-            dependencies: ["RasterGraphics", "CRasterPango"],
+            dependencies: ["RasterGraphics", "CRasterCairo", "CRasterPango"],
             swiftSettings: unsafeSettings
         ),
         .target(name: "RasterKit", dependencies: ["RasterState", "RasterGraphics"], swiftSettings: settings),

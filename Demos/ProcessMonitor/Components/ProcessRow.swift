@@ -6,7 +6,7 @@ import RasterKit
 import RasterText
 
 /// One process: what its row shows, and nothing else.
-struct ProcessRow: Rasterizable {
+struct ProcessRow: Rasterizable, Equatable {
     /// The size of a row in points.
     static let size = CGSize(width: 912, height: 40)
 

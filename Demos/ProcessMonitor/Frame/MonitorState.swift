@@ -113,4 +113,3 @@ struct MonitorPresenter {
     }
 }
 
-extension ProcessRow: Equatable {}

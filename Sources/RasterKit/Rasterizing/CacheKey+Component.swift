@@ -15,10 +15,12 @@ extension CacheKey {
     ) throws(StateError) {
         try self.init(declaring: &declared) { encoder throws(StateError) in
             try encoder.encodeComponent(component)
-            try encoder.encode("width", geometry.size.width)
-            try encoder.encode("height", geometry.size.height)
-            try encoder.encode("scale", geometry.scale)
-            try encoder.encode("environment", environment)
+            encoder.encode("width", number: geometry.size.width)
+            encoder.encode("height", number: geometry.size.height)
+            encoder.encode("scale", number: geometry.scale)
+            if environment != .standard {
+                try encoder.encode("environment", environment)
+            }
         }
     }
 }

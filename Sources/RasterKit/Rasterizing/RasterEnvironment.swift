@@ -15,6 +15,9 @@ public struct RasterEnvironment: Sendable, Hashable {
         case dark
     }
 
+    /// The light colour scheme in the POSIX locale; keys do not mention it.
+    static let standard = RasterEnvironment()
+
     /// Whether pictures are made for a light or a dark background.
     public var colorScheme: ColorScheme
 

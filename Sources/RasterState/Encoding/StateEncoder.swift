@@ -5,8 +5,9 @@
 ///
 /// Equal states give equal bytes in every process and on every machine, different
 /// states give different bytes: each value carries its type and its extent. An
-/// encoder lives inside one encoding, on one thread.
-public struct StateEncoder {
+/// encoder lives inside one encoding, on one thread, and cannot be copied.
+@safe
+public struct StateEncoder: ~Copyable {
     /// How deep values may be nested in each other.
     public static let maximumDepth = 100
 
@@ -14,39 +15,39 @@ public struct StateEncoder {
     public static let maximumObjectCount = 100_000
 
     /// What has been written so far.
-    var bytes: [UInt8] = []
+    var buffer = EncodingBuffer()
+
+    /// The objects that were written as components.
+    var componentObjects: Set<ObjectIdentifier> = []
 
     /// How many values enclose the next one.
     private var depth = 0
 
     /// The objects that enclose the next value, outermost first.
-    private(set) var enclosingObjects: [ObjectIdentifier] = []
-
-    /// The objects that were written as components.
-    var componentObjects: Set<ObjectIdentifier> = []
+    private var enclosingObjects: [ObjectIdentifier] = []
 
     /// How many objects have been entered.
     private var objectCount = 0
 
-    init() {}
+    init() {
+        buffer.append(EncodingTag.version)
+    }
 
     /// Writes a value.
     ///
     /// - Throws: The error of the first value inside that cannot be keyed.
+    /// - Complexity: O(*n*) in the size of the value. The first value of a type
+    ///   also pays for reading the type's layout.
     public mutating func encode<Value>(_ value: Value) throws(StateError) {
-        if let primitive = Value.self as? any StatePrimitive.Type {
-            try encodePrimitive(value, as: primitive)
-        } else {
-            try encodeDynamic(value)
-        }
+        try TypePlan.of(Value.self).write(value, into: &self)
     }
 
     /// Writes a value under a label.
     ///
     /// - Throws: The error of the first value inside that cannot be keyed.
     public mutating func encode<Value>(_ label: String, _ value: Value) throws(StateError) {
-        append(.field)
-        append(text: label)
+        buffer.append(.field)
+        buffer.append(text: label)
         do throws(StateError) {
             try encode(value)
         } catch {
@@ -54,12 +55,21 @@ public struct StateEncoder {
         }
     }
 
+    /// Writes a number under a label, without looking up its type.
+    package mutating func encode(_ label: String, number: Double) {
+        buffer.append(.field)
+        buffer.append(text: label)
+        buffer.append(.double)
+        buffer.append(scalar: number.canonicalBits)
+    }
+
     /// Writes a colour, which dumps show as `#RRGGBBAA`.
     public mutating func encodeColor(red: Double, green: Double, blue: Double, alpha: Double) {
-        append(.color)
-        for component in [red, green, blue, alpha] {
-            append(scalar: component.canonicalBits)
-        }
+        buffer.append(.color)
+        buffer.append(scalar: red.canonicalBits)
+        buffer.append(scalar: green.canonicalBits)
+        buffer.append(scalar: blue.canonicalBits)
+        buffer.append(scalar: alpha.canonicalBits)
     }
 
     /// Writes what `body` writes as the next value's content, one level deeper.
@@ -67,12 +77,24 @@ public struct StateEncoder {
         _ type: any Any.Type,
         _ body: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        guard depth < Self.maximumDepth else {
+        try descend(1, into: type)
+        defer { ascend(1) }
+        try body(&self)
+    }
+
+    /// Enters levels of nesting, which ``ascend(_:)`` leaves.
+    @inline(__always)
+    mutating func descend(_ levels: Int, into type: any Any.Type) throws(StateError) {
+        guard depth + levels <= Self.maximumDepth else {
             throw StateError(.tooDeep, typeName: TypeName.of(type))
         }
-        depth += 1
-        defer { depth -= 1 }
-        try body(&self)
+        depth += levels
+    }
+
+    /// Leaves levels of nesting.
+    @inline(__always)
+    mutating func ascend(_ levels: Int) {
+        depth -= levels
     }
 
     /// Writes an object's content, or how far up it is when it encloses itself.
@@ -85,8 +107,8 @@ public struct StateEncoder {
     ) throws(StateError) {
         let identifier = ObjectIdentifier(object)
         if let index = enclosingObjects.lastIndex(of: identifier) {
-            append(.ancestor)
-            append(count: enclosingObjects.count - index)
+            buffer.append(.ancestor)
+            buffer.append(count: enclosingObjects.count - index)
             return
         }
         objectCount += 1
@@ -96,5 +118,13 @@ public struct StateEncoder {
         enclosingObjects.append(identifier)
         defer { enclosingObjects.removeLast() }
         try nest(type(of: object), body)
+    }
+
+    /// Writes what `body` writes, with its length in bytes in front.
+    mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
+        let start = buffer.count
+        buffer.append(scalar: UInt64(0))
+        try body(&self)
+        buffer.overwrite(at: start, with: UInt64(buffer.count - start - 8))
     }
 }

@@ -32,9 +32,7 @@ enum XXHash64 {
                 offset += 32
             }
             hash = rotate(lane1, 1) &+ rotate(lane2, 7) &+ rotate(lane3, 12) &+ rotate(lane4, 18)
-            for lane in [lane1, lane2, lane3, lane4] {
-                hash = (hash ^ round(0, lane)) &* prime1 &+ prime4
-            }
+            hash = merge(merge(merge(merge(hash, lane1), lane2), lane3), lane4)
         } else {
             hash = seed &+ prime5
         }
@@ -63,6 +61,10 @@ enum XXHash64 {
 
     private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
         rotate(lane &+ (input &* prime2), 31) &* prime1
+    }
+
+    private static func merge(_ hash: UInt64, _ lane: UInt64) -> UInt64 {
+        (hash ^ round(0, lane)) &* prime1 &+ prime4
     }
 
     private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {

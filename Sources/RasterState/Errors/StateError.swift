@@ -55,6 +55,11 @@ public struct StateError: Error, Sendable, Hashable {
         return error
     }
 
+    /// Returns the same error inside a property; the runtime labels the elements of a tuple `.0`, `.1`.
+    func inside(property label: String) -> StateError {
+        inside(label.hasPrefix(".") ? label : ".\(label)")
+    }
+
     /// Returns the same error with the component and key path that it happened in.
     ///
     /// A nested component is a step of the position, so that the outermost component and its key path are named.

@@ -23,20 +23,8 @@ extension StateEncoder {
     }
 
     private mutating func encodeFields<Component: StateKeyed>(of component: Component) throws(StateError) {
-        let plan = StatePlan.of(Component.self)
-        append(.component)
-        append(text: plan.identifier)
-        append(scalar: Int64(plan.version))
-        append(count: plan.fields.count)
-        for field in plan.fields {
-            append(text: field.label)
-            do throws(StateError) {
-                try field.write(component, &self)
-            } catch {
-                throw error.inside(component: plan.identifier, keyPath: field.label)
-            }
-        }
-        try appendFrame { encoder throws(StateError) in
+        try StatePlan.of(Component.self).write(component, into: &self)
+        try encodeFrame { encoder throws(StateError) in
             try component.encodeAdditionalState(into: &encoder)
         }
     }

@@ -1,79 +1,80 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// How to read and write the key paths of one component type; made once per type.
-///
-/// `@unchecked Sendable`: a plan never changes after `init`. What keeps the compiler from seeing its safety are the
-/// key paths inside: those of an actor-isolated type are not `Sendable`. A plan is reached only through the
-/// component's conformance (``of(_:)`` asks for `Component: StateKeyed`), which is isolated where the component
-/// is, so that a plan reads an isolated component on its own actor only.
-final class StatePlan<Component: StateKeyed>: @unchecked Sendable {
-    /// One key path, ready to be read and written.
-    struct Field {
-        let label: String
-        let write: (Component, inout StateEncoder) throws(StateError) -> Void
-    }
+final class StatePlan<Component: StateKeyed> {
+    private let identifier: String
+    private let program: WritingProgram
 
-    let identifier: String
-    let version: Int
-    let fields: [Field]
+    /// The label of each step's key path, for errors.
+    private let labels: [String]
 
     private init() {
         identifier = Component.rasterIdentifier
-        version = Component.drawingVersion
-        fields = Component.keyPathsThatAffectState.entries.map { entry in
-            Field(label: entry.label, write: Self.writer(for: entry.keyPath))
+        let entries = Component.keyPathsThatAffectState.entries
+        var draft = WritingProgram.Draft()
+        var labels: [String] = []
+        draft.append(
+            EncodingBuffer.prepared { [identifier] header in
+                header.append(.component)
+                header.append(text: identifier)
+                header.append(scalar: Int64(Component.drawingVersion))
+                header.append(count: entries.count)
+            }
+        )
+        for entry in entries {
+            draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
+            Self.append(entry.keyPath, to: &draft)
+            labels += Array(repeating: entry.label, count: draft.steps.count - labels.count)
         }
+        draft.finish()
+        program = WritingProgram(draft)
+        self.labels = labels
     }
 
     /// Returns the plan of a component type.
     ///
     /// - Complexity: O(1) after the first call for a type.
     static func of(_ type: Component.Type) -> StatePlan<Component> {
-        let identifier = ObjectIdentifier(type)
-        if let plan = StatePlans.plans.withLock({ $0[identifier] }) as? StatePlan<Component> {
-            return plan
-        }
-        let plan = StatePlan()
-        StatePlans.plans.withLock { $0[identifier] = plan }
-        return plan
+        PlanTable.shared.componentPlan(of: type) { StatePlan() }
     }
 
-    /// Recovers the key path's value type, and picks the way that the type is written.
-    private static func writer(
-        for keyPath: PartialKeyPath<Component>
-    ) -> (Component, inout StateEncoder) throws(StateError) -> Void {
-        func typed<Value>(
-            _: Value.Type
-        ) -> (Component, inout StateEncoder) throws(StateError) -> Void {
+    /// Writes the identifier, the version and the values of the key paths.
+    func write(_ component: Component, into encoder: inout StateEncoder) throws(StateError) {
+        try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
+            try encoder.descend(program.depth, into: Component.self)
+            defer { encoder.ascend(program.depth) }
+            if let failure = unsafe program.run(at: UnsafeRawPointer(pointer), into: &encoder) {
+                throw failure.error.inside(failure.position)
+                    .inside(component: identifier, keyPath: labels[failure.step])
+            }
+        }
+    }
+
+    /// Appends the steps of a key path: in place where it reads stored properties, else through the key path.
+    private static func append(_ keyPath: PartialKeyPath<Component>, to draft: inout WritingProgram.Draft) {
+        func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int) {
+            let plan = TypePlan.of(Value.self)
+            if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {
+                return (plan.draft, offset)
+            }
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
-                return { (_, _) throws(StateError) in
-                    throw StateError(.foreignKeyPath, typeName: TypeName.of(type(of: keyPath)))
-                }
+                return (refused(keyPath), 0)
             }
-            return { (component, encoder) throws(StateError) in
-                try encoder.encode(component[keyPath: keyPath])
+            let draft = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                let component = unsafe pointer.assumingMemoryBound(to: Component.self)
+                try plan.write(unsafe component.pointee[keyPath: keyPath], into: &encoder)
             }
+            return (draft, 0)
         }
-        func primitive<Value: StatePrimitive>(
-            _: Value.Type
-        ) -> ((Component, inout StateEncoder) throws(StateError) -> Void)? {
-            guard let keyPath = keyPath as? KeyPath<Component, Value> else { return nil }
-            return { (component, encoder) throws(StateError) in
-                try component[keyPath: keyPath].encodePrimitive(into: &encoder)
-            }
-        }
-        let valueType = type(of: keyPath).valueType
-        if let type = valueType as? any StatePrimitive.Type, let write = primitive(type) {
-            return write
-        }
-        return _openExistential(valueType, do: typed)
+        let (value, offset) = _openExistential(type(of: keyPath).valueType, do: typed)
+        draft.append(value, offset: offset, position: "")
     }
-}
 
-/// The plans of all component types that have been keyed; a generic type cannot hold them itself.
-private enum StatePlans {
-    static let plans = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+    private static func refused(_ keyPath: PartialKeyPath<Component>) -> WritingProgram.Draft {
+        let name = TypeName.of(type(of: keyPath))
+        return unsafe WritingProgram.Draft { (_, _) throws(StateError) in
+            throw StateError(.foreignKeyPath, typeName: name)
+        }
+    }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// The identity of a picture: everything that decides what it looks like, in one canonical encoding.
 ///
 /// Two keys are equal when their whole encodings are equal; the hash only makes
@@ -39,19 +41,23 @@ public struct CacheKey: Sendable, Hashable {
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
         var encoder = StateEncoder()
-        encoder.bytes.reserveCapacity(512)
-        encoder.bytes.append(EncodingTag.version)
         try encode(&encoder)
         components = encoder.componentObjects
-        encoding = encoder.bytes
-        hash = unsafe encoding.withUnsafeBytes { unsafe XXHash64.hash($0) }
+        encoding = encoder.buffer.bytes
+        hash = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
     }
 
     /// Returns whether both keys have the same encoding.
     ///
     /// - Complexity: O(1) for keys with different hashes, else O(*n*) in the size of the encoding.
     public static func == (first: CacheKey, second: CacheKey) -> Bool {
-        first.hash == second.hash && first.encoding == second.encoding
+        guard first.hash == second.hash, first.encoding.count == second.encoding.count else { return false }
+        return unsafe first.encoding.withUnsafeBytes { one in
+            unsafe second.encoding.withUnsafeBytes { other in
+                guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+                return unsafe memcmp(one, other, first.encoding.count) == 0
+            }
+        }
     }
 
     /// Feeds the key's hash to a hasher.

@@ -2,54 +2,73 @@
 // SPDX-License-Identifier: MIT
 
 extension Optional: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        switch self {
-        case .none:
-            encoder.append(.none)
-            encoder.append(text: TypeName.of(Wrapped.self))
-        case .some(let value):
-            encoder.append(.some)
-            try encoder.nest(Self.self) { encoder throws(StateError) in
-                try encoder.encode(value)
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Wrapped.self)
+        let absence = EncodingBuffer.header(.none, Wrapped.self)
+        return written { (optional, encoder) throws(StateError) in
+            guard let value = optional else {
+                encoder.buffer.append(absence)
+                return
+            }
+            encoder.buffer.append(.some)
+            try encoder.descend(1, into: Self.self)
+            defer { encoder.ascend(1) }
+            try plan.write(value, into: &encoder)
+        }
+    }
+}
+
+/// A collection whose elements lie side by side in memory.
+private protocol ContiguousElements: Collection, StatePrimitive {
+    func withUnsafeBufferPointer<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
+    ) throws(Failure) -> Result
+}
+
+extension Array: ContiguousElements {}
+extension ArraySlice: ContiguousElements {}
+extension ContiguousArray: ContiguousElements {}
+
+extension ContiguousElements {
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Element.self)
+        let header = EncodingBuffer.header(.sequence, Self.self)
+        return written { (elements, encoder) throws(StateError) in
+            encoder.buffer.append(header)
+            encoder.buffer.append(count: elements.count)
+            try encoder.descend(1, into: Self.self)
+            defer { encoder.ascend(1) }
+            try unsafe elements.withUnsafeBufferPointer { values throws(StateError) in
+                guard let base = values.baseAddress else { return }
+                for index in 0..<values.count {
+                    do throws(StateError) {
+                        try unsafe plan.write(at: UnsafeRawPointer(base + index), into: &encoder)
+                    } catch {
+                        throw error.inside("[\(index)]")
+                    }
+                }
             }
         }
     }
 }
 
-extension Array: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(sequence: self)
-    }
-}
-
-extension ArraySlice: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(sequence: self)
-    }
-}
-
-extension ContiguousArray: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(sequence: self)
-    }
-}
-
 extension Set: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        encoder.append(.set)
-        try encoder.encode(unordered: self, of: Self.self) { element, encoder throws(StateError) in
-            try encoder.encode(element)
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Element.self)
+        return unordered(.set) { (element: Element, encoder) throws(StateError) in
+            try plan.write(element, into: &encoder)
         }
     }
 }
 
 extension Dictionary: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError) {
-        encoder.append(.dictionary)
-        try encoder.encode(unordered: self, of: Self.self) { pair, encoder throws(StateError) in
-            try encoder.encode(pair.key)
+    static var draft: WritingProgram.Draft {
+        let keyPlan = TypePlan.of(Key.self)
+        let valuePlan = TypePlan.of(Value.self)
+        return unordered(.dictionary) { (pair: Element, encoder) throws(StateError) in
+            try keyPlan.write(pair.key, into: &encoder)
             do throws(StateError) {
-                try encoder.encode(pair.value)
+                try valuePlan.write(pair.value, into: &encoder)
             } catch {
                 throw error.inside("[\(pair.key)]")
             }
@@ -57,48 +76,26 @@ extension Dictionary: StatePrimitive {
     }
 }
 
-extension StateEncoder {
-    fileprivate mutating func encode<Elements: Collection>(sequence elements: Elements) throws(StateError) {
-        append(.sequence)
-        append(text: TypeName.of(Elements.self))
-        append(count: elements.count)
-        try nest(Elements.self) { encoder throws(StateError) in
-            var index = 0
+extension StatePrimitive where Self: Collection {
+    /// Returns how a type is written whose order differs in each process: in the order of the elements' encodings.
+    fileprivate static func unordered(
+        _ tag: EncodingTag,
+        write: @escaping (Element, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        let header = EncodingBuffer.header(tag, Self.self)
+        return written { (elements, encoder) throws(StateError) in
+            encoder.buffer.append(header)
+            encoder.buffer.append(count: elements.count)
+            try encoder.descend(1, into: Self.self)
+            defer { encoder.ascend(1) }
+            var ranges: [Range<Int>] = []
+            ranges.reserveCapacity(elements.count)
             for element in elements {
-                do throws(StateError) {
-                    try encoder.encode(element)
-                } catch {
-                    throw error.inside("[\(index)]")
-                }
-                index += 1
-            }
-        }
-    }
-
-    /// Writes elements in the order of their encodings, because the order of sets and dictionaries differs in each
-    /// process.
-    fileprivate mutating func encode<Elements: Collection>(
-        unordered elements: Elements,
-        of type: any Any.Type,
-        write: (Elements.Element, inout StateEncoder) throws(StateError) -> Void
-    ) throws(StateError) {
-        append(text: TypeName.of(type))
-        append(count: elements.count)
-        let start = bytes.count
-        var ranges: [Range<Int>] = []
-        ranges.reserveCapacity(elements.count)
-        try nest(type) { encoder throws(StateError) in
-            for element in elements {
-                let first = encoder.bytes.count
+                let start = encoder.buffer.count
                 try write(element, &encoder)
-                ranges.append(first..<encoder.bytes.count)
+                ranges.append(start..<encoder.buffer.count)
             }
-        }
-        let written = bytes
-        ranges.sort { written[$0].lexicographicallyPrecedes(written[$1]) }
-        bytes.removeSubrange(start...)
-        for range in ranges {
-            bytes.append(contentsOf: written[range])
+            encoder.buffer.sort(ranges)
         }
     }
 }

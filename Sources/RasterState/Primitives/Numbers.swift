@@ -1,63 +1,72 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
-/// A number of fixed width with a tag of its own.
-protocol ScalarPrimitive: StatePrimitive {
-    associatedtype Bits: FixedWidthInteger
+/// An integer with a tag of its own, written as it lies in memory.
+protocol IntegerPrimitive: StatePrimitive, FixedWidthInteger {
     static var tag: EncodingTag { get }
-    var canonicalBits: Bits { get }
 }
 
-extension ScalarPrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(Self.tag)
-        encoder.append(scalar: canonicalBits)
+extension IntegerPrimitive {
+    static var draft: WritingProgram.Draft {
+        let operation: WritingProgram.Operation =
+            switch MemoryLayout<Self>.size {
+            case 1: .oneByte
+            case 2: .twoBytes
+            case 4: .fourBytes
+            case 8: .eightBytes
+            default: .sixteenBytes
+            }
+        return WritingProgram.Draft(operation, tag: tag)
     }
 }
 
-extension ScalarPrimitive where Self: FixedWidthInteger {
-    var canonicalBits: Self { self }
-}
+extension Int8: IntegerPrimitive { static var tag: EncodingTag { .int8 } }
+extension Int16: IntegerPrimitive { static var tag: EncodingTag { .int16 } }
+extension Int32: IntegerPrimitive { static var tag: EncodingTag { .int32 } }
+extension Int64: IntegerPrimitive { static var tag: EncodingTag { .int64 } }
+extension Int: IntegerPrimitive { static var tag: EncodingTag { .int } }
+extension Int128: IntegerPrimitive { static var tag: EncodingTag { .int128 } }
+extension UInt8: IntegerPrimitive { static var tag: EncodingTag { .uint8 } }
+extension UInt16: IntegerPrimitive { static var tag: EncodingTag { .uint16 } }
+extension UInt32: IntegerPrimitive { static var tag: EncodingTag { .uint32 } }
+extension UInt64: IntegerPrimitive { static var tag: EncodingTag { .uint64 } }
+extension UInt: IntegerPrimitive { static var tag: EncodingTag { .uint } }
+extension UInt128: IntegerPrimitive { static var tag: EncodingTag { .uint128 } }
 
 extension Bool: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(self ? .true : .false)
-    }
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.bool) }
 }
-
-extension Int8: ScalarPrimitive { static var tag: EncodingTag { .int8 } }
-extension Int16: ScalarPrimitive { static var tag: EncodingTag { .int16 } }
-extension Int32: ScalarPrimitive { static var tag: EncodingTag { .int32 } }
-extension Int64: ScalarPrimitive { static var tag: EncodingTag { .int64 } }
-extension Int: ScalarPrimitive { static var tag: EncodingTag { .int } }
-extension Int128: ScalarPrimitive { static var tag: EncodingTag { .int128 } }
-extension UInt8: ScalarPrimitive { static var tag: EncodingTag { .uint8 } }
-extension UInt16: ScalarPrimitive { static var tag: EncodingTag { .uint16 } }
-extension UInt32: ScalarPrimitive { static var tag: EncodingTag { .uint32 } }
-extension UInt64: ScalarPrimitive { static var tag: EncodingTag { .uint64 } }
-extension UInt: ScalarPrimitive { static var tag: EncodingTag { .uint } }
-extension UInt128: ScalarPrimitive { static var tag: EncodingTag { .uint128 } }
 
 // Floating point: -0.0 is 0.0, and all NaNs are one, because they draw alike.
 
-extension Float16: ScalarPrimitive {
-    static var tag: EncodingTag { .float16 }
-    var canonicalBits: UInt16 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
-}
+extension Double: StatePrimitive {
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.double, tag: .double) }
 
-extension Float: ScalarPrimitive {
-    static var tag: EncodingTag { .float }
-    var canonicalBits: UInt32 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
-}
-
-extension Double: ScalarPrimitive {
-    static var tag: EncodingTag { .double }
+    /// The bits that stand for the number in an encoding.
+    @inline(__always)
     var canonicalBits: UInt64 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
 }
 
-extension CGFloat: ScalarPrimitive {
-    static var tag: EncodingTag { .cgFloat }
-    var canonicalBits: UInt64 { Double(self).canonicalBits }
+extension CGFloat: StatePrimitive {
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.double, tag: .cgFloat) }
+}
+
+extension Float: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        written { number, encoder in
+            encoder.buffer.append(.float)
+            encoder.buffer.append(scalar: number.isNaN ? nan.bitPattern : number == 0 ? 0 : number.bitPattern)
+        }
+    }
+}
+
+extension Float16: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        written { number, encoder in
+            encoder.buffer.append(.float16)
+            encoder.buffer.append(scalar: number.isNaN ? nan.bitPattern : number == 0 ? 0 : number.bitPattern)
+        }
+    }
 }

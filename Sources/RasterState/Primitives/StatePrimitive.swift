@@ -3,6 +3,17 @@
 
 /// A type that the encoding knows and lays out itself.
 protocol StatePrimitive {
-    /// Writes the tag and the content.
-    func encodePrimitive(into encoder: inout StateEncoder) throws(StateError)
+    /// How values of the type are written.
+    static var draft: WritingProgram.Draft { get }
+}
+
+extension StatePrimitive {
+    /// Returns the kind of a type that is written by a closure of its own.
+    static func written(
+        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+            try write(unsafe pointer.assumingMemoryBound(to: Self.self).pointee, &encoder)
+        }
+    }
 }

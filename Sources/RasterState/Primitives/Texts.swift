@@ -1,40 +1,45 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 extension String: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(.string)
-        encoder.append(text: self)
-    }
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.string, tag: .string) }
 }
 
 extension Substring: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(.substring)
-        encoder.append(text: String(self))
+    static var draft: WritingProgram.Draft {
+        written { text, encoder in
+            encoder.buffer.append(.substring)
+            encoder.buffer.append(text: String(text))
+        }
     }
 }
 
 extension Character: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(.character)
-        encoder.append(text: String(self))
+    static var draft: WritingProgram.Draft {
+        written { character, encoder in
+            encoder.buffer.append(.character)
+            encoder.buffer.append(text: String(character))
+        }
     }
 }
 
 extension Unicode.Scalar: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(.unicodeScalar)
-        encoder.append(text: String(Character(self)))
+    static var draft: WritingProgram.Draft {
+        written { scalar, encoder in
+            encoder.buffer.append(.unicodeScalar)
+            encoder.buffer.append(text: String(Character(scalar)))
+        }
     }
 }
 
 extension Data: StatePrimitive {
-    func encodePrimitive(into encoder: inout StateEncoder) {
-        encoder.append(.data)
-        encoder.append(count: count)
-        encoder.bytes.append(contentsOf: self)
+    static var draft: WritingProgram.Draft {
+        written { data, encoder in
+            encoder.buffer.append(.data)
+            encoder.buffer.append(count: data.count)
+            unsafe data.withUnsafeBytes { unsafe encoder.buffer.append(bytes: $0) }
+        }
     }
 }

@@ -11,8 +11,8 @@ extension StateEncoder {
     ///   children but occupies memory; an empty structure has neither.
     mutating func encodeReflecting<Value>(_ value: Value) throws(StateError) {
         if let type = value as? any Any.Type {
-            append(.type)
-            append(text: TypeName.of(type))
+            buffer.append(.type)
+            buffer.append(text: TypeName.of(type))
             return
         }
         switch StructuralMirror.kind(of: value) {
@@ -34,16 +34,16 @@ extension StateEncoder {
         guard !children.isEmpty || MemoryLayout<Value>.size == 0 else {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
         }
-        append(.structure)
-        append(text: TypeName.of(Value.self))
+        buffer.append(.structure)
+        buffer.append(text: TypeName.of(Value.self))
         try nest(Value.self) { encoder throws(StateError) in
             try encoder.encode(children: children)
         }
     }
 
     private mutating func encodeTuple<Value>(_ value: Value) throws(StateError) {
-        append(.tuple)
-        append(text: TypeName.of(Value.self))
+        buffer.append(.tuple)
+        buffer.append(text: TypeName.of(Value.self))
         try nest(Value.self) { encoder throws(StateError) in
             try encoder.encode(children: StructuralMirror.children(of: value, as: Value.self))
         }
@@ -54,14 +54,14 @@ extension StateEncoder {
         guard let name = StructuralMirror.caseName(of: value) ?? payload?.label else {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
         }
-        append(.enumeration)
-        append(text: TypeName.of(Value.self))
-        append(text: name)
-        append(count: payload == nil ? 0 : 1)
+        buffer.append(.enumeration)
+        buffer.append(text: TypeName.of(Value.self))
+        buffer.append(text: name)
+        buffer.append(count: payload == nil ? 0 : 1)
         guard let payload else { return }
         try nest(Value.self) { encoder throws(StateError) in
             do throws(StateError) {
-                try encoder.encode(payload.value)
+                try encoder.encodeDynamic(payload.value)
             } catch {
                 throw error.inside(".\(name)")
             }
@@ -74,8 +74,8 @@ extension StateEncoder {
             guard let children else {
                 throw StateError(.notKeyable, typeName: TypeName.of(type(of: object)))
             }
-            encoder.append(.object)
-            encoder.append(text: TypeName.of(type(of: object)))
+            encoder.buffer.append(.object)
+            encoder.buffer.append(text: TypeName.of(type(of: object)))
             try encoder.encode(children: children)
         }
     }
@@ -95,14 +95,14 @@ extension StateEncoder {
     }
 
     private mutating func encode(children: [StructuralMirror.Child]) throws(StateError) {
-        append(count: children.count)
-        for (index, child) in children.enumerated() {
+        buffer.append(count: children.count)
+        for child in children {
             let label = child.label ?? ""
-            append(text: label)
+            buffer.append(text: label)
             do throws(StateError) {
-                try encode(child.value)
+                try encodeDynamic(child.value)
             } catch {
-                throw error.inside(label.isEmpty ? "[\(index)]" : ".\(label)")
+                throw error.inside(property: label)
             }
         }
     }

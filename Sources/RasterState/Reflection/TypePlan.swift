@@ -1,0 +1,59 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How values of one type are written into an encoding; made once per type.
+///
+/// A plan reads a value in place, through the offsets of its stored properties, and never boxes it.
+final class TypePlan {
+    let type: any Any.Type
+
+    /// The steps, to be copied into the plans of types that contain this one.
+    private(set) var draft = WritingProgram.Draft()
+
+    /// The steps as they are run; nil while the plan is being made, when a type refers to itself.
+    private var program: WritingProgram?
+
+    init(_ type: any Any.Type) {
+        self.type = type
+    }
+
+    /// Completes the plan.
+    func finish(_ draft: WritingProgram.Draft) {
+        var draft = draft
+        draft.finish()
+        self.draft = draft
+        program = WritingProgram(draft)
+    }
+
+    /// Returns the plan of a type.
+    ///
+    /// - Complexity: O(1) after the first call for a type.
+    static func of<Value>(_ type: Value.Type) -> TypePlan {
+        PlanTable.shared.typePlan(of: type)
+    }
+
+    /// Returns the plan of a type that is known at run time only.
+    static func of(dynamic type: any Any.Type) -> TypePlan {
+        func open<Value>(_ type: Value.Type) -> TypePlan { of(type) }
+        return _openExistential(type, do: open)
+    }
+
+    /// Writes a value, which must be of the plan's type.
+    @inline(__always)
+    func write<Value>(_ value: Value, into encoder: inout StateEncoder) throws(StateError) {
+        try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
+            try unsafe write(at: UnsafeRawPointer(pointer), into: &encoder)
+        }
+    }
+
+    /// Writes the value at an address.
+    @inline(__always)
+    func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
+        guard let program else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
+        try encoder.descend(program.depth, into: type)
+        defer { encoder.ascend(program.depth) }
+        if let failure = unsafe program.run(at: value, into: &encoder) {
+            throw failure.error.inside(failure.position)
+        }
+    }
+}

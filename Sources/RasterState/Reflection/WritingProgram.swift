@@ -1,0 +1,134 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The steps that write a value into an encoding: bytes prepared once, and what to read where in the value.
+///
+/// Nested structures are flattened into one run of steps. A step is a plain value without references, because counting
+/// references took half of the time of writing a key. What steps point to lives as long as the process, as the
+/// types do that they describe.
+@safe
+struct WritingProgram {
+    private let steps: UnsafeMutableBufferPointer<Step>
+
+    /// The place of each step's value, such as `.theme.tint`, for errors.
+    private let positions: [String]
+
+    /// How deep the structures are nested that were flattened.
+    let depth: Int
+
+    /// Keeps what a draft describes for as long as the process lives.
+    init(_ draft: Draft) {
+        unsafe steps = .allocate(capacity: draft.steps.count)
+        for (index, step) in draft.steps.enumerated() {
+            let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: step.literal.count, alignment: 1)
+            unsafe literal.copyBytes(from: step.literal)
+            unsafe steps.initializeElement(
+                at: index,
+                to: Step(
+                    literal: UnsafeRawBufferPointer(literal),
+                    operation: step.operation,
+                    offset: step.offset,
+                    call: step.call.map { unsafe Unmanaged.passRetained($0) }
+                )
+            )
+        }
+        positions = draft.steps.map(\.position)
+        depth = draft.depth
+    }
+
+    /// Writes the value at an address.
+    ///
+    /// - Returns: The number of the step that failed, with its error, or nil.
+    @inline(__always)
+    func run(at base: UnsafeRawPointer, into encoder: inout StateEncoder) -> Failure? {
+        var index = 0
+        while unsafe index < steps.count {
+            let step = unsafe steps[index]
+            unsafe encoder.buffer.append(bytes: step.literal)
+            let value = unsafe base + step.offset
+            switch unsafe step.operation {
+            case .nothing:
+                break
+            case .oneByte:
+                encoder.buffer.append(unsafe value.load(as: UInt8.self))
+            case .twoBytes:
+                encoder.buffer.append(scalar: unsafe value.load(as: UInt16.self))
+            case .fourBytes:
+                encoder.buffer.append(scalar: unsafe value.load(as: UInt32.self))
+            case .eightBytes:
+                encoder.buffer.append(scalar: unsafe value.load(as: UInt64.self))
+            case .sixteenBytes:
+                encoder.buffer.append(scalar: unsafe value.load(as: UInt128.self))
+            case .bool:
+                encoder.buffer.append(unsafe value.load(as: Bool.self) ? .true : .false)
+            case .double:
+                encoder.buffer.append(scalar: unsafe value.load(as: Double.self).canonicalBits)
+            case .string:
+                encoder.buffer.append(text: unsafe value.assumingMemoryBound(to: String.self).pointee)
+            case .call:
+                if let error = unsafe step.perform(at: value, into: &encoder) {
+                    return Failure(error: error, step: index, position: positions[index])
+                }
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// An error, and the step that it happened in.
+    struct Failure {
+        let error: StateError
+        let step: Int
+        let position: String
+    }
+}
+
+extension WritingProgram {
+    /// What a step reads and writes after its prepared bytes.
+    enum Operation: UInt8 {
+        case nothing
+        case oneByte
+        case twoBytes
+        case fourBytes
+        case eightBytes
+        case sixteenBytes
+        case bool
+        case double
+        case string
+        case call
+    }
+
+    /// A way of writing that is not built in.
+    @safe
+    final class Call {
+        typealias Writer = (UnsafeRawPointer, inout StateEncoder) throws(StateError) -> Void
+
+        let write: Writer
+
+        init(_ write: @escaping Writer) {
+            unsafe self.write = unsafe write
+        }
+    }
+
+    @unsafe
+    private struct Step {
+        /// Labels, type names and tags in front of the value.
+        let literal: UnsafeRawBufferPointer
+        let operation: Operation
+        /// Where the value is, in bytes from the outermost value.
+        let offset: Int
+        let call: Unmanaged<Call>?
+
+        /// Writes by the call, and returns its error.
+        @inline(__always)
+        func perform(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
+            guard let call = unsafe call?._withUnsafeGuaranteedRef({ $0 }) else { return nil }
+            do throws(StateError) {
+                try unsafe call.write(value, &encoder)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+}

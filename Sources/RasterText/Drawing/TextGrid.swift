@@ -1,0 +1,75 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+import RasterGraphics
+
+/// The pixels that a text is laid out in, as they lie under the coordinates of a
+/// drawing.
+///
+/// Where the coordinates are only moved and evenly scaled, these are the pixels
+/// of the target. Where they are turned, mirrored, sheared or unevenly scaled,
+/// they are squares of the same area, aligned with the coordinates.
+struct TextGrid {
+    /// The pixels to a unit of the coordinates.
+    let scale: CGFloat
+
+    /// The distance of the coordinates' origin from that of the grid, in pixels.
+    private let origin: CGPoint
+
+    /// The transform from the grid to points of the target.
+    private let transform: AffineTransform
+
+    /// The part of a pixel that an edge may be away from a whole one: half of the
+    /// finest step that Cairo's coordinates have.
+    static let tolerance: CGFloat = 1 / 512
+
+    /// Creates the grid of a drawing.
+    ///
+    /// - Parameters:
+    ///   - transform: The transform from the coordinates to points of the target.
+    ///   - targetScale: The pixels of the target to a point.
+    init(transform: AffineTransform, targetScale: CGFloat) {
+        if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
+            scale = transform.m11 * targetScale
+            origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
+            self.transform = AffineTransform(scale: 1 / targetScale)
+        } else {
+            let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
+            scale = area.squareRoot() * targetScale
+            origin = .zero
+            var grid = transform
+            grid.scale(1 / scale)
+            self.transform = grid
+        }
+    }
+
+    /// Returns the nearest pixel edges; nil for coordinates that are not finite or too far away.
+    func pixels(of rect: CGRect) -> TextBounds? {
+        guard let left = edge(rect.minX, origin.x), let right = edge(rect.maxX, origin.x),
+            let top = edge(rect.minY, origin.y), let bottom = edge(rect.maxY, origin.y)
+        else { return nil }
+        return TextBounds(left: left, top: top, right: right, bottom: bottom)
+    }
+
+    /// Makes the pixels of the grid, from one of them on, the coordinates of a Cairo context.
+    @unsafe func apply(to cairo: OpaquePointer, x: Int, y: Int) {
+        var matrix = cairo_matrix_t(
+            xx: transform.m11,
+            yx: transform.m12,
+            xy: transform.m21,
+            yy: transform.m22,
+            x0: transform.tX,
+            y0: transform.tY
+        )
+        unsafe cairo_matrix_translate(&matrix, Double(x), Double(y))
+        unsafe cairo_set_matrix(cairo, &matrix)
+    }
+
+    /// Returns the pixel edge nearest to a coordinate, the same for coordinates that only differ by rounding.
+    private func edge(_ coordinate: CGFloat, _ origin: CGFloat) -> Int? {
+        let position = (coordinate * scale + origin + 0.5 + Self.tolerance).rounded(.down)
+        return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(position) : nil
+    }
+}

@@ -1,0 +1,109 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import RasterGraphics
+
+/// How a text fills the space that it is given: its size, lines and baselines.
+///
+/// Measure to find out how much room a text needs, and draw it later:
+///
+/// ```swift
+/// let size = try TextLayout.size(of: title, style: style, maximumWidth: 200, scale: 2)
+/// ```
+///
+/// A text takes whole pixels, so that its size depends on the scale: measure at
+/// the scale that is drawn at. A text drawn in a rectangle of the size measured
+/// is complete.
+public struct TextLayout: Sendable, Hashable {
+    /// The size of the lines in points, a whole number of pixels.
+    ///
+    /// This is the logical size, that of the advances and the line heights: strokes
+    /// may reach beyond it. An empty text is one line high and has no width.
+    public let size: CGSize
+
+    /// The distance from the top to the baseline of the first line, in points.
+    public let firstBaseline: CGFloat
+
+    /// The distance from the top to the baseline of the last line, in points.
+    public let lastBaseline: CGFloat
+
+    /// The number of lines, at least 1.
+    public let lineCount: Int
+
+    /// Whether a part of the text was left out.
+    public let isTruncated: Bool
+
+    /// Lays a text out.
+    ///
+    /// May be called on any thread, also at the same time.
+    ///
+    /// - Parameters:
+    ///   - string: The text.
+    ///   - style: How it looks; colour and alignment do not matter.
+    ///   - maximumWidth: The width in points at which lines are wrapped or
+    ///     truncated; nil for no limit.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: `RasterError`: `invalidFont`; `invalidScale`; `invalidSize` for a
+    ///   negative width or one that is not a number; `sizeTooLarge` for a text
+    ///   that is more than 1,000,000 pixels wide or high.
+    /// - Complexity: O(*n*) in the length of the part that fits.
+    public init(
+        _ string: String,
+        style: TextStyle = TextStyle(),
+        maximumWidth: CGFloat? = nil,
+        scale: CGFloat = 1
+    ) throws(RasterError) {
+        let typesetter = try Typesetter(style: style, scale: scale)
+        let breaker = TextBreaker(
+            typesetter: typesetter,
+            width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),
+            height: nil
+        )
+        let block = breaker.block(of: string)
+        guard block.width <= TextBreaker.farthest, block.height <= TextBreaker.farthest else {
+            throw RasterError(
+                .sizeTooLarge,
+                "A text of \(string.utf8.count) bytes is more than \(TextBreaker.farthest) pixels wide or high; "
+                    + "limit its width and its lines."
+            )
+        }
+        size = CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)
+        firstBaseline = CGFloat(block.firstBaseline) / scale
+        lastBaseline = CGFloat(block.lastBaseline) / scale
+        lineCount = block.lineCount
+        isTruncated = block.isTruncated
+    }
+
+    /// Returns the size that a text needs, in points, a whole number of pixels.
+    ///
+    /// - Parameters:
+    ///   - string: The text.
+    ///   - style: How it looks.
+    ///   - maximumWidth: The width in points at which lines are wrapped or
+    ///     truncated; nil for no limit.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: What ``init(_:style:maximumWidth:scale:)`` throws.
+    /// - Complexity: O(*n*) in the length of the part that fits.
+    public static func size(
+        of string: String,
+        style: TextStyle = TextStyle(),
+        maximumWidth: CGFloat? = nil,
+        scale: CGFloat = 1
+    ) throws(RasterError) -> CGSize {
+        try TextLayout(string, style: style, maximumWidth: maximumWidth, scale: scale).size
+    }
+
+    /// Returns the whole pixels in a width; nil where that is no limit.
+    private static func pixels(maximumWidth: CGFloat?, scale: CGFloat) throws(RasterError) -> Int? {
+        guard let maximumWidth else { return nil }
+        guard maximumWidth >= 0 else {
+            throw RasterError(
+                .invalidSize,
+                "A text cannot be \(maximumWidth) points wide; give a width that is >= 0, or nil for no limit."
+            )
+        }
+        let pixels = (maximumWidth * scale + TextGrid.tolerance).rounded(.down)
+        return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels) : nil
+    }
+}

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+
+/// A text that Pango has laid out, in pixels.
+@safe
+final class PangoText {
+    /// The layout, owned by this object.
+    let layout: OpaquePointer
+
+    /// The width that the text is truncated to, in pixels, if it is at all.
+    private var truncationWidth: Int?
+
+    /// Takes a layout over and gives it its text.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout.
+    ///   - bytes: The text in UTF-8, without NUL.
+    init(taking layout: OpaquePointer, bytes: ArraySlice<UInt8>) {
+        unsafe self.layout = layout
+        unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            unsafe pango_layout_set_text(
+                layout,
+                start.assumingMemoryBound(to: CChar.self),
+                Int32(clamping: bytes.count)
+            )
+        }
+    }
+
+    deinit {
+        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// Aligns and wraps the lines in a width, in pixels.
+    func align(in width: Int) {
+        unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.unitsPerPixel))
+    }
+
+    /// Aligns the line in a width, in pixels, and puts an ellipsis where it does not fit.
+    func truncate(to width: Int, _ truncation: TextStyle.Truncation) {
+        unsafe pango_layout_set_ellipsize(layout, truncation.pango)
+        truncationWidth = width
+        align(in: width)
+    }
+
+    /// The width of the widest line, in pixels.
+    var width: Int { size.width }
+
+    /// The height of all lines, in pixels.
+    var height: Int { size.height }
+
+    /// Whether a part is replaced by an ellipsis.
+    var isTruncated: Bool {
+        guard truncationWidth != nil else { return false }
+        return unsafe pango_layout_is_ellipsized(layout) != 0
+    }
+
+    /// Whether even the ellipsis is wider than the width that the text is truncated to.
+    var isTooNarrow: Bool {
+        guard let truncationWidth, isTruncated else { return false }
+        return width > truncationWidth
+    }
+
+    /// The number of lines, at least 1.
+    var lineCount: Int { Int(unsafe pango_layout_get_line_count(layout)) }
+
+    /// The lines from the top.
+    var lines: [TextLine] {
+        let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
+        defer { unsafe pango_layout_iter_free(iterator) }
+        var lines: [TextLine] = []
+        repeat {
+            var top: Int32 = 0
+            var bottom: Int32 = 0
+            unsafe pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+            let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
+            lines.append(
+                TextLine(
+                    start: Int(unsafe raster_pango_layout_line_get_start_index(line)),
+                    top: Self.pixels(top),
+                    bottom: Self.pixels(bottom),
+                    baseline: Self.pixels(unsafe pango_layout_iter_get_baseline(iterator))
+                )
+            )
+        } while unsafe pango_layout_iter_next_line(iterator) != 0
+        return lines
+    }
+
+    private static let unitsPerPixel = RASTER_PANGO_SCALE
+
+    private var size: (width: Int, height: Int) {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        unsafe pango_layout_get_size(layout, &width, &height)
+        return (Self.pixels(width), Self.pixels(height))
+    }
+
+    /// Returns the pixels that cover a length in Pango's units.
+    private static func pixels(_ units: Int32) -> Int {
+        (Int(units) + unitsPerPixel - 1) / unitsPerPixel
+    }
+}

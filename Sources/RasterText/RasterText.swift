@@ -1,3 +1,0 @@
-// Copyright (c) 2026 RasterKit contributors
-// SPDX-License-Identifier: MIT
-

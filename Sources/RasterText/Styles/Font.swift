@@ -1,0 +1,57 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A font by its properties; the machine's fonts decide what it looks like.
+///
+/// ```swift
+/// let title = Font(size: 17, weight: .semibold)
+/// let code = Font(family: "JetBrains Mono, monospace", size: 12)
+/// ```
+///
+/// Characters that the family lacks are drawn with other fonts, and with a box
+/// that shows the code of the character where no font has it.
+public struct Font: Sendable, Hashable {
+    /// The names of families in order of preference, separated by commas; generic
+    /// names such as "sans-serif", "serif" and "monospace" are allowed.
+    public var family: String
+
+    /// The size in points; usable are sizes above 0 and up to ``maximumSize``.
+    public var size: CGFloat
+
+    /// How bold the strokes are.
+    public var weight: Weight
+
+    /// Whether the letters are slanted.
+    public var isItalic: Bool
+
+    /// Whether all digits are equally wide, so that numbers do not tremble when
+    /// they change, in fonts that offer it.
+    public var isMonospacedDigit: Bool
+
+    /// The largest size, in points.
+    public static let maximumSize: CGFloat = 10_000
+
+    /// Creates a font.
+    ///
+    /// - Parameters:
+    ///   - family: The names of families in order of preference, separated by commas.
+    ///   - size: The size in points.
+    ///   - weight: How bold the strokes are.
+    ///   - isItalic: Whether the letters are slanted.
+    ///   - isMonospacedDigit: Whether all digits are equally wide.
+    public init(
+        family: String = "sans-serif",
+        size: CGFloat = 13,
+        weight: Weight = .regular,
+        isItalic: Bool = false,
+        isMonospacedDigit: Bool = false
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+        self.isMonospacedDigit = isMonospacedDigit
+    }
+}

@@ -1,0 +1,58 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import RasterGraphics
+
+/// How a text looks and how it is fitted into its rectangle.
+///
+/// ```swift
+/// let caption = TextStyle(font: Font(size: 11), color: .gray, alignment: .center)
+/// context.draw("12 new messages", in: bounds, style: caption)
+/// ```
+public struct TextStyle: Sendable, Hashable {
+    /// The font.
+    public var font: Font
+
+    /// The colour of the text; coloured glyphs, such as emoji, keep their own.
+    public var color: Color
+
+    /// Where the lines stand between the sides of the rectangle.
+    public var alignment: Alignment
+
+    /// Where the lines stand between the top and the bottom of the rectangle.
+    public var verticalAlignment: VerticalAlignment
+
+    /// The largest number of lines, or nil for as many as the text needs.
+    ///
+    /// A text that is limited to one line is not wrapped, and its line breaks are
+    /// drawn as spaces. Numbers below 1 count as 1.
+    public var lineLimit: Int?
+
+    /// Which part of a text is left out, and marked by an ellipsis, if it does not fit.
+    public var truncation: Truncation
+
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - font: The font.
+    ///   - color: The colour of the text.
+    ///   - alignment: Where the lines stand between the sides of the rectangle.
+    ///   - verticalAlignment: Where the lines stand between its top and its bottom.
+    ///   - lineLimit: The largest number of lines, or nil for as many as needed.
+    ///   - truncation: Which part is left out if the text does not fit.
+    public init(
+        font: Font = Font(),
+        color: Color = .black,
+        alignment: Alignment = .leading,
+        verticalAlignment: VerticalAlignment = .center,
+        lineLimit: Int? = 1,
+        truncation: Truncation = .tail
+    ) {
+        self.font = font
+        self.color = color
+        self.alignment = alignment
+        self.verticalAlignment = verticalAlignment
+        self.lineLimit = lineLimit
+        self.truncation = truncation
+    }
+}
