@@ -44,20 +44,17 @@ extension RasterImage {
 
     private func stretched(to pixels: PixelSize, _ plan: StretchPlan) throws(RasterError) -> PixelBuffer {
         let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
-        var result = try PixelBuffer(size: pixels, format: format)
-        let stride = result.stride
-        let isComplete = unsafe result.words.withUnsafeMutableBufferPointer { words in
-            guard let start = words.baseAddress else { return false }
+        let result = try unsafe PixelBuffer(size: pixels, format: format) { words in
             let target = unsafe PixelTarget(
-                words: start,
+                words: words,
                 width: pixels.width,
                 height: pixels.height,
                 format: format,
-                stride: stride
+                stride: format.wordsPerRow(width: pixels.width) * 4
             )
             return draw(plan, to: target, inside: [area], replacing: true)
         }
-        guard isComplete else {
+        guard let result else {
             throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
         }
         return result

@@ -48,11 +48,16 @@ struct StretchAxis: Sendable, Hashable {
         }
         self.leading = first - start
         self.trailing = end - second
-        bands = [
+        var bands: [StretchBand] = []
+        bands.reserveCapacity(3)
+        for band in [
             StretchBand(source: 0..<leading, destination: start..<first),
             StretchBand(source: leading..<length - trailing, destination: first..<second),
             StretchBand(source: length - trailing..<length, destination: second..<end),
-        ].filter { !$0.source.isEmpty && !$0.destination.isEmpty }
+        ] where !band.source.isEmpty && !band.destination.isEmpty {
+            bands.append(band)
+        }
+        self.bands = bands
     }
 
     /// The number of pixels of a cap in the destination; a cap does not vanish.
