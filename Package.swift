@@ -73,7 +73,7 @@ let package = Package(
         .testTarget(name: "RasterStateTests", dependencies: ["RasterState"], swiftSettings: settings),
         .testTarget(
             name: "RasterGraphicsTests",
-            dependencies: ["RasterGraphics", "RasterTesting"],
+            dependencies: ["RasterGraphics", "RasterTesting", "CRasterCairo"],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),

@@ -14,7 +14,8 @@ public import Testing
 ///
 /// ```swift
 /// @Test func drawsABadge() throws {
-///     let image = try RasterImage(size: CGSize(width: 64, height: 24)) { badge.draw(in: $0) }
+///     let size = CGSize(width: 64, height: 24)
+///     let image = try RasterImage(size: size) { badge.draw(in: $0) }
 ///     expectImage(image, matchesReference: "badge")
 /// }
 /// ```

@@ -9,8 +9,8 @@ extension DrawingContext {
     /// The closure gets a `cairo_t *` whose user space is points from the
     /// current origin, and must not keep it. The state is saved before and
     /// restored afterwards. A status that the closure leaves, and saves that it
-    /// does not restore, fail the drawing. If the drawing has failed before, the closure gets a context on
-    /// which every call is without effect.
+    /// does not restore, fail the drawing. If the drawing has failed before, the
+    /// closure gets a context on which every call is without effect.
     ///
     /// - Parameter body: Draws with the Cairo context.
     /// - Returns: What `body` returns.

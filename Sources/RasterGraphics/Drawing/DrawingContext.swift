@@ -14,7 +14,8 @@ public import Foundation
 ///
 /// ```swift
 /// let image = try RasterImage(size: CGSize(width: 64, height: 48)) { context in
-///     context.fill(Path(ellipseIn: CGRect(x: 8, y: 8, width: 48, height: 32)), with: .orange)
+///     let oval = CGRect(x: 8, y: 8, width: 48, height: 32)
+///     context.fill(Path(ellipseIn: oval), with: .orange)
 /// }
 /// ```
 @safe

@@ -30,6 +30,33 @@ struct PixelBuffer: Sendable {
         self.init(size: size, format: format, words: [UInt32](repeating: word, count: count))
     }
 
+    /// Creates a buffer whose words are written by a closure, all of them.
+    ///
+    /// - Parameters:
+    ///   - size: The size in pixels.
+    ///   - format: The format of the words.
+    ///   - write: Writes the words, which hold no values before; false if it
+    ///     could not.
+    /// - Returns: Nil if `write` could not.
+    init?(
+        size: PixelSize,
+        format: PixelFormat,
+        writing write: (UnsafeMutablePointer<UInt32>) -> Bool
+    ) throws(RasterError) {
+        let count = format.wordsPerRow(width: size.width) * size.height
+        try Self.reserve(byteCount: count * 4)
+        var isWritten = false
+        let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, written in
+            guard let start = words.baseAddress else { return }
+            // Four pixels of alpha share a word, of which the last may be cut.
+            if format == .a8 { unsafe start.update(repeating: 0, count: count) }
+            isWritten = unsafe write(start)
+            written = isWritten ? count : 0
+        }
+        guard isWritten else { return nil }
+        self.init(size: size, format: format, words: words)
+    }
+
     /// The number of words from the start of a row to the start of the next.
     var wordsPerRow: Int { format.wordsPerRow(width: size.width) }
 

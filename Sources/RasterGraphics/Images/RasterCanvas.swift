@@ -9,8 +9,11 @@ public import Foundation
 /// image still exists.
 ///
 /// ```swift
-/// let canvas = try RasterCanvas(size: CGSize(width: 320, height: 200), background: .white)
-/// try canvas.draw { $0.fill(CGRect(x: 0, y: 0, width: 160, height: 200), with: .blue) }
+/// let size = CGSize(width: 320, height: 200)
+/// let canvas = try RasterCanvas(size: size, background: .white)
+/// try canvas.draw { context in
+///     context.fill(CGRect(x: 0, y: 0, width: 160, height: 200), with: .blue)
+/// }
 /// let image = canvas.makeImage()
 /// ```
 public final class RasterCanvas {

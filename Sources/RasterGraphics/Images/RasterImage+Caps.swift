@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 extension RasterImage {
     /// Returns the same picture with other caps.

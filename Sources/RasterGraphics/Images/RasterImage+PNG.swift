@@ -32,16 +32,16 @@ extension RasterImage {
         do {
             data = try Data(contentsOf: url)
         } catch {
-            throw RasterError(
-                .fileUnreadable,
-                "\(url.path): the image cannot be read: \(error.localizedDescription)",
-                underlyingError: error
-            )
+            throw RasterError(.fileUnreadable, at: url, "The image cannot be read", error)
         }
         do throws(RasterError) {
             try self.init(pngData: data, scale: scale)
         } catch {
-            throw RasterError(error.code, "\(url.path): \(error.message)", underlyingError: error)
+            throw RasterError(
+                error.code,
+                "\(url.path): \(error.message)",
+                underlyingError: error.underlyingError
+            )
         }
     }
 
@@ -72,11 +72,7 @@ extension RasterImage {
         do {
             try data.write(to: url, options: .atomic)
         } catch {
-            throw RasterError(
-                .fileUnwritable,
-                "\(url.path): the image cannot be written: \(error.localizedDescription)",
-                underlyingError: error
-            )
+            throw RasterError(.fileUnwritable, at: url, "The image cannot be written", error)
         }
     }
 }

@@ -10,8 +10,10 @@ public import Foundation
 /// canvas that it came from, share its memory.
 ///
 /// ```swift
-/// let dot = try RasterImage(size: CGSize(width: 16, height: 16), scale: 2) { context in
-///     context.fill(Path(ellipseIn: CGRect(x: 2, y: 2, width: 12, height: 12)), with: .red)
+/// let size = CGSize(width: 16, height: 16)
+/// let dot = try RasterImage(size: size, scale: 2) { context in
+///     let circle = CGRect(x: 2, y: 2, width: 12, height: 12)
+///     context.fill(Path(ellipseIn: circle), with: .red)
 /// }
 /// try dot.write(to: URL(fileURLWithPath: "dot.png"))
 /// ```

@@ -46,17 +46,46 @@ struct CellRenderer {
 
     /// Draws a part of a cell; false if memory ran out.
     func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
+        guard cell.column.kind != .scaled, cell.row.kind != .scaled else { return drawScaled(cell, area) }
         guard let band = cut(cell.source) else { return false }
         band.padEdges()
-        if cell.column.kind == .scaled || cell.row.kind == .scaled {
-            guard band.scale(from: cell.source, to: cell.destination) else { return false }
-        }
-        // Beside a scaled axis, a band of one pixel is scaled too: its only
-        // pixel is then between itself.
-        let isScaled = cell.column.kind == .scaled || cell.row.kind == .scaled
-        let x = isScaled || cell.column.kind == .copied ? area.x - cell.destination.x : 0
-        let y = isScaled || cell.row.kind == .copied ? area.y - cell.destination.y : 0
+        let x = cell.column.kind == .copied ? area.x - cell.destination.x : 0
+        let y = cell.row.kind == .copied ? area.y - cell.destination.y : 0
         output.draw(band, from: (x, y), over: area, replaces: replaces)
+        return true
+    }
+
+    /// Draws a part of a cell of which at least one axis is scaled.
+    private func drawScaled(_ cell: StretchCell, _ area: PixelRect) -> Bool {
+        guard let scaler = BandScaler(cell) else { return false }
+        let origin = cell.destination
+        let columns = ScaleTile.tiles(
+            area.x - origin.x..<area.x - origin.x + area.width,
+            length: cell.source.width,
+            ratio: scaler.ratio.x
+        )
+        let rows = ScaleTile.tiles(
+            area.y - origin.y..<area.y - origin.y + area.height,
+            length: cell.source.height,
+            ratio: scaler.ratio.y
+        )
+        for row in rows {
+            for column in columns {
+                let source = PixelRect(
+                    columns: column.source.moved(by: cell.source.x),
+                    rows: row.source.moved(by: cell.source.y)
+                )
+                guard let tile = cut(source), scaler.scale(tile, offset: (column.offset, row.offset)) else {
+                    return false
+                }
+                tile.padEdges()
+                let target = PixelRect(
+                    columns: column.destination.moved(by: origin.x),
+                    rows: row.destination.moved(by: origin.y)
+                )
+                output.draw(tile, from: (column.skipped, row.skipped), over: target, replaces: replaces)
+            }
+        }
         return true
     }
 

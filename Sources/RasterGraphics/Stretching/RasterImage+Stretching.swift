@@ -18,16 +18,18 @@ extension RasterImage {
     /// - Complexity: O(*n*) in the number of pixels of the new image.
     public func stretched(to size: CGSize) throws(RasterError) -> RasterImage {
         let pixels = try PixelSize(size, scale: scale)
-        let result = try stretched(to: pixels, scale: (scale, scale))
-        let left = min(capInsets.left, result.size.width)
-        let top = min(capInsets.top, result.size.height)
-        let caps = EdgeInsets(
-            top: top,
-            left: left,
-            bottom: min(capInsets.bottom, result.size.height - top),
-            right: min(capInsets.right, result.size.width - left)
-        )
-        return RasterImage(buffer: result.buffer, scale: scale, capInsets: caps)
+        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
+        let plan = plan(for: area, scale: (scale, scale))
+        var caps = capInsets
+        if plan.horizontal.isShared {
+            caps.left = CGFloat(plan.horizontal.leading) / scale
+            caps.right = CGFloat(plan.horizontal.trailing) / scale
+        }
+        if plan.vertical.isShared {
+            caps.top = CGFloat(plan.vertical.leading) / scale
+            caps.bottom = CGFloat(plan.vertical.trailing) / scale
+        }
+        return RasterImage(buffer: try stretched(to: pixels, plan), scale: scale, capInsets: caps)
     }
 
     /// Returns the picture at a size in pixels, with caps at another scale.
@@ -37,24 +39,25 @@ extension RasterImage {
     ///   - scale: The pixels to a point of the caps, along each axis.
     func stretched(to pixels: PixelSize, scale: (x: CGFloat, y: CGFloat)) throws(RasterError) -> RasterImage {
         let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
-        let plan = plan(for: area, scale: scale)
-        var result = try PixelBuffer(size: pixels, format: format)
-        let stride = result.stride
-        let isComplete = unsafe result.words.withUnsafeMutableBufferPointer { words in
-            guard let start = words.baseAddress else { return false }
+        return RasterImage(buffer: try stretched(to: pixels, plan(for: area, scale: scale)), scale: self.scale)
+    }
+
+    private func stretched(to pixels: PixelSize, _ plan: StretchPlan) throws(RasterError) -> PixelBuffer {
+        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
+        let result = try unsafe PixelBuffer(size: pixels, format: format) { words in
             let target = unsafe PixelTarget(
-                words: start,
+                words: words,
                 width: pixels.width,
                 height: pixels.height,
                 format: format,
-                stride: stride
+                stride: format.wordsPerRow(width: pixels.width) * 4
             )
             return draw(plan, to: target, inside: [area], replacing: true)
         }
-        guard isComplete else {
+        guard let result else {
             throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
         }
-        return RasterImage(buffer: result, scale: self.scale)
+        return result
     }
 
     /// Plans how the image fills a rectangle.

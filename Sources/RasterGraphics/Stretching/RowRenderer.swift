@@ -28,33 +28,64 @@ struct RowRenderer {
         opacity = source.format.isOpaque ? 0xFF00_0000 : 0
     }
 
-    /// Writes a part of a cell; false if the cell is one that has to be scaled.
-    func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
-        guard cell.column.kind != .scaled, cell.row.kind != .scaled else { return false }
-        for y in area.rows {
-            let run = unsafe PixelRun(start: target.words + y * (target.stride / 4) + area.x, count: area.width)
-            if replaces, cell.row.kind == .repeated, y > area.y {
-                // The row above is in the processor's cache.
-                unsafe run.replace(by: run.start - target.stride / 4, opacity: 0)
-            } else {
-                unsafe draw(cell, to: run, fromRow: sourceRow(of: cell, y), x: area.x - cell.destination.x)
-            }
-        }
+    /// Writes the part of a band of rows that is inside a rectangle of the
+    /// target; false, and nothing is written, if one of its cells has to be scaled.
+    func draw(_ row: StretchBand, _ columns: [StretchBand], inside clip: PixelRect) -> Bool {
+        guard row.kind != .scaled, columns.allSatisfy({ $0.kind != .scaled }),
+            let first = columns.first, let last = columns.last
+        else { return false }
+        let span = first.destination.lowerBound..<last.destination.upperBound
+        let area = PixelRect(columns: span, rows: row.destination).intersection(clip)
+        guard !area.isEmpty else { return true }
+        let isRepeated = row.kind == .repeated && replaces
+        let written = PixelRect(columns: area.columns, rows: isRepeated ? area.y..<area.y + 1 : area.rows)
+        for column in columns { draw(StretchCell(column: column, row: row), inside: written) }
+        if isRepeated { repeatFirstRow(of: area) }
         return true
     }
 
-    private func draw(_ cell: StretchCell, to run: PixelRun, fromRow row: UnsafePointer<UInt32>, x: Int) {
-        switch (cell.column.kind == .copied, replaces) {
-        case (true, true): unsafe run.replace(by: row + x, opacity: opacity)
-        case (true, false): unsafe run.cover(with: row + x)
-        case (false, true): run.fill(with: unsafe row.pointee | opacity)
-        case (false, false): run.cover(with: unsafe row.pointee)
+    /// Writes the part of a cell that is inside a rectangle, row by row.
+    private func draw(_ cell: StretchCell, inside clip: PixelRect) {
+        let area = cell.destination.intersection(clip)
+        guard !area.isEmpty else { return }
+        let isCopied = cell.column.kind == .copied
+        let x = cell.source.x + (isCopied ? area.x - cell.destination.x : 0)
+        let y = cell.source.y + (cell.row.kind == .copied ? area.y - cell.destination.y : 0)
+        let step = cell.row.kind == .copied ? wordsPerRow : 0
+        var source = unsafe words + y * wordsPerRow + x
+        var start = unsafe target.words + area.y * wordsPerTargetRow + area.x
+        for _ in 0..<area.height {
+            let run = unsafe PixelRun(start: start, count: area.width)
+            switch (isCopied, replaces) {
+            case (true, true): unsafe run.replace(by: source, opacity: opacity)
+            case (true, false): unsafe run.cover(with: source)
+            case (false, true): run.fill(with: unsafe source.pointee | opacity)
+            case (false, false): run.cover(with: unsafe source.pointee)
+            }
+            unsafe source += step
+            unsafe start += wordsPerTargetRow
         }
     }
 
-    /// Returns the first pixel of a cell in the row that a row of the target shows.
-    private func sourceRow(of cell: StretchCell, _ y: Int) -> UnsafePointer<UInt32> {
-        let offset = cell.row.kind == .copied ? y - cell.destination.y : 0
-        return unsafe words + (cell.source.y + offset) * wordsPerRow + cell.source.x
+    /// Copies the first row of an area to all others.
+    ///
+    /// Where the area is as wide as the target, its rows follow each other in
+    /// memory, and several are copied at a time.
+    private func repeatFirstRow(of area: PixelRect) {
+        let first = unsafe target.words + area.y * wordsPerTargetRow + area.x
+        let isContiguous = area.width == wordsPerTargetRow
+        var done = 1
+        while done < area.height {
+            let rows = isContiguous ? min(done, area.height - done, max(1, Self.blockLength / area.width)) : 1
+            let run = unsafe PixelRun(start: first + done * wordsPerTargetRow, count: rows * area.width)
+            unsafe run.replace(by: first, opacity: 0)
+            done += rows
+        }
     }
+
+    private var wordsPerTargetRow: Int { target.stride / 4 }
+
+    /// The most words that are copied at a time: what stays in the processor's
+    /// nearest cache.
+    private static let blockLength = 2048
 }

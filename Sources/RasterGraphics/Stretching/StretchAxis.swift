@@ -13,6 +13,15 @@ struct StretchAxis: Sendable, Hashable {
     /// The bands in order, without empty ones.
     let bands: [StretchBand]
 
+    /// The destination pixels of the leading cap.
+    let leading: Int
+
+    /// The destination pixels of the trailing cap.
+    let trailing: Int
+
+    /// Whether the caps share the destination instead of having their own sizes.
+    let isShared: Bool
+
     /// Divides an axis into a leading cap, a middle and a trailing cap.
     ///
     /// A destination shorter than the caps has no middle, and the caps share it
@@ -30,18 +39,25 @@ struct StretchAxis: Sendable, Hashable {
         let end = destination.upperBound
         var first = start + Self.scaled(leading, by: scale)
         var second = end - Self.scaled(trailing, by: scale)
-        let hasMiddle = leading + trailing < length
-        if first > second || !hasMiddle {
-            let share = leading + trailing > 0 ? Double(leading) / Double(leading + trailing) : 0
+        let hasCaps = leading + trailing > 0
+        isShared = first > second || hasCaps && leading + trailing == length && first != second
+        if isShared {
+            let share = Double(leading) / Double(leading + trailing)
             first = start + Int((Double(destination.count) * share).rounded())
             second = first
         }
-        if leading + trailing == 0 { (first, second) = (start, end) }
-        bands = [
+        self.leading = first - start
+        self.trailing = end - second
+        var bands: [StretchBand] = []
+        bands.reserveCapacity(3)
+        for band in [
             StretchBand(source: 0..<leading, destination: start..<first),
             StretchBand(source: leading..<length - trailing, destination: first..<second),
             StretchBand(source: length - trailing..<length, destination: second..<end),
-        ].filter { !$0.source.isEmpty && !$0.destination.isEmpty }
+        ] where !band.source.isEmpty && !band.destination.isEmpty {
+            bands.append(band)
+        }
+        self.bands = bands
     }
 
     /// The number of pixels of a cap in the destination; a cap does not vanish.

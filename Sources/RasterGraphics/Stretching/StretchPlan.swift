@@ -45,13 +45,6 @@ struct StretchPlan: Sendable, Hashable {
         )
     }
 
-    /// The rectangles of the image and where they go, row by row.
-    var cells: [StretchCell] {
-        vertical.bands.flatMap { row in
-            horizontal.bands.map { column in StretchCell(column: column, row: row) }
-        }
-    }
-
     /// Rounds two caps to whole pixels of the image, at most all of them.
     private static func wholeCaps(
         _ leading: CGFloat,

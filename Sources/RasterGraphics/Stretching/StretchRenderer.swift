@@ -3,8 +3,8 @@
 
 /// Executes a plan: fills the cells of a target with the pixels of an image.
 ///
-/// Cells that are copied or repeated are written directly; pixman draws those
-/// that are scaled.
+/// Bands of rows whose cells are copied or repeated are written directly; pixman
+/// draws the others.
 @safe
 struct StretchRenderer {
     private let plan: StretchPlan
@@ -44,10 +44,10 @@ struct StretchRenderer {
         for clip in clips {
             let clip = clip.intersection(target.bounds)
             for row in plan.vertical.bands where row.destination.overlaps(clip.rows) {
+                if let rows, rows.draw(row, plan.horizontal.bands, inside: clip) { continue }
                 for column in plan.horizontal.bands where column.destination.overlaps(clip.columns) {
                     let cell = StretchCell(column: column, row: row)
                     let area = cell.destination.intersection(clip)
-                    if let rows, rows.draw(cell, area) { continue }
                     if cells == nil {
                         cells = unsafe CellRenderer(of: source, at: words, to: target, replaces: replaces)
                     }

@@ -97,6 +97,12 @@ import Testing
         #expect(error.message.contains(url.path))
     }
 
+    @Test func tellsWhyAFileCannotBeRead() throws {
+        let error = try failure { _ = try RasterImage(contentsOf: FileManager.default.temporaryDirectory) }
+        #expect(error.code == .fileUnreadable)
+        #expect(error.message.hasSuffix("Is a directory."))
+    }
+
     @Test func namesTheFileThatIsNoPNG() throws {
         let error = try failure { _ = try RasterImage(contentsOf: URL(fileURLWithPath: "/proc/self/status")) }
         #expect(error.code == .invalidImage)

@@ -19,6 +19,11 @@ import Testing
         #expect(image.byteCount == stride * 3)
     }
 
+    @Test func tellsItsSizeScaleAndFormat() throws {
+        let image = try RasterImage(size: Fixture.size, scale: 2, format: .rgb24) { _ in }
+        #expect(image.description == "RasterImage(128x96 @2.0 rgb24)")
+    }
+
     @Test func isClearAtFirst() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
         #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))

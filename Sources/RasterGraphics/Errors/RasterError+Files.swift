@@ -1,0 +1,30 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension RasterError {
+    /// Creates the error for a file that could not be read or written.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of failure.
+    ///   - url: The file.
+    ///   - failure: What could not be done.
+    ///   - cause: The error of the file system, whose reason is told.
+    init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
+        let place = url.isFileURL ? url.path : url.absoluteString
+        self.init(code, "\(place): \(failure): \(Self.reason(of: cause)).", underlyingError: cause)
+    }
+
+    /// Returns the reason that the system gave, which Foundation keeps below its
+    /// own, vaguer error.
+    private static func reason(of cause: any Error) -> String {
+        let error = cause as NSError
+        let below = error.userInfo[NSUnderlyingErrorKey] as? any Error
+        let system = below.map { $0 as NSError } ?? error
+        guard system.domain == NSPOSIXErrorDomain, let text = unsafe strerror(Int32(system.code)) else {
+            return error.localizedDescription
+        }
+        return unsafe String(cString: text)
+    }
+}

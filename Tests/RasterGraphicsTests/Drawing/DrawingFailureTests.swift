@@ -1,0 +1,132 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import Testing
+
+@Suite struct DrawingFailureTests {
+    private struct Failure: Error {}
+
+    /// Every drawing call with a coordinate that is none.
+    private static let badCalls: [(operation: String, call: @Sendable (DrawingContext, CGFloat) throws -> Void)] = [
+        ("filling a path", { $0.fill(Path(CGRect(x: $1, y: 0, width: 1, height: 1)), with: .red) }),
+        ("filling a path", { $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: $1, height: 1)), with: .red) }),
+        ("filling a path", { $0.fill(Path(roundedRect: Fixture.bounds, cornerRadius: $1), with: .red) }),
+        ("filling a path", { $0.fill(Path(arcTo: $1), with: .red) }),
+        ("filling a rectangle", { $0.fill(CGRect(x: 0, y: 0, width: 1, height: $1), with: .red) }),
+        ("stroking a path", { $0.stroke(CGRect(x: 0, y: $1, width: 1, height: 1), with: .red) }),
+        ("clipping to a path", { $0.clip(to: Path(CGRect(x: 0, y: $1, width: 1, height: 1))) }),
+        ("clipping to a rectangle", { $0.clip(to: CGRect(x: 0, y: $1, width: 1, height: 1)) }),
+        ("drawing an image", { $0.draw(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: $1, height: 1)) }),
+        ("drawing an image", { $0.draw(try Fixture.nineSlice(), at: CGPoint(x: 0, y: $1)) }),
+        ("painting through a mask", { $0.mask(try Fixture.quarters(), in: .init(square: $1), with: .red) }),
+        ("concatenating a transform", { $0.translateBy(x: 0, y: $1) }),
+        ("concatenating a transform", { $0.scaleBy(x: $1, y: 1) }),
+        ("concatenating a transform", { $0.rotate(by: $1) }),
+    ]
+
+    @Test(arguments: badCalls.indices, [CGFloat.nan, -CGFloat.infinity])
+    func nameTheOperationThatGotABadCoordinate(index: Int, coordinate: CGFloat) throws {
+        let bad = Self.badCalls[index]
+        let error = try failure { _ = try Fixture.draw { try bad.call($0, coordinate) } }
+        #expect(error.code == .invalidGeometry)
+        #expect(error.message.hasPrefix(bad.operation))
+    }
+
+    @Test(arguments: [1e9, 1e300])
+    func includeCoordinatesBeyondWhatCairoCanDraw(distance: CGFloat) throws {
+        let rect = CGRect(x: 0, y: 0, width: distance, height: 1)
+        #expect(try failure { _ = try Fixture.draw { $0.fill(rect, with: .red) } }.code == .invalidGeometry)
+    }
+
+    @Test func allowFarCoordinatesThatATransformBringsNear() throws {
+        let image = try Fixture.draw { context in
+            context.translateBy(x: 0, y: -40_000_000)
+            context.fill(CGRect(x: 0, y: 40_000_000, width: 64, height: 48), with: .red)
+        }
+        #expect(image.pixel(x: 9, y: 9) == Pixel(red: 255, green: 0, blue: 0))
+    }
+
+    @Test func reportTheFirstErrorOnly() throws {
+        let error = try failure {
+            _ = try Fixture.draw { context in
+                context.scaleBy(x: 0, y: 0)
+                context.fill(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), with: .red)
+            }
+        }
+        #expect(error.message.hasPrefix("concatenating a transform"))
+    }
+
+    @Test func canBeSeenWhileDrawing() throws {
+        _ = try failure {
+            _ = try Fixture.draw { context in
+                #expect(context.error == nil)
+                context.rotate(by: .nan)
+                #expect(context.error?.code == .invalidGeometry)
+            }
+        }
+    }
+
+    @Test func stopLaterCalls() throws {
+        let canvas = try RasterCanvas(size: Fixture.size)
+        _ = try failure {
+            try canvas.draw { context in
+                context.rotate(by: .nan)
+                context.fill(with: .red)
+                context.draw(try Fixture.quarters(), at: .zero)
+                context.withGroup { context.fill(with: .red) }
+                context.withMask {
+                    context.fill(with: .red)
+                } content: {
+                    context.fill(with: .red)
+                }
+            }
+        }
+        #expect(canvas.makeImage().pixel(x: 3, y: 3)?.alpha == 0)
+    }
+
+    @Test func haveWhatTheClosureThrewAsTheirCause() throws {
+        let error = try failure { _ = try Fixture.draw { _ in throw Failure() } }
+        #expect(error.code == .drawingFailed)
+        #expect(error.underlyingError is Failure)
+    }
+
+    @Test func areThoseOfTheClosureIfItThrowsOne() throws {
+        let thrown = RasterError(.invalidCaps, "Mine.")
+        #expect(try failure { _ = try Fixture.draw { _ in throw thrown } }.code == .invalidCaps)
+    }
+
+    @Test func happenInsideGroupsToo() throws {
+        let error = try failure {
+            _ = try Fixture.draw { context in
+                context.withGroup { context.withGroup { context.rotate(by: .nan) } }
+            }
+        }
+        #expect(error.code == .invalidGeometry)
+    }
+
+    @Test func includeTheUseOfAContextThatWasKept() throws {
+        var kept: DrawingContext?
+        let canvas = try RasterCanvas(size: Fixture.size)
+        try canvas.draw { kept = $0 }
+        let context = try #require(kept)
+        context.fill(with: .red)
+        context.draw(try Fixture.quarters(), at: .zero)
+        context.withGroup { context.fill(with: .red) }
+        #expect(context.error?.message.contains("after its drawing had ended") == true)
+        #expect(canvas.makeImage().pixel(x: 0, y: 0)?.alpha == 0)
+    }
+}
+
+extension Path {
+    fileprivate init(arcTo angle: CGFloat) {
+        self.init { $0.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: angle, clockwise: true) }
+    }
+}
+
+extension CGRect {
+    fileprivate init(square length: CGFloat) {
+        self.init(x: 0, y: 0, width: length, height: length)
+    }
+}
