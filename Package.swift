@@ -87,7 +87,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessMonitorTests",
-            dependencies: ["ProcessMonitor", "RasterTesting"],
+            dependencies: [
+                "ProcessMonitor", "RasterTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings
         ),
     ]

@@ -21,7 +21,7 @@ struct ProcessMonitor: AsyncParsableCommand {
     var interval = 1.0
 
     @Option(help: ArgumentHelp("The most rows to show, from 1 to 500.", valueName: "count"))
-    var rows = 20
+    var rows = 24
 
     @Option(help: ArgumentHelp("The order of the rows: cpu, memory or pid.", valueName: "order"))
     var sort = SortOrder.cpu

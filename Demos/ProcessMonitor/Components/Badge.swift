@@ -15,8 +15,7 @@ struct Badge: Rasterizable {
     /// Creates a badge whose tint tells users apart, the same for one name everywhere.
     init(user: String) {
         text = user
-        let sum = user.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-        tint = user == "root" ? Theme.cpuHot : Theme.users[sum % Theme.users.count]
+        tint = user == "root" ? Theme.cpuHot : Theme.tint(for: user)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

@@ -15,12 +15,13 @@ struct ColumnHeadings: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<ColumnHeadings> { [\.order] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        draw("PROCESS", 36, 204, .leading, in: context)
-        draw("USER", 252, 88, .center, in: context)
-        draw("PID", 348, 64, .trailing, .pid, in: context)
-        draw("CPU", 436, 176, .trailing, .cpu, in: context)
-        draw("HISTORY", 632, 96, .leading, in: context)
-        draw("MEMORY", 736, 76, .trailing, .memory, in: context)
+        draw("PROCESS", 46, 188, .leading, in: context)
+        draw("USER", 248, 88, .center, in: context)
+        draw("PID", 336, 56, .trailing, .pid, in: context)
+        draw("THREADS", 392, 64, .trailing, in: context)
+        draw("CPU", 476, 152, .trailing, .cpu, in: context)
+        draw("HISTORY", 648, 96, .leading, in: context)
+        draw("MEMORY", 748, 76, .trailing, .memory, in: context)
     }
 
     private func draw(

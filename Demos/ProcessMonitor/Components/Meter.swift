@@ -22,7 +22,7 @@ struct Meter: Rasterizable {
     }
 
     static func level(of share: Double) -> Int {
-        Int((min(max(share, 0), 1) * Double(steps)).rounded(.up))
+        Int((min(max(share, 0), 1) * Double(steps)).rounded())
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

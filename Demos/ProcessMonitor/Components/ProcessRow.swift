@@ -16,6 +16,7 @@ struct ProcessRow: Rasterizable, Equatable {
     var name: String
     var pid: Int32
     var user: String
+    var threads: Int
     var cpuText: String
     var cpuLevel: Int
     var history: [UInt8]
@@ -27,27 +28,28 @@ struct ProcessRow: Rasterizable, Equatable {
 
     static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
         [
-            \.name, \.pid, \.user, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel, \.isHighlighted,
+            \.name, \.pid, \.user, \.threads, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel,
+            \.isHighlighted,
         ]
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let isIdle = cpuLevel == 0
+        let isIdle = cpuText == Self.idleText
         let cpuTint = cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu
         context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
-        context.draw(
-            Plate(color: isIdle ? Theme.cardEdge : cpuTint, radius: 4),
-            in: CGRect(x: 16, y: 16, width: 8, height: 8)
-        )
-        draw(name, 36, 204, Theme.style(14, .semibold), in: context)
-        context.draw(Badge(user: user), in: CGRect(x: 252, y: 10, width: 88, height: 20))
-        draw("\(pid)", 348, 64, Theme.style(12, .regular, Theme.faint, .trailing), in: context)
-        context.draw(meter(cpuLevel, cpuTint), in: CGRect(x: 436, y: 16, width: 108, height: 8))
-        draw(cpuText, 548, 64, Theme.style(13, .medium, isIdle ? Theme.faint : Theme.text, .trailing), in: context)
-        context.draw(Sparkline(levels: history, tint: cpuTint), in: CGRect(x: 632, y: 8, width: 96, height: 24))
-        draw(memoryText, 736, 76, Theme.style(13, .medium, Theme.text, .trailing), in: context)
-        context.draw(meter(memoryLevel, Theme.memory), in: CGRect(x: 824, y: 16, width: 72, height: 8))
+        context.draw(Monogram(name: name), in: CGRect(x: 10, y: 8, width: 24, height: 24))
+        draw(name, 46, 188, Theme.style(14, .semibold), in: context)
+        context.draw(Badge(user: user), in: CGRect(x: 248, y: 10, width: 88, height: 20))
+        draw("\(pid)", 336, 56, Theme.style(12, .regular, Theme.faint, .trailing), in: context)
+        draw("\(threads)", 396, 60, Theme.style(12, .regular, Theme.faint, .trailing), in: context)
+        context.draw(meter(cpuLevel, cpuTint), in: CGRect(x: 476, y: 16, width: 88, height: 8))
+        draw(cpuText, 564, 64, Theme.style(13, .medium, isIdle ? Theme.faint : Theme.text, .trailing), in: context)
+        context.draw(Sparkline(levels: history, tint: cpuTint), in: CGRect(x: 648, y: 8, width: 96, height: 24))
+        draw(memoryText, 748, 76, Theme.style(13, .medium, Theme.text, .trailing), in: context)
+        context.draw(meter(memoryLevel, Theme.memory), in: CGRect(x: 836, y: 16, width: 60, height: 8))
     }
+
+    private static let idleText = ShownText.percent(0)
 
     private func meter(_ level: Int, _ tint: Color) -> Meter {
         Meter(share: Double(level) / Double(Meter.steps), tint: tint)

@@ -26,23 +26,21 @@ struct Sparkline: Rasterizable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        guard levels.count > 1 else { return }
-        let step = bounds.width / CGFloat(levels.count - 1)
-        let room = bounds.height - 3
-        let points = levels.enumerated().map { index, level in
-            CGPoint(x: CGFloat(index) * step, y: 1.5 + room * (1 - CGFloat(level) / CGFloat(Self.steps)))
+        guard !levels.isEmpty else { return }
+        let pitch = (bounds.width / CGFloat(levels.count)).rounded(.down)
+        var bars = Path()
+        var baseline = Path()
+        for (index, level) in levels.enumerated() {
+            let height = (bounds.height * CGFloat(level) / CGFloat(Self.steps)).rounded()
+            let bar = CGRect(x: CGFloat(index) * pitch, y: bounds.maxY - height, width: pitch - 1, height: height)
+            if height > 1 {
+                bars.addRect(bar)
+            } else {
+                baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
+            }
         }
-        var line = Path()
-        line.move(to: points[0])
-        for point in points.dropFirst() {
-            line.addLine(to: point)
-        }
-        var area = line
-        area.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
-        area.addLine(to: CGPoint(x: bounds.minX, y: bounds.maxY))
-        area.close()
-        let fade = Gradient(colors: [tint.withAlpha(0.45), tint.withAlpha(0.04)])
-        context.fill(area, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
-        context.stroke(line, with: tint, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+        context.fill(baseline, with: Theme.baseline)
+        let fade = Gradient(colors: [tint, tint.mixed(with: Theme.card, by: 0.55)])
+        context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

@@ -14,6 +14,9 @@ struct StatTile: Rasterizable {
         case note(String)
     }
 
+    /// The number of bars in a tile's graph.
+    static let historyLength = 46
+
     /// The size of a tile in points.
     static let size = CGSize(width: 216, height: 88)
 

@@ -13,6 +13,7 @@ enum Theme {
     static let cardEdge = Color(hex: 0x2B354A)
     static let changedCard = Color(hex: 0x26324A)
     static let changedCardEdge = Color(hex: 0x3E5580)
+    static let baseline = Color(hex: 0x3A465E)
     static let track = Color(hex: 0x111724)
 
     static let cpu = Color(hex: 0x4F9DFF)
@@ -24,8 +25,16 @@ enum Theme {
     static let text = Color(hex: 0xEDF1F8)
     static let faint = Color(hex: 0x8E9BB3)
 
-    /// Colours that tell users apart.
-    static let users: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map { Color(hex: $0) }
+    /// Colours that tell names apart.
+    private static let tints: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map {
+        Color(hex: $0)
+    }
+
+    /// Returns the colour of a name, the same one everywhere.
+    static func tint(for name: String) -> Color {
+        let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        return tints[sum % tints.count]
+    }
 
     static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
 

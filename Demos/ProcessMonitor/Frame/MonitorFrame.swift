@@ -42,7 +42,9 @@ final class MonitorFrame {
         size = CGSize(width: ProcessRow.size.width + 2 * margin, height: height)
         self.scale = scale
         self.pipeline = pipeline
-        func slot<Component>(_ component: Component, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> ComponentSlot<Component>
+        func slot<Component>(_ component: Component, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> ComponentSlot<
+            Component
+        >
         where Component: Rasterizable & Sendable {
             ComponentSlot(
                 component,

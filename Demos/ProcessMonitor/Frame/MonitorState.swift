@@ -34,7 +34,7 @@ struct MonitorPresenter {
     ///
     /// - Parameter history: Returns the processor shares of a process at the last ticks, oldest first.
     mutating func present(_ sample: SystemSample, history: (ProcessIdentity) -> [Double]) -> MonitorState {
-        machineHistory = (machineHistory + [sample.cpuShare]).suffix(48)
+        machineHistory = (machineHistory + [sample.cpuShare]).suffix(StatTile.historyLength)
         let shown = order.sorted(sample.processes).prefix(rowLimit)
         var rows: [ProcessIdentity: ProcessRow] = [:]
         for process in shown {
@@ -57,9 +57,10 @@ struct MonitorPresenter {
     private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
         let memoryShare = Double(process.residentBytes) / Double(max(sample.memoryTotal, 1))
         return ProcessRow(
-            name: process.name,
+            name: ShownText.printable(process.name),
             pid: process.pid,
             user: process.user,
+            threads: process.threads,
             cpuText: ShownText.percent(process.cpuShare),
             cpuLevel: Meter.level(of: ShownText.isZero(process.cpuShare) ? 0 : process.cpuShare),
             history: Sparkline.levels(of: history, count: ProcessRow.historyLength),
@@ -85,7 +86,7 @@ struct MonitorPresenter {
             StatTile(
                 title: "CPU",
                 value: ShownText.percent(sample.cpuShare),
-                chart: .history(Sparkline.levels(of: machineHistory, count: 48)),
+                chart: .history(Sparkline.levels(of: machineHistory, count: StatTile.historyLength)),
                 tint: Theme.cpu
             ),
             StatTile(
@@ -112,4 +113,3 @@ struct MonitorPresenter {
         ]
     }
 }
-

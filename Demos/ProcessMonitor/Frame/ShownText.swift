@@ -28,6 +28,15 @@ enum ShownText {
         return decimal(value, digits: digits) + " " + units[unit]
     }
 
+    /// Returns a name with its control characters made visible: a process may call itself anything.
+    static func printable(_ name: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+
     /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
     static func duration(_ seconds: Double) -> String {
         let minutes = Int(max(seconds, 0)) / 60

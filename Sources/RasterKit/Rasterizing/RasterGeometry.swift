@@ -56,7 +56,7 @@ private struct Axis {
 
     /// Rounds the caps up to whole pixels; the smallest length leaves one pixel between them.
     ///
-    /// A drawing at full size that is too small for its caps is exact as it is, and gets none.
+    /// A length that is too small for the caps would have to shrink them: it is drawn as it is, and has none.
     init(
         _ leading: CGFloat,
         _ trailing: CGFloat,
@@ -67,10 +67,10 @@ private struct Axis {
     ) {
         let first = (leading * scale).rounded(.up)
         let last = (trailing * scale).rounded(.up)
-        let hasCaps = first + last > 0
-        let fits = first + last <= CGFloat(pixels)
-        length = hasCaps && isMinimal ? (first + last + 1) / scale : points
-        leadingCap = isMinimal || fits ? first / scale : 0
-        trailingCap = isMinimal || fits ? last / scale : 0
+        let smallest = first + last + (isMinimal ? 1 : 0)
+        let fits = smallest <= CGFloat(pixels)
+        length = isMinimal && fits && first + last > 0 ? smallest / scale : points
+        leadingCap = fits ? first / scale : 0
+        trailingCap = fits ? last / scale : 0
     }
 }

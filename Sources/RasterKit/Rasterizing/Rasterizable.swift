@@ -45,7 +45,8 @@ public protocol Rasterizable: StateKeyed {
     ///
     /// With it one image serves every size. What lies between the caps must then
     /// look the same at each position along the axis that is stretched. An axis
-    /// without caps keeps its full size. The default is `false`.
+    /// without caps, or too short for them, is drawn at its full size. The default
+    /// is `false`.
     var usesMinimumSizeForCaps: Bool { get }
 
     /// Whether the drawing covers its bounds with opaque colour.

@@ -21,25 +21,24 @@ public import Observation
 /// The old image stays until a new one is there, and stays when drawing fails.
 /// A view is used on the main actor, and is itself `@Observable`.
 @MainActor
-@Observable
-public final class RasterView<Component: Rasterizable> {
+public final class RasterView<Component: Rasterizable>: Observable {
     /// Hears of drawings and images.
-    @ObservationIgnored public weak var delegate: (any RasterViewDelegate)?
+    public weak var delegate: (any RasterViewDelegate)?
 
     /// The image, or nil before the first one was drawn.
     ///
     /// With caps at the minimum size it is that small image: draw it into a
     /// rectangle to stretch it.
-    public private(set) var image: RasterImage?
+    public var image: RasterImage? { state.image }
 
     /// The key of the state that was read last, or nil when it cannot be keyed.
-    public private(set) var cacheKey: CacheKey?
+    public var cacheKey: CacheKey? { state.cacheKey }
 
     /// Whether ``image`` shows the state that was read last.
-    public private(set) var isLoaded = false
+    public var isLoaded: Bool { state.isLoaded }
 
     /// Why the state that was read last could not be drawn, or nil.
-    public private(set) var error: RasterError?
+    public var error: RasterError? { state.error }
 
     /// The component that was read last; nil shows no new images.
     ///
@@ -83,19 +82,20 @@ public final class RasterView<Component: Rasterizable> {
     }
 
     /// Where images are kept and drawn.
-    @ObservationIgnored public let pipeline: RasterPipeline
+    public let pipeline: RasterPipeline
 
-    @ObservationIgnored private let reader: ComponentReader<Component>
-    @ObservationIgnored private let renderer: ViewRenderer<Component>
+    private let state = ViewState()
+    private let reader: ComponentReader<Component>
+    private let renderer: ViewRenderer<Component>
 
     /// A regeneration is due, and will happen on the next turn.
-    @ObservationIgnored private var isScheduled = false
+    private var isScheduled = false
 
     /// Counts regenerations, so that an older result never replaces a newer one.
-    @ObservationIgnored private var generation = 0
+    private var generation = 0
 
     /// The refusals that the delegate has heard of.
-    @ObservationIgnored private var reportedRefusals: Set<String> = []
+    private var reportedRefusals: Set<String> = []
 
     init(
         reader: ComponentReader<Component>,
@@ -187,12 +187,11 @@ extension RasterView {
     /// Shows the image of a request, drawing it where needed.
     private func show(_ request: RasterRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
         let key = try? request.identity.get()
-        if let key, key == cacheKey, isLoaded {
+        if let key, state.isLoaded, key == state.cacheKey {
             end(.unchanged)
             return
         }
-        cacheKey = key
-        isLoaded = false
+        state.begin(key)
         if let result = pipeline.cached(request) {
             end(accept(result))
             return
@@ -212,9 +211,7 @@ extension RasterView {
     }
 
     private func accept(_ result: RasterResult) -> RegenerationOutcome {
-        image = result.image
-        isLoaded = true
-        error = nil
+        state.show(result.image)
         if let refusal = result.refusal, reportedRefusals.insert(refusal.message).inserted {
             delegate?.rasterView(self, drawsUncachedBecauseOf: refusal)
         }
@@ -223,8 +220,7 @@ extension RasterView {
     }
 
     private func fail(_ error: RasterError) -> RegenerationOutcome {
-        self.error = error
-        isLoaded = false
+        state.fail(error)
         delegate?.rasterView(self, didFailWith: error)
         return .failed(error)
     }

@@ -1,0 +1,83 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@testable import ProcessMonitor
+
+@MainActor
+@Suite struct MonitorFrameTests {
+    private var presenter = MonitorPresenter(rowLimit: 6, order: .pid)
+
+    /// Ticks with processes that come, change and go.
+    private static let ticks: [[ProcessSample]] = [
+        (1...6).map { .row($0, memory: UInt64($0) << 26) },
+        (1...6).map { .row($0, cpu: $0 == 3 ? 0.9 : 0, memory: UInt64($0) << 26) },
+        (1...6).map { .row($0, cpu: $0 == 3 ? 0.8 : 0.1, memory: UInt64($0) << 26) },
+        (1...3).map { .row($0, memory: UInt64($0) << 26) },
+        (1...5).map { .row($0, cpu: 0.3, memory: UInt64($0) << 27) },
+    ]
+
+    private func frame(_ state: MonitorState, scale: CGFloat) throws -> MonitorFrame {
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+        return try MonitorFrame(state, rowLimit: 6, scale: scale, pipeline: pipeline)
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat) throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: scale)
+        for (index, tick) in Self.ticks.enumerated() {
+            frame.show(presenter.present(tick))
+            _ = try frame.compose()
+            guard index == 2 || index == 4 else { continue }
+            _ = try frame.drawDirectly()
+            let comparison = ImageComparison(expected: frame.directImage(), actual: frame.composedImage())
+            #expect(comparison.largestDifference <= 1, "\(comparison)")
+        }
+    }
+
+    @Test mutating func copiesOpaquePixelsExactly() throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
+        _ = try frame.compose()
+        _ = try frame.drawDirectly()
+        // A strip of the first row's card that holds no text, and the page beside it.
+        let (composed, direct) = (frame.composedImage(), frame.directImage())
+        for x in 0..<composed.pixelWidth {
+            for y in [180, 200, 260, 268] where x < 30 || (340..<360).contains(x) {
+                #expect(composed.pixel(x: x, y: y) == direct.pixel(x: x, y: y), "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test mutating func drawsOnlyTheRowsThatChanged() throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
+        #expect(try frame.compose().drawnRows == 6)
+        frame.show(presenter.present(Self.ticks[0]))
+        let unchanged = try frame.compose()
+        #expect(unchanged.drawnRows == 0 && unchanged.reusedRows == 6)
+        frame.show(presenter.present(Self.ticks[1]))
+        #expect(try frame.compose().drawnRows == 1)
+    }
+
+    @Test mutating func takesARowBackFromTheCacheWhenItLooksAsBefore() throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
+        _ = try frame.compose()
+        frame.show(presenter.present(Self.ticks[1]))
+        _ = try frame.compose()
+        frame.show(presenter.present(Self.ticks[0]))  // Highlighted, because it changed back.
+        _ = try frame.compose()
+        frame.show(presenter.present(Self.ticks[0]))
+        #expect(try frame.compose().drawnRows == 0)
+    }
+
+    @Test mutating func dumpsTheKeysOfItsRows() throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
+        _ = try frame.compose()
+        let dumps = frame.keyDumps()
+        #expect(dumps.count == 6)
+        #expect(dumps[0].contains("ProcessRow") && dumps[0].contains("\"64.0 MB\""))
+    }
+}

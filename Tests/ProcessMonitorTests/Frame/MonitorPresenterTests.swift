@@ -1,0 +1,31 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import ProcessMonitor
+
+@Suite struct MonitorPresenterTests {
+    private var presenter = MonitorPresenter(rowLimit: 3, order: .cpu)
+
+    @Test mutating func showsTheFirstRowsOfTheOrder() {
+        let state = presenter.present([.row(1), .row(2, cpu: 0.5), .row(3, cpu: 0.7), .row(4, cpu: 0.1)])
+        #expect(state.rows.map(\.pid) == [3, 2, 4])
+    }
+
+    @Test mutating func highlightsARowThatShowsSomethingElse() {
+        _ = presenter.present([.row(1, cpu: 0.5), .row(2)])
+        let state = presenter.present([.row(1, cpu: 0.6), .row(2)])
+        #expect(state.rows.map(\.isHighlighted) == [true, false])
+    }
+
+    @Test mutating func highlightsNothingAtFirst() {
+        #expect(presenter.present([.row(1)]).rows.allSatisfy { !$0.isHighlighted })
+    }
+
+    @Test mutating func keepsARowWhoseChangeDoesNotShow() {
+        let before = presenter.present([.row(1, cpu: 0.10001)])
+        let after = presenter.present([.row(1, cpu: 0.10002)])
+        #expect(before.rows == after.rows)
+    }
+}
