@@ -16,7 +16,11 @@ enum Interruption {
             source.resume()
             return source
         }
-        defer { sources.forEach { $0.cancel() } }
+        defer {
+            for source in sources {
+                source.cancel()
+            }
+        }
         do {
             try await task.value
         } catch is CancellationError {

@@ -4,14 +4,17 @@
 import Foundation
 import RasterKit
 
-/// What lies behind everything.
+/// What lies behind everything: a glow behind the heading and the tiles, one colour behind the rows.
 struct PageBackground: Rasterizable {
+    /// The height of the glow, in points.
+    static let glowHeight: CGFloat = 184
+
     var isOpaque: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<PageBackground> { [] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let gradient = Gradient(colors: [Theme.pageTop, Theme.pageBottom])
-        context.fill(bounds, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        let glow = Gradient(colors: [Theme.pageGlow, Theme.page])
+        context.fill(bounds, with: .linearGradient(glow, from: .zero, to: CGPoint(x: 0, y: Self.glowHeight)))
     }
 }

@@ -6,12 +6,14 @@ import RasterKit
 import RasterText
 
 /// One process: what its row shows, and nothing else.
+///
+/// The row brings the page's colour along for its corners, so that it is opaque and shown by copying.
 struct ProcessRow: Rasterizable, Equatable {
     /// The size of a row in points.
     static let size = CGSize(width: 912, height: 40)
 
-    /// The number of points in a row's graph.
-    static let historyLength = 32
+    /// The number of bars in a row's graph.
+    static let historyLength = 24
 
     var name: String
     var pid: Int32
@@ -23,8 +25,10 @@ struct ProcessRow: Rasterizable, Equatable {
     var memoryText: String
     var memoryLevel: Int
 
-    /// Whether the row changed since the tick before.
+    /// Whether the row says something else than at the tick before.
     var isHighlighted = false
+
+    var isOpaque: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
         [
@@ -36,6 +40,7 @@ struct ProcessRow: Rasterizable, Equatable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         let isIdle = cpuText == Self.idleText
         let cpuTint = cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu
+        context.fill(bounds, with: Theme.page)
         context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
         context.draw(Monogram(name: name), in: CGRect(x: 10, y: 8, width: 24, height: 24))
         draw(name, 46, 188, Theme.style(14, .semibold), in: context)

@@ -15,14 +15,29 @@ struct Sparkline: Rasterizable {
 
     static var keyPathsThatAffectState: StateKeyPaths<Sparkline> { [\.levels, \.tint] }
 
-    /// Returns the heights of shares from 0 to 1, padded with zeros to `count` points.
+    /// How many ticks one bar stands for: it shows the highest share among them.
+    ///
+    /// A bar for each tick would move a graph, and have its row drawn, long after a process has come to rest.
+    static let ticksPerBar = 5
+
+    /// Returns the heights of shares from 0 to 1, padded with zeros to `count` bars.
     ///
     /// Small shares are lifted by a square root, so that a little work can be seen.
-    static func levels(of shares: [Double], count: Int) -> [UInt8] {
-        let recent = shares.suffix(count).map { share in
-            UInt8((min(max(share, 0), 1).squareRoot() * Double(steps)).rounded())
+    ///
+    /// - Parameters:
+    ///   - shares: The shares at the last ticks, oldest first.
+    ///   - tick: The number of the last tick, from 0; bars begin at its multiples of ``ticksPerBar``.
+    static func levels(of shares: [Double], tick: Int, count: Int) -> [UInt8] {
+        var bars: [UInt8] = []
+        var end = shares.count
+        var length = tick % ticksPerBar + 1
+        while end > 0, bars.count < count {
+            let highest = shares[max(end - length, 0)..<end].max() ?? 0
+            bars.append(UInt8((min(max(highest, 0), 1).squareRoot() * Double(steps)).rounded()))
+            end -= length
+            length = ticksPerBar
         }
-        return [UInt8](repeating: 0, count: count - recent.count) + recent
+        return [UInt8](repeating: 0, count: count - bars.count) + bars.reversed()
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

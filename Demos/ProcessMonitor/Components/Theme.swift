@@ -7,8 +7,8 @@ import RasterText
 
 /// The colours and text styles of the monitor.
 enum Theme {
-    static let pageTop = Color(hex: 0x10151F)
-    static let pageBottom = Color(hex: 0x181F2E)
+    static let page = Color(hex: 0x131926)
+    static let pageGlow = Color(hex: 0x1C2840)
     static let card = Color(hex: 0x1E2637)
     static let cardEdge = Color(hex: 0x2B354A)
     static let changedCard = Color(hex: 0x26324A)

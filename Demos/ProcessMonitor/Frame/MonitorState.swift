@@ -22,8 +22,11 @@ struct MonitorPresenter {
     /// The share of the whole machine's processors at the last ticks, oldest first.
     private var machineHistory: [Double] = []
 
-    /// The rows of the tick before, to find those that changed.
-    private var previous: [ProcessIdentity: ProcessRow]?
+    /// What was said of each process at the tick before, to find those of which something else is said now.
+    private var previous: [ProcessIdentity: [String]]?
+
+    /// The number of the present tick.
+    private var tick = -1
 
     init(rowLimit: Int, order: SortOrder) {
         self.rowLimit = rowLimit
@@ -34,24 +37,25 @@ struct MonitorPresenter {
     ///
     /// - Parameter history: Returns the processor shares of a process at the last ticks, oldest first.
     mutating func present(_ sample: SystemSample, history: (ProcessIdentity) -> [Double]) -> MonitorState {
-        machineHistory = (machineHistory + [sample.cpuShare]).suffix(StatTile.historyLength)
+        tick += 1
+        let remembered = StatTile.historyLength * Sparkline.ticksPerBar
+        machineHistory = (machineHistory + [sample.cpuShare]).suffix(remembered)
         let shown = order.sorted(sample.processes).prefix(rowLimit)
-        var rows: [ProcessIdentity: ProcessRow] = [:]
-        for process in shown {
-            rows[process.id] = row(process, in: sample, history: history(process.id))
+        var said: [ProcessIdentity: [String]] = [:]
+        let rows = shown.map { process in
+            var row = row(process, in: sample, history: history(process.id))
+            let texts = [row.name, row.user, row.cpuText, row.memoryText]
+            said[process.id] = texts
+            row.isHighlighted = previous.map { $0[process.id] != texts } ?? false
+            return row
         }
-        let state = MonitorState(
+        previous = said
+        return MonitorState(
             heading: heading(sample),
             tiles: tiles(sample),
             columns: ColumnHeadings(order: order),
-            rows: shown.compactMap { process in
-                var row = rows[process.id]
-                row?.isHighlighted = previous.map { $0[process.id] != rows[process.id] } ?? false
-                return row
-            }
+            rows: rows
         )
-        previous = rows
-        return state
     }
 
     private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
@@ -63,20 +67,20 @@ struct MonitorPresenter {
             threads: process.threads,
             cpuText: ShownText.percent(process.cpuShare),
             cpuLevel: Meter.level(of: ShownText.isZero(process.cpuShare) ? 0 : process.cpuShare),
-            history: Sparkline.levels(of: history, count: ProcessRow.historyLength),
+            history: Sparkline.levels(of: history, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
             memoryLevel: Meter.level(of: memoryShare)
         )
     }
 
     private func heading(_ sample: SystemSample) -> Heading {
-        let parts = [
+        let facts = [
             "up \(ShownText.duration(sample.uptime))",
             "\(sample.processCount) processes",
             "\(sample.threadCount) threads",
             "\(sample.processorCount) processors",
         ]
-        return Heading(title: "Process Monitor", subtitle: parts.joined(separator: "  ·  "))
+        return Heading(title: "Process Monitor", facts: facts)
     }
 
     private func tiles(_ sample: SystemSample) -> [StatTile] {
@@ -86,7 +90,7 @@ struct MonitorPresenter {
             StatTile(
                 title: "CPU",
                 value: ShownText.percent(sample.cpuShare),
-                chart: .history(Sparkline.levels(of: machineHistory, count: StatTile.historyLength)),
+                chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: StatTile.historyLength)),
                 tint: Theme.cpu
             ),
             StatTile(

@@ -4,7 +4,7 @@
 /// The latest processor shares of one process, a ring that forgets the oldest.
 struct ShareHistory: Sendable {
     /// How many shares are kept.
-    static let capacity = 32
+    static let capacity = 120
 
     private var ring: [Double] = []
     private var oldest = 0

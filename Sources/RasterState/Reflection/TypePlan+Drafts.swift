@@ -21,7 +21,7 @@ extension WritingProgram.Draft {
             case .existential:
                 self = Self.dynamic(type)
             case .other:
-                self = Self.reflected(type)
+                self = Self.plainEnumeration(type) ?? Self.reflected(type)
             }
         }
     }
@@ -43,6 +43,25 @@ extension WritingProgram.Draft {
     private static func component<Value: StateKeyed>(_: Value.Type) -> Self {
         unsafe Self { (pointer, encoder) throws(StateError) in
             try encoder.encodeComponent(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
+        }
+    }
+
+    /// Writes an enumeration without payloads from a table; returns nil for other types.
+    ///
+    /// Such a value is the number of its case, in one byte where there are no more than 256 cases.
+    private static func plainEnumeration<Value>(_ type: Value.Type) -> Self? {
+        guard let counts = TypeLayout.caseCounts(of: type), counts.withPayload == 0, counts.withoutPayload > 1,
+            MemoryLayout<Value>.size == 1
+        else { return nil }
+        var encodings: [[UInt8]] = []
+        for index in 0..<counts.withoutPayload {
+            let value = unsafe unsafeBitCast(UInt8(index), to: Value.self)
+            var encoder = StateEncoder()
+            guard (try? encoder.encodeReflecting(value)) != nil else { return nil }
+            encodings.append(Array(encoder.buffer.bytes.dropFirst()))
+        }
+        return unsafe Self { [encodings] (pointer, encoder) throws(StateError) in
+            encoder.buffer.append(encodings[Int(unsafe pointer.load(as: UInt8.self))])
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: [1, 31, 32, 33, 64, 100])
     func keepsTheLatestSharesInOrder(count: Int) {
-        #expect(history(of: count).shares == (max(0, count - 32)..<count).map(Double.init))
+        #expect(history(of: count).shares == (max(0, count - ShareHistory.capacity)..<count).map(Double.init))
     }
 
     @Test(arguments: [1, 31, 32, 33, 64, 100])
