@@ -35,10 +35,9 @@ format: ## Format all sources
 
 docs: setup ## Build the reference documentation into .docs
 	@rm -rf .docs && mkdir -p .docs
-	@for target in $(DOCUMENTED); do \
-		$(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
-			--target $$target --output-path .docs/$$target --warnings-as-errors || exit 1; \
-	done
+	$(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
+		--enable-experimental-combined-documentation $(DOCUMENTED:%=--target %) \
+		--output-path .docs/RasterKit.doccarchive --warnings-as-errors
 
 bench: setup ## Measure against named peers, and print the ratios
 	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark

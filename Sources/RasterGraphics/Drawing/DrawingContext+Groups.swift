@@ -12,7 +12,7 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - alpha: The opacity of the layer, 0 to 1.
-    ///   - operator: How the layer combines with what is there.
+    ///   - compositingOperator: How the layer combines with what is there.
     ///   - body: Draws the layer.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.

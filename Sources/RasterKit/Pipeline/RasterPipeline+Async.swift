@@ -13,8 +13,8 @@ extension RasterPipeline {
     ///
     /// Parameters are those of ``image(for:size:scale:environment:)``.
     ///
-    /// - Throws: A ``RasterError``, or one with the code
-    ///   ``RasterError/Code/cancelled`` when the task was cancelled before the
+    /// - Throws: A `RasterError`, or one with the code
+    ///   `RasterError.Code.cancelled` when the task was cancelled before the
     ///   drawing began.
     public func renderImage<Component: Rasterizable & Sendable>(
         for component: Component,

@@ -41,7 +41,7 @@ public final class RasterPipeline: Sendable {
     ///     smaller, and is to be stretched by drawing it into a rectangle.
     ///   - scale: Pixels per point.
     ///   - environment: What surrounds the component.
-    /// - Throws: A ``RasterError``: a size, scale or caps that cannot be drawn, or
+    /// - Throws: A `RasterError`: a size, scale or caps that cannot be drawn, or
     ///   the error of the drawing. Nothing is cached then.
     public func image<Component: Rasterizable>(
         for component: Component,
@@ -70,8 +70,8 @@ public final class RasterPipeline: Sendable {
 
     /// Returns the key of a component's image without drawing it.
     ///
-    /// - Throws: A ``RasterError`` for a size, scale or caps that cannot be drawn,
-    ///   or with the code ``RasterError/Code/stateNotKeyable``.
+    /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn,
+    ///   or with the code `RasterError.Code.stateNotKeyable`.
     public func key<Component: Rasterizable>(
         for component: Component,
         size: CGSize,

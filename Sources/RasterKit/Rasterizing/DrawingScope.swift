@@ -37,7 +37,7 @@ final class DrawingScope {
 
     /// Returns the scope of a component that is drawn inside this one.
     ///
-    /// - Throws: ``RasterError/Code/nestingTooDeep``, naming the components.
+    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     func nested(_ identifier: String) throws(RasterError) -> DrawingScope {
         let chain = enclosing + [identifier]
         guard chain.count <= Self.maximumDepth else {

@@ -16,8 +16,8 @@ struct RasterGeometry: Sendable, Hashable {
 
     /// Computes the geometry of a component.
     ///
-    /// - Throws: ``RasterError/Code/invalidSize``, ``RasterError/Code/sizeTooLarge``,
-    ///   ``RasterError/Code/invalidScale`` or ``RasterError/Code/invalidCaps``.
+    /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
+    ///   `RasterError.Code.invalidScale` or `RasterError.Code.invalidCaps`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let requested = try PixelSize(size, scale: scale)
         self.scale = scale
