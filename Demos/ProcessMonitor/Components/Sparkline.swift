@@ -22,8 +22,6 @@ struct Sparkline: Rasterizable {
 
     /// Returns the heights of shares from 0 to 1, padded with zeros to `count` bars.
     ///
-    /// Small shares are lifted by a square root, so that a little work can be seen.
-    ///
     /// - Parameters:
     ///   - shares: The shares at the last ticks, oldest first.
     ///   - tick: The number of the last tick, from 0; bars begin at its multiples of ``ticksPerBar``.
@@ -33,7 +31,7 @@ struct Sparkline: Rasterizable {
         var length = tick % ticksPerBar + 1
         while end > 0, bars.count < count {
             let highest = shares[max(end - length, 0)..<end].max() ?? 0
-            bars.append(UInt8((min(max(highest, 0), 1).squareRoot() * Double(steps)).rounded()))
+            bars.append(UInt8((min(max(highest, 0), 1) * Double(steps)).rounded()))
             end -= length
             length = ticksPerBar
         }
@@ -48,7 +46,7 @@ struct Sparkline: Rasterizable {
         for (index, level) in levels.enumerated() {
             let height = (bounds.height * CGFloat(level) / CGFloat(Self.steps)).rounded()
             let bar = CGRect(x: CGFloat(index) * pitch, y: bounds.maxY - height, width: pitch - 1, height: height)
-            if height > 1 {
+            if level > 0 {
                 bars.addRect(bar)
             } else {
                 baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))

@@ -23,7 +23,10 @@ extension StateEncoder {
     }
 
     private mutating func encodeFields<Component: StateKeyed>(of component: Component) throws(StateError) {
-        try StatePlan.of(Component.self).write(component, into: &self)
+        let plan = StatePlan.of(Component.self)
+        try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
+            try unsafe plan.write(componentAt: UnsafeRawPointer(pointer), into: &self)
+        }
         try encodeFrame { encoder throws(StateError) in
             try component.encodeAdditionalState(into: &encoder)
         }

@@ -2,20 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 /// How to read and write the key paths of one component type; made once per type.
-final class StatePlan<Component: StateKeyed> {
+///
+/// The class is not generic, because finding the metadata of a generic class costs a tenth of writing a small key.
+final class StatePlan {
+    private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
 
     /// The label of each step's key path, for errors.
     private let labels: [String]
 
-    private init() {
-        identifier = Component.rasterIdentifier
+    private init<Component: StateKeyed>(_ type: Component.Type) {
+        let identifier = Component.rasterIdentifier
         let entries = Component.keyPathsThatAffectState.entries
         var draft = WritingProgram.Draft()
         var labels: [String] = []
         draft.append(
-            EncodingBuffer.prepared { [identifier] header in
+            EncodingBuffer.prepared { header in
                 header.append(.component)
                 header.append(text: identifier)
                 header.append(scalar: Int64(Component.drawingVersion))
@@ -28,31 +31,34 @@ final class StatePlan<Component: StateKeyed> {
             labels += Array(repeating: entry.label, count: draft.steps.count - labels.count)
         }
         draft.finish()
-        program = WritingProgram(draft)
+        self.type = type
+        self.identifier = identifier
         self.labels = labels
+        program = WritingProgram(draft)
     }
 
     /// Returns the plan of a component type.
     ///
     /// - Complexity: O(1) after the first call for a type.
-    static func of(_ type: Component.Type) -> StatePlan<Component> {
-        PlanTable.shared.componentPlan(of: type) { StatePlan() }
+    static func of<Component: StateKeyed>(_ type: Component.Type) -> StatePlan {
+        PlanTable.shared.componentPlan(of: type) { StatePlan(type) }
     }
 
-    /// Writes the identifier, the version and the values of the key paths.
-    func write(_ component: Component, into encoder: inout StateEncoder) throws(StateError) {
-        try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
-            try encoder.descend(program.depth, into: Component.self)
-            defer { encoder.ascend(program.depth) }
-            if let failure = unsafe program.run(at: UnsafeRawPointer(pointer), into: &encoder) {
-                throw failure.error.inside(failure.position)
-                    .inside(component: identifier, keyPath: labels[failure.step])
-            }
+    /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
+    func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.descend(program.depth, into: type)
+        defer { encoder.ascend(program.depth) }
+        if let failure = unsafe program.run(at: pointer, into: &encoder) {
+            throw failure.error.inside(failure.position)
+                .inside(component: identifier, keyPath: labels[failure.step])
         }
     }
 
     /// Appends the steps of a key path: in place where it reads stored properties, else through the key path.
-    private static func append(_ keyPath: PartialKeyPath<Component>, to draft: inout WritingProgram.Draft) {
+    private static func append<Component: StateKeyed>(
+        _ keyPath: PartialKeyPath<Component>,
+        to draft: inout WritingProgram.Draft
+    ) {
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int) {
             let plan = TypePlan.of(Value.self)
             if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {
@@ -67,12 +73,12 @@ final class StatePlan<Component: StateKeyed> {
             }
             return (draft, 0)
         }
-        let (value, offset) = _openExistential(type(of: keyPath).valueType, do: typed)
+        let (value, offset) = _openExistential(Swift.type(of: keyPath).valueType, do: typed)
         draft.append(value, offset: offset, position: "")
     }
 
-    private static func refused(_ keyPath: PartialKeyPath<Component>) -> WritingProgram.Draft {
-        let name = TypeName.of(type(of: keyPath))
+    private static func refused(_ keyPath: AnyKeyPath) -> WritingProgram.Draft {
+        let name = TypeName.of(Swift.type(of: keyPath))
         return unsafe WritingProgram.Draft { (_, _) throws(StateError) in
             throw StateError(.foreignKeyPath, typeName: name)
         }

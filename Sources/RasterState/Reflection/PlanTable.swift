@@ -22,7 +22,7 @@ final class PlanTable: @unchecked Sendable {
 
     /// Plans that are complete.
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
-    private var componentPlans: [ObjectIdentifier: AnyObject] = [:]
+    private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
 
     /// Plans that are being made, or refer to one that is.
     private var unfinishedPlans: [ObjectIdentifier: TypePlan] = [:]
@@ -55,10 +55,10 @@ final class PlanTable: @unchecked Sendable {
     /// Returns the plan of a component type, calling `make` when there is none yet.
     ///
     /// `make` runs outside the lock, since it asks the component's own code for its key paths.
-    func componentPlan<Plan: AnyObject>(of type: any Any.Type, make: () -> Plan) -> Plan {
+    func componentPlan(of type: any Any.Type, make: () -> StatePlan) -> StatePlan {
         let identifier = ObjectIdentifier(type)
         if let plan = lock.withLock({ _ in componentPlans[identifier] }) {
-            return unsafe unsafeDowncast(plan, to: Plan.self)
+            return plan
         }
         let plan = make()
         lock.withLock { _ in componentPlans[identifier] = plan }
