@@ -89,22 +89,22 @@ struct MonitorPresenter {
         return [
             StatTile(
                 title: "CPU",
-                value: ShownText.percent(sample.cpuShare),
+                value: ShownText.decimal(sample.cpuShare * 100, digits: 0) + " %",
                 chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: StatTile.historyLength)),
                 tint: Theme.cpu
             ),
             StatTile(
                 title: "Memory",
-                value: ShownText.bytes(sample.memoryUsed),
+                value: ShownText.gigabytes(sample.memoryUsed) + " of " + ShownText.gigabytes(sample.memoryTotal) + " GB",
                 chart: .meter(level: Meter.level(of: memoryShare)),
                 tint: Theme.memory
             ),
             StatTile(
                 title: "Load",
-                value: ShownText.decimal(load.oneMinute, digits: 2),
+                value: ShownText.decimal(load.oneMinute, digits: 1),
                 chart: .note(
-                    "5 min \(ShownText.decimal(load.fiveMinutes, digits: 2))   "
-                        + "15 min \(ShownText.decimal(load.fifteenMinutes, digits: 2))"
+                    "5 min \(ShownText.decimal(load.fiveMinutes, digits: 1))   "
+                        + "15 min \(ShownText.decimal(load.fifteenMinutes, digits: 1))"
                 ),
                 tint: Theme.load
             ),

@@ -28,6 +28,11 @@ enum ShownText {
         return decimal(value, digits: digits) + " " + units[unit]
     }
 
+    /// Returns bytes in units of 1024³ with one decimal, such as `1.2`.
+    static func gigabytes(_ count: UInt64) -> String {
+        decimal(Double(count) / Double(1 << 30), digits: 1)
+    }
+
     /// Returns a name with its control characters made visible: a process may call itself anything.
     static func printable(_ name: String) -> String {
         var result = String.UnicodeScalarView()
