@@ -16,6 +16,10 @@
 
 #include <stddef.h>
 
+#ifndef __clang__
+#define _Nullable
+#endif
+
 #pragma clang assume_nonnull begin
 
 // Types
@@ -25,6 +29,7 @@ typedef struct _cairo_font_options cairo_font_options_t;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoContext PangoContext;
+typedef struct _PangoFont PangoFont;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoLanguage PangoLanguage;
@@ -69,12 +74,15 @@ void pango_font_description_set_style(PangoFontDescription *description, unsigne
 void pango_font_description_set_weight(PangoFontDescription *description, unsigned int weight);       // 1.0
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);        // 1.8
 
+PangoFont *_Nullable pango_context_load_font(PangoContext *context, const PangoFontDescription *description);  // 1.0
+
 // Attributes
 
 PangoAttrList *pango_attr_list_new(void);                                        // 1.0
 void pango_attr_list_unref(PangoAttrList *list);                                 // 1.0
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);     // 1.0
 PangoAttribute *pango_attr_font_features_new(const char *features);              // 1.38
+PangoAttribute *pango_attr_insert_hyphens_new(int insert_hyphens);               // 1.44
 
 // Layouts
 

@@ -21,9 +21,12 @@ extension DrawingContext {
     /// than the rectangle is clipped. A rectangle that is narrower than the
     /// ellipsis stays empty.
     ///
-    /// A font that cannot be used fails the drawing with the code `invalidFont`,
-    /// a rectangle that is not finite or farther than 1,000,000 pixels away with
-    /// `invalidGeometry`.
+    /// Characters that no font has are drawn as boxes with their code, tabs as four
+    /// spaces, and NUL as U+FFFD.
+    ///
+    /// A font that cannot be used fails the drawing with the code `invalidFont`, a
+    /// machine without fonts with `fontUnavailable`, and a rectangle that is not
+    /// finite or farther than 1,000,000 pixels away with `invalidGeometry`.
     ///
     /// - Parameters:
     ///   - string: The text.
@@ -41,7 +44,7 @@ extension DrawingContext {
 
     /// Draws a text in its own size.
     ///
-    /// Nothing is wrapped, and of an endless line the first 1,000,000 pixels are
+    /// Nothing is wrapped, and of an endless text the first 1,000,000 pixels are
     /// drawn. Failures are those of ``draw(_:in:style:)``.
     ///
     /// - Parameters:
@@ -51,7 +54,8 @@ extension DrawingContext {
     /// - Complexity: O(*n*) in the length of the text.
     public func draw(_ string: String, at point: CGPoint, style: TextStyle = TextStyle()) {
         draw(style, at: CGRect(origin: point, size: .zero)) { typesetter, bounds in
-            (TextBreaker(typesetter: typesetter, width: nil, height: nil).block(of: string), bounds.top)
+            let block = TextBreaker(typesetter: typesetter, width: nil, height: TextBreaker.farthest).block(of: string)
+            return (block, bounds.top)
         }
     }
 

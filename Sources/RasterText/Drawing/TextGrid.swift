@@ -18,8 +18,11 @@ struct TextGrid {
     /// The distance of the coordinates' origin from that of the grid, in pixels.
     private let origin: CGPoint
 
-    /// The transform from the grid to points of the target.
+    /// The transform from points of the grid to points of the target.
     private let transform: AffineTransform
+
+    /// The length of a pixel of the grid, in points of the grid.
+    private let pixelLength: CGFloat
 
     /// The part of a pixel that an edge may be away from a whole one: half of the
     /// finest step that Cairo's coordinates have.
@@ -34,14 +37,14 @@ struct TextGrid {
         if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
             scale = transform.m11 * targetScale
             origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
-            self.transform = AffineTransform(scale: 1 / targetScale)
+            self.transform = .identity
+            pixelLength = 1 / targetScale
         } else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
             scale = area.squareRoot() * targetScale
             origin = .zero
-            var grid = transform
-            grid.scale(1 / scale)
-            self.transform = grid
+            self.transform = transform
+            pixelLength = 1 / scale
         }
     }
 
@@ -63,6 +66,7 @@ struct TextGrid {
             x0: transform.tX,
             y0: transform.tY
         )
+        unsafe cairo_matrix_scale(&matrix, pixelLength, pixelLength)
         unsafe cairo_matrix_translate(&matrix, Double(x), Double(y))
         unsafe cairo_set_matrix(cairo, &matrix)
     }

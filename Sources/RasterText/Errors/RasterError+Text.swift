@@ -6,4 +6,7 @@ public import RasterGraphics
 extension RasterError.Code {
     /// The size of a font is zero, negative, not a number or too large.
     public static let invalidFont = RasterError.Code("invalidFont")
+
+    /// The machine has no font at all.
+    public static let fontUnavailable = RasterError.Code("fontUnavailable")
 }

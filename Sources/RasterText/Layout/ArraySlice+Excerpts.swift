@@ -17,4 +17,9 @@ extension ArraySlice where Element == UInt8 {
         while start > startIndex, start < endIndex, UTF8.isContinuation(self[start]) { start -= 1 }
         return self[start...]
     }
+
+    /// Whether there are characters U+00AD, places where a word may be broken.
+    var hasSoftHyphens: Bool {
+        indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xAD }
+    }
 }

@@ -14,16 +14,24 @@ struct TextBreaker {
     /// The height that the lines have to fit into, in pixels; nil for no limit.
     let height: Int?
 
-    /// The widest and highest text, in pixels: half of what Pango's numbers reach.
+    /// The widest text, in pixels: half of what Pango's numbers reach.
     static let farthest = 1_000_000
+
+    /// The longest piece of a text that is laid out at once, in bytes.
+    private static let longestPiece: CGFloat = 2048
 
     private var style: TextStyle { typesetter.style }
 
     /// Returns the lines of a text.
     func block(of string: String) -> TextBlock {
-        let text = TextBuffer(string)
+        var text = TextBuffer(string)
         guard lineLimit > 1, width != nil || text.hasLineBreaks else { return TextBlock([line(of: text, from: 0)]) }
-        return lines(of: text)
+        text.shortenSpaces()
+        let block = lines(of: text)
+        if width == nil, block.parts.count > 1 {
+            for part in block.parts { part.align(in: block.width) }
+        }
+        return block
     }
 
     private var lineLimit: Int { max(style.lineLimit ?? .max, 1) }
@@ -38,45 +46,56 @@ struct TextBreaker {
     }
 
     /// Returns the lines of a text, the last of them truncated if there are more than fit.
+    ///
+    /// A long text is laid out in pieces: the time that Pango needs grows with the square of the number of
+    /// paragraphs, and of the length of a word that has to be broken.
     private func lines(of text: TextBuffer) -> TextBlock {
-        let (first, count) = firstLines(of: text)
-        let lines = first.lines
-        guard count < lines.count else { return TextBlock([first]) }
-        if style.truncation == .none {
-            let head = text.lines(before: lines[count].start)
-            return TextBlock([typesetter.lines(head, wrappedAt: width)], isTruncated: true)
-        }
-        var parts = [line(of: text, from: lines[count - 1].start)]
-        if count > 1 {
-            parts.insert(typesetter.lines(text.lines(before: lines[count - 1].start), wrappedAt: width), at: 0)
-        }
-        let block = TextBlock(parts)
-        if width == nil {
-            for part in parts { part.align(in: block.width) }
-        }
-        return block
-    }
-
-    /// Returns a layout of the lines that can be shown, with at least two more unless the text ends before, and their
-    /// number.
-    private func firstLines(of text: TextBuffer) -> (text: PangoText, count: Int) {
-        let bytes = text.bytes[...]
-        let lineCount = min(CGFloat(lineLimit), CGFloat(height ?? Self.farthest) / typesetter.pixelSize + 1)
-        var estimate = CGFloat(estimatedLength(width: width ?? 1024)) * (lineCount + 2)
+        var parts: [PangoText] = []
+        var offset = 0
+        var room = TextRoom(
+            lineCount: lineLimit,
+            height: height ?? .max,
+            allowsPartialLine: style.truncation == .none
+        )
         while true {
-            let head = bytes.head(estimate < CGFloat(bytes.count) ? Int(estimate) : bytes.count)
-            let first = typesetter.lines(head, wrappedAt: width)
-            let count = shownCount(of: first.lines)
-            if head.count == bytes.count || first.lineCount >= count + 2 { return (first, count) }
-            estimate *= 2
+            let (piece, isLast) = piece(of: text.bytes[offset...], for: room)
+            let lines = piece.lines
+            let count = room.count(of: lines)
+            if isLast, count == lines.count { return TextBlock(parts + [piece]) }
+            // The last line of a piece may go on behind it, and decides where the one before ends.
+            let certain = isLast ? lines.count : lines.count - 2
+            if count <= certain {
+                let last = lastParts(of: text, from: offset, lines, count: count)
+                return TextBlock(parts + last, isTruncated: style.truncation == .none || count == 0)
+            }
+            let end = offset + lines[certain].start
+            parts.append(typesetter.lines(text.lines(in: offset..<end), wrappedAt: width))
+            room.fill(with: lines[..<certain])
+            offset = end
         }
     }
 
-    /// Returns how many lines are within the limits.
-    private func shownCount(of lines: [TextLine]) -> Int {
-        let height = height ?? Self.farthest
-        let fitting = lines.count { style.truncation == .none ? $0.top < height : $0.bottom <= height }
-        return min(lineLimit, max(fitting, 1))
+    /// Returns the layout of a beginning, with at least three lines unless it is all, and whether it is.
+    private func piece(of bytes: ArraySlice<UInt8>, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
+        let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / typesetter.pixelSize + 1) + 3
+        let estimate = CGFloat(estimatedLength(width: width ?? 1024)) * lineCount
+        var length = Int(min(max(estimate, 64), Self.longestPiece))
+        while true {
+            let piece = typesetter.lines(bytes.head(length), wrappedAt: width)
+            if length >= bytes.count { return (piece, true) }
+            if piece.lineCount > 2 { return (piece, false) }
+            length *= 2
+        }
+    }
+
+    /// Returns the parts that a text ends with if `count` of the lines from an offset on are shown.
+    private func lastParts(of text: TextBuffer, from offset: Int, _ lines: [TextLine], count: Int) -> [PangoText] {
+        func shown(_ count: Int) -> [PangoText] {
+            guard count > 0 else { return [] }
+            return [typesetter.lines(text.lines(in: offset..<offset + lines[count].start), wrappedAt: width)]
+        }
+        guard style.truncation != .none, count > 0 else { return shown(count) }
+        return shown(count - 1) + [line(of: text, from: offset + lines[count - 1].start)]
     }
 }
 

@@ -14,7 +14,7 @@ public import RasterGraphics
 ///
 /// A text takes whole pixels, so that its size depends on the scale: measure at
 /// the scale that is drawn at. A text drawn in a rectangle of the size measured
-/// is complete.
+/// is complete. Tabs count as four spaces.
 public struct TextLayout: Sendable, Hashable {
     /// The size of the lines in points, a whole number of pixels.
     ///
@@ -44,9 +44,9 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError`: `invalidFont`; `invalidScale`; `invalidSize` for a
-    ///   negative width or one that is not a number; `sizeTooLarge` for a text
-    ///   that is more than 1,000,000 pixels wide or high.
+    /// - Throws: `RasterError`: `invalidFont`; `fontUnavailable`; `invalidScale`;
+    ///   `invalidSize` for a negative width or one that is not a number;
+    ///   `sizeTooLarge` for a text that is more than 1,000,000 pixels wide.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public init(
         _ string: String,
@@ -61,11 +61,10 @@ public struct TextLayout: Sendable, Hashable {
             height: nil
         )
         let block = breaker.block(of: string)
-        guard block.width <= TextBreaker.farthest, block.height <= TextBreaker.farthest else {
+        guard block.width <= TextBreaker.farthest else {
             throw RasterError(
                 .sizeTooLarge,
-                "A text of \(string.utf8.count) bytes is more than \(TextBreaker.farthest) pixels wide or high; "
-                    + "limit its width and its lines."
+                "A text of \(string.utf8.count) bytes is more than \(TextBreaker.farthest) pixels wide; limit its width."
             )
         }
         size = CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)

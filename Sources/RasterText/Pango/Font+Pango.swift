@@ -21,10 +21,17 @@ extension Font {
 
     /// Returns the attributes that a description cannot express, owned by the
     /// caller; nil if there are none.
-    func makeAttributes() -> OpaquePointer? {
-        guard isMonospacedDigit else { return nil }
+    ///
+    /// - Parameter marksBrokenWords: Whether a hyphen is drawn where a line ends inside a word.
+    func makeAttributes(marksBrokenWords: Bool) -> OpaquePointer? {
+        guard isMonospacedDigit || !marksBrokenWords else { return nil }
         let attributes: OpaquePointer = unsafe pango_attr_list_new()
-        unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        if isMonospacedDigit {
+            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        }
+        if !marksBrokenWords {
+            unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        }
         return unsafe attributes
     }
 }

@@ -24,7 +24,6 @@ final class Typesetter {
 
     private let context: OpaquePointer
     private let description: OpaquePointer
-    private let attributes: OpaquePointer?
 
     /// The largest font, in pixels: the longest side of an image.
     private static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
@@ -39,15 +38,14 @@ final class Typesetter {
         self.style = style
         unsafe context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         unsafe description = style.font.makeDescription(pixelSize: pixelSize)
-        unsafe attributes = style.font.makeAttributes()
         // Otherwise the locale of the process would choose between fonts.
         unsafe pango_context_set_language(context, pango_language_from_string("en"))
         unsafe Self.setOptions(of: context)
+        try checkFont()
     }
 
     deinit {
         unsafe pango_font_description_free(description)
-        if let attributes = unsafe attributes { unsafe pango_attr_list_unref(attributes) }
         unsafe g_object_unref(UnsafeMutableRawPointer(context))
     }
 
@@ -66,19 +64,36 @@ final class Typesetter {
     }
 
     /// Lays lines out, wrapped if there is a width to wrap them at.
+    ///
+    /// Hyphens are drawn for soft hyphens only: in a file name or a number they would be taken for a part of it.
     func lines(_ bytes: ArraySlice<UInt8>, wrappedAt width: Int?) -> PangoText {
-        let text = makeText(bytes)
+        let text = makeText(bytes, marksBrokenWords: bytes.hasSoftHyphens)
         if let width { text.align(in: width) }
         return text
     }
 
-    private func makeText(_ bytes: ArraySlice<UInt8>) -> PangoText {
+    private func makeText(_ bytes: ArraySlice<UInt8>, marksBrokenWords: Bool = true) -> PangoText {
         let layout: OpaquePointer = unsafe pango_layout_new(context)
         unsafe pango_layout_set_font_description(layout, description)
-        if let attributes = unsafe attributes { unsafe pango_layout_set_attributes(layout, attributes) }
+        if let attributes = unsafe style.font.makeAttributes(marksBrokenWords: marksBrokenWords) {
+            unsafe pango_layout_set_attributes(layout, attributes)
+            unsafe pango_attr_list_unref(attributes)
+        }
         unsafe pango_layout_set_wrap(layout, UInt32(RASTER_PANGO_WRAP_WORD_CHAR))
         unsafe pango_layout_set_alignment(layout, style.alignment.pango)
         return unsafe PangoText(taking: layout, bytes: bytes)
+    }
+
+    /// Checks that there is a font: without one, Pango draws by metrics that nobody has set.
+    private func checkFont() throws(RasterError) {
+        guard let font: OpaquePointer = unsafe pango_context_load_font(context, description) else {
+            throw RasterError(
+                .fontUnavailable,
+                "There is no font for the family \"\(style.font.family)\", nor any other; install one, as the package "
+                    + "fonts-dejavu-core of Debian is."
+            )
+        }
+        unsafe g_object_unref(UnsafeMutableRawPointer(font))
     }
 
     /// Sets how glyphs are drawn, whatever the desktop says.

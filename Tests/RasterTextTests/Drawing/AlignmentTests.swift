@@ -1,0 +1,72 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct AlignmentTests {
+    let rect = CGRect(x: 20, y: 10, width: 200, height: 40)
+
+    private func ink(_ alignment: TextStyle.Alignment, _ vertical: TextStyle.VerticalAlignment) throws -> Ink {
+        try RasterTextTests.ink(
+            of: "HIH",
+            in: rect,
+            style: TextStyle(font: testFont(), alignment: alignment, verticalAlignment: vertical)
+        )
+    }
+
+    @Test func leadingTextBeginsAtTheLeft() throws {
+        #expect(try (20...22).contains(ink(.leading, .center).left))
+    }
+
+    @Test func trailingTextEndsAtTheRight() throws {
+        #expect(try (218...220).contains(ink(.trailing, .center).right))
+    }
+
+    @Test func centredTextHasEqualRoomOnBothSides() throws {
+        let ink = try ink(.center, .center)
+        #expect(abs((ink.left - 20) - (220 - ink.right)) <= 1)
+    }
+
+    @Test func textFromRightToLeftLeadsAtTheRight() throws {
+        let ink = try RasterTextTests.ink(of: "שלום", in: rect)
+        #expect((216...220).contains(ink.right))
+    }
+
+    @Test func topAlignedLinesStandAtTheTop() throws {
+        let height = try TextLayout.size(of: "HIH", style: TextStyle(font: testFont())).height
+        let ink = try ink(.leading, .top)
+        #expect(ink.top >= 10 && ink.bottom <= 10 + Int(height))
+    }
+
+    @Test func bottomAlignedLinesStandAtTheBottom() throws {
+        let height = try TextLayout.size(of: "HIH", style: TextStyle(font: testFont())).height
+        let ink = try ink(.leading, .bottom)
+        #expect(ink.top >= 50 - Int(height) && ink.bottom <= 50)
+    }
+
+    @Test func centredLinesStandHalfwayBetweenTopAndBottom() throws {
+        let top = try ink(.leading, .top).top
+        let bottom = try ink(.leading, .bottom).top
+        #expect(try ink(.leading, .center).top == (top + bottom) / 2)
+    }
+
+    @Test func theLinesOfATextWithoutARectangleAreAlignedAmongThemselves() throws {
+        let style = TextStyle(font: testFont(), alignment: .trailing, lineLimit: nil)
+        let lineHeight = try TextLayout.size(of: "I", style: style).height
+        let firstLine = try paper { context in
+            context.clip(to: CGRect(x: 0, y: 0, width: 240, height: lineHeight))
+            context.draw("I\nHHHH", at: CGPoint(x: 20, y: 0), style: style)
+        }
+        #expect(Ink(of: firstLine).left > 40)
+    }
+
+    @Test func theBaselineIsWhereTheLayoutSays() throws {
+        let style = TextStyle(font: testFont(size: 20))
+        let baseline = try TextLayout("H", style: style).firstBaseline
+        let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), style: style) }
+        #expect(Ink(of: image).bottom == 5 + Int(baseline))
+    }
+}

@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct FittingTests {
+    let rect = CGRect(x: 20, y: 10, width: 90, height: 40)
+    let title = "A title that is too long for its rectangle"
+
+    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail], TextStyle.Alignment.allCases)
+    func aTruncatedLineStaysInsideItsRectangle(
+        truncation: TextStyle.Truncation,
+        alignment: TextStyle.Alignment
+    ) throws {
+        let style = TextStyle(font: testFont(), alignment: alignment, truncation: truncation)
+        let ink = try ink(of: title, in: rect, style: style)
+        #expect(ink.left >= 20 && ink.right <= 110 && ink.width > 60)
+    }
+
+    @Test func aLineThatIsNotTruncatedRunsOn() throws {
+        let style = TextStyle(font: testFont(), truncation: .none)
+        #expect(try ink(of: title, in: rect, style: style).right > 120)
+    }
+
+    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail])
+    func theEndOfALineIsKeptOrLeftOutAsItsTruncationSays(truncation: TextStyle.Truncation) throws {
+        let style = TextStyle(font: testFont(), truncation: truncation)
+        let one = try ink(of: title + "iiii", in: rect, style: style)
+        let other = try ink(of: title + "WWWW", in: rect, style: style)
+        #expect((one == other) == (truncation == .tail))
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func aTextIsCompleteInARectangleOfItsMeasuredSize(scale: CGFloat) throws {
+        let style = TextStyle(font: testFont())
+        let size = try TextLayout.size(of: title, style: style, scale: scale)
+        let origin = CGPoint(x: 0.3, y: 0.7)
+        let fitted = try paper(width: 320, scale: scale) {
+            $0.draw(title, in: CGRect(origin: origin, size: size), style: style)
+        }
+        let free = try paper(width: 320, scale: scale) { $0.draw(title, at: origin, style: style) }
+        #expect(fitted.hasSamePixels(as: free))
+    }
+
+    @Test func linesThatDoNotFitAreLeftOut() throws {
+        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let ink = try ink(of: title + title, in: rect, style: style)
+        #expect(ink.top >= 10 && ink.bottom <= 50 && ink.height > 20)
+    }
+
+    @Test func aLineThatIsHigherThanItsRectangleIsClipped() throws {
+        let flat = CGRect(x: 20, y: 20, width: 90, height: 6)
+        let ink = try ink(of: "Agj", in: flat)
+        #expect(ink.top == 20 && ink.bottom == 26)
+    }
+
+    @Test func linesWithoutTruncationAreClippedAtTheBottom() throws {
+        let style = TextStyle(font: testFont(), lineLimit: nil, truncation: .none)
+        let ink = try ink(of: title + title, in: rect, style: style)
+        #expect(ink.top >= 10 && ink.bottom == 50)
+    }
+
+    @Test func aRectangleThatIsNarrowerThanTheEllipsisStaysEmpty() throws {
+        #expect(try ink(of: title, in: CGRect(x: 20, y: 10, width: 5, height: 40)).isEmpty)
+    }
+
+    @Test func aRectangleWithoutAreaStaysEmpty() throws {
+        #expect(try ink(of: title, in: CGRect(x: 20, y: 10, width: 0, height: 40)).isEmpty)
+    }
+
+    @Test func anEmptyTextDrawsNothing() throws {
+        #expect(try ink(of: "").isEmpty)
+    }
+
+    @Test func theEllipsisStandsInTheLastLineThatIsAllowed() throws {
+        var style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: 2)
+        let words = "one two three four five six seven eight nine ten eleven"
+        let truncated = try TextLayout(words, style: style, maximumWidth: 90)
+        style.lineLimit = nil
+        let whole = try TextLayout(words, style: style, maximumWidth: 90)
+        #expect(truncated.lineCount == 2 && truncated.lastBaseline < whole.lastBaseline)
+    }
+
+    @Test func aSoftHyphenIsDrawnAboveATruncatedLine() throws {
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: 2)
+        let line = try CGRect(x: 20, y: 10, width: 90, height: TextLayout.size(of: "D", style: style).height)
+        func firstLine(_ string: String) throws -> RasterImage {
+            try paper { context in
+                context.clip(to: line)
+                context.draw(string, in: rect, style: style)
+            }
+        }
+        let soft = try firstLine("Donaudampf\u{AD}schifffahrtsgesellschaftskapitän")
+        #expect(try soft.hasSamePixels(as: firstLine("Donaudampf-")))
+    }
+}

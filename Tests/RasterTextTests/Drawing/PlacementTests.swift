@@ -1,0 +1,130 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct PlacementTests {
+    static let scales: [CGFloat] = [1, 1.1, 1.25, 1.5, 2, 3]
+    let text = "Ağ quick ﬁg, 0123 (AVATAR)"
+
+    /// Returns a rectangle on whole pixels, in points.
+    private func rect(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat, scale: CGFloat) -> CGRect {
+        CGRect(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
+    }
+
+    @Test(arguments: scales, TextStyle.Alignment.allCases)
+    func aTextInItsOwnImageHasThePixelsOfOneDrawnInPlace(scale: CGFloat, alignment: TextStyle.Alignment) throws {
+        let style = TextStyle(font: testFont(), color: Color(hex: 0x2A5FD0), alignment: alignment)
+        let rect = rect(x: 31, y: 17, width: 151, height: 37, scale: scale)
+        let own = try RasterImage(size: rect.size, scale: scale, format: .rgb24, background: .white) {
+            $0.draw(text, in: CGRect(origin: .zero, size: rect.size), style: style)
+        }
+        let nested = try paper(scale: scale) { $0.draw(own, in: rect) }
+        let direct = try paper(scale: scale) { $0.draw(text, in: rect, style: style) }
+        #expect(nested.hasSamePixels(as: direct))
+    }
+
+    @Test(arguments: scales)
+    func aParagraphInItsOwnImageHasThePixelsOfOneDrawnInPlace(scale: CGFloat) throws {
+        let style = TextStyle(font: testFont(size: 11), lineLimit: nil, truncation: .middle)
+        let text = text + "\n" + text + text
+        let rect = rect(x: 7, y: 3, width: 120, height: 41, scale: scale)
+        let own = try RasterImage(size: rect.size, scale: scale, format: .rgb24, background: .white) {
+            $0.draw(text, in: CGRect(origin: .zero, size: rect.size), style: style)
+        }
+        let nested = try paper(scale: scale) { $0.draw(own, in: rect) }
+        let direct = try paper(scale: scale) { $0.draw(text, in: rect, style: style) }
+        #expect(nested.hasSamePixels(as: direct))
+    }
+
+    @Test(arguments: scales)
+    func aMovedContextDrawsThePixelsOfAMovedRectangle(scale: CGFloat) throws {
+        let rect = rect(x: 31, y: 17, width: 150, height: 30, scale: scale)
+        let moved = try paper(scale: scale) { context in
+            context.translateBy(x: rect.minX, y: rect.minY)
+            context.draw(text, in: CGRect(origin: .zero, size: rect.size))
+        }
+        let direct = try paper(scale: scale) { $0.draw(text, in: rect) }
+        #expect(moved.hasSamePixels(as: direct))
+    }
+
+    @Test func aGroupDrawsThePixelsOfNoGroup() throws {
+        let rect = CGRect(x: 31, y: 17, width: 150, height: 30)
+        let grouped = try paper { context in
+            context.clip(to: CGRect(x: 5, y: 3, width: 230, height: 50))
+            context.withGroup { context.draw(text, in: rect) }
+        }
+        #expect(try grouped.hasSamePixels(as: paper { $0.draw(text, in: rect) }))
+    }
+
+    @Test(arguments: [0.1, 0.25, 0.4] as [CGFloat])
+    func partsOfAPixelDoNotBlurTheText(offset: CGFloat) throws {
+        let between = try paper { $0.draw(text, at: CGPoint(x: 20 + offset, y: 10 + offset)) }
+        #expect(try between.hasSamePixels(as: paper { $0.draw(text, at: CGPoint(x: 20, y: 10)) }))
+    }
+
+    @Test func aScaledContextDrawsThePixelsOfAFontOfThatSize() throws {
+        let scaled = try paper { context in
+            context.scaleBy(x: 2, y: 2)
+            context.draw("Scaled", at: CGPoint(x: 10, y: 5), style: TextStyle(font: testFont(size: 10)))
+        }
+        let large = try paper {
+            $0.draw("Scaled", at: CGPoint(x: 20, y: 10), style: TextStyle(font: testFont(size: 20)))
+        }
+        #expect(scaled.hasSamePixels(as: large))
+    }
+
+    @Test func atTwiceTheScaleTheInkIsTwiceAsLarge() throws {
+        let one = try ink(of: "HxH", style: TextStyle(font: testFont(size: 26)))
+        let two = try ink(of: "HxH", scale: 2, style: TextStyle(font: testFont(size: 26)))
+        #expect(abs(two.width - 2 * one.width) <= 4 && abs(two.height - 2 * one.height) <= 2)
+    }
+
+    @Test func atTwiceTheScaleEdgesAreSharper() throws {
+        let style = TextStyle(font: testFont(size: 13))
+        let two = try paper(scale: 2) { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), style: style) }
+        let one = try paper { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), style: style) }
+        let enlarged = try paper(scale: 2) { $0.draw(one, at: .zero) }
+        #expect(grayShare(of: two) < grayShare(of: enlarged))
+    }
+
+    @Test func aTurnedTextIsDrawn() throws {
+        let image = try paper(width: 100, height: 100) { context in
+            context.translateBy(x: 50, y: 0)
+            context.rotate(by: .pi / 2)
+            context.draw("Turned", at: .zero, style: TextStyle(font: testFont()))
+        }
+        #expect(Ink(of: image).height > 2 * Ink(of: image).width)
+    }
+
+    @Test(arguments: [.nan, .infinity, 2_000_000] as [CGFloat])
+    func placesThatCannotBeDrawnFailTheDrawing(x: CGFloat) {
+        #expect(errorCode { $0.draw("a", at: CGPoint(x: x, y: 0)) } == .invalidGeometry)
+    }
+
+    @Test func aFailedDrawingStaysFailed() throws {
+        #expect(
+            errorCode { context in
+                context.draw("a", at: CGPoint(x: CGFloat.nan, y: 0))
+                context.draw("a", at: .zero, style: TextStyle(font: testFont(size: 0)))
+            } == .invalidGeometry
+        )
+    }
+
+    /// Returns how many of the pixels with ink are neither black nor nearly so.
+    private func grayShare(of image: RasterImage) -> Double {
+        var inked = 0.0
+        var gray = 0.0
+        for y in 0..<image.pixelHeight {
+            for x in 0..<image.pixelWidth {
+                guard let pixel = image.pixel(x: x, y: y), pixel.green < 250 else { continue }
+                inked += 1
+                if pixel.green > 60 { gray += 1 }
+            }
+        }
+        return gray / inked
+    }
+}

@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct TextLayoutTests {
+    let style = TextStyle(font: testFont())
+    let words = "Several words that need more than one line of their own"
+
+    @Test func aLargerFontIsWiderAndHigher() throws {
+        let small = try TextLayout.size(of: "Text", style: TextStyle(font: testFont(size: 12)))
+        let large = try TextLayout.size(of: "Text", style: TextStyle(font: testFont(size: 24)))
+        #expect(large.width > small.width * 1.8 && large.height > small.height * 1.8)
+    }
+
+    @Test func aLongerTextIsWider() throws {
+        let short = try TextLayout.size(of: "Text", style: style)
+        let long = try TextLayout.size(of: "Text, and more of it", style: style)
+        #expect(long.width > short.width)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
+    func sizesAreWholePixels(scale: CGFloat) throws {
+        let size = try TextLayout.size(of: "Whole pixels", style: style, scale: scale)
+        let pixels = (size.width * scale, size.height * scale)
+        #expect(abs(pixels.0 - pixels.0.rounded()) < 1e-9 && abs(pixels.1 - pixels.1.rounded()) < 1e-9)
+    }
+
+    @Test func anEmptyTextIsOneLineHighAndHasNoWidth() throws {
+        let size = try TextLayout.size(of: "", style: style)
+        #expect(try size == CGSize(width: 0, height: TextLayout.size(of: "Text", style: style).height))
+    }
+
+    @Test func theBaselineIsWithinTheLine() throws {
+        let layout = try TextLayout("Text", style: style)
+        #expect(layout.firstBaseline > layout.size.height / 2 && layout.firstBaseline < layout.size.height)
+    }
+
+    @Test func theLastBaselineIsThatOfTheLastLine() throws {
+        var style = style
+        style.lineLimit = nil
+        let layout = try TextLayout("one\ntwo\nthree", style: style)
+        let lineHeight = layout.size.height / 3
+        #expect(layout.lastBaseline == layout.firstBaseline + 2 * lineHeight)
+    }
+
+    @Test func aTextWithALineLimitIsWrappedUpToIt() throws {
+        var style = style
+        style.lineLimit = 2
+        let layout = try TextLayout(words, style: style, maximumWidth: 100)
+        #expect(layout.lineCount == 2 && layout.isTruncated)
+    }
+
+    @Test func aTextWithoutALineLimitGetsAsManyLinesAsItNeeds() throws {
+        var style = style
+        style.lineLimit = nil
+        let layout = try TextLayout(words, style: style, maximumWidth: 100)
+        #expect(layout.lineCount > 3 && !layout.isTruncated)
+    }
+
+    @Test func noLineIsWiderThanTheWidthItIsWrappedAt() throws {
+        var style = style
+        style.lineLimit = nil
+        #expect(try TextLayout.size(of: words, style: style, maximumWidth: 100).width <= 100)
+    }
+
+    @Test func lineBreaksAreDrawnAsSpacesInASingleLine() throws {
+        #expect(try TextLayout("one\r\n\n two", style: style) == TextLayout("one  two", style: style))
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func everyLineBreakBeginsALine(lineBreak: String) throws {
+        var style = style
+        style.lineLimit = nil
+        #expect(try TextLayout("one\(lineBreak)two", style: style).lineCount == 2)
+    }
+
+    @Test func aLineLimitBelowOneCountsAsOne() throws {
+        var style = style
+        style.lineLimit = -3
+        #expect(try TextLayout(words, style: style, maximumWidth: 100).lineCount == 1)
+    }
+
+    @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])
+    func refusesWidthsThatAreNone(width: CGFloat) {
+        let error = #expect(throws: RasterError.self) { try TextLayout.size(of: "a", maximumWidth: width) }
+        #expect(error?.code == .invalidSize)
+    }
+
+    @Test(arguments: [.infinity, .greatestFiniteMagnitude] as [CGFloat])
+    func endlessWidthsAreNoLimit(width: CGFloat) throws {
+        #expect(try TextLayout(words, style: style, maximumWidth: width) == TextLayout(words, style: style))
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
+    func refusesScalesThatAreNone(scale: CGFloat) {
+        let error = #expect(throws: RasterError.self) { try TextLayout.size(of: "a", scale: scale) }
+        #expect(error?.code == .invalidScale)
+    }
+
+    @Test func aBrokenWordGetsNoHyphen() throws {
+        var style = style
+        style.lineLimit = nil
+        let letter = try TextLayout.size(of: "o", style: style).width
+        let layout = try TextLayout("oooooo", style: style, maximumWidth: 3 * letter)
+        #expect(layout.lineCount == 2)
+    }
+
+    @Test func aSoftHyphenIsDrawnWhereItBreaksAWord() throws {
+        var style = style
+        style.lineLimit = nil
+        let hyphenated = try TextLayout.size(of: "Donau-", style: style).width
+        let layout = try TextLayout("Donau\u{AD}dampf", style: style, maximumWidth: hyphenated + 4)
+        #expect(layout.lineCount == 2 && layout.size.width >= hyphenated)
+    }
+}

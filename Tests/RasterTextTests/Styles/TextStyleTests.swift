@@ -1,0 +1,42 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterGraphics
+import RasterKit
+import RasterState
+import RasterText
+import Testing
+
+@Suite struct TextStyleTests {
+    /// Styles that differ from the default one, and from each other, in one property.
+    private let styles = [
+        TextStyle(),
+        TextStyle(font: Font(family: "serif")),
+        TextStyle(font: Font(size: 14)),
+        TextStyle(font: Font(weight: .bold)),
+        TextStyle(font: Font(isItalic: true)),
+        TextStyle(font: Font(isMonospacedDigit: true)),
+        TextStyle(color: .red),
+        TextStyle(alignment: .center),
+        TextStyle(verticalAlignment: .top),
+        TextStyle(lineLimit: 2),
+        TextStyle(lineLimit: nil),
+        TextStyle(truncation: .head),
+    ]
+
+    private func key(_ style: TextStyle) throws -> CacheKey {
+        try CacheKey { encoder throws(StateError) in try encoder.encode(style) }
+    }
+
+    @Test func everyPropertyIsPartOfACacheKey() throws {
+        #expect(try Set(styles.map(key)).count == styles.count)
+    }
+
+    @Test func equalStylesHaveEqualCacheKeys() throws {
+        #expect(try styles.map(key) == styles.map(key))
+    }
+
+    @Test func everyPropertyCountsInComparisons() {
+        #expect(Set(styles).count == styles.count)
+    }
+}
