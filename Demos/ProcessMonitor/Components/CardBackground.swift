@@ -4,38 +4,47 @@
 import Foundation
 import RasterKit
 
-/// The background of a row or tile: a rounded card, lit from above, with an edge.
+/// The background of a row or tile: a rounded card, lit from above, with an edge and a soft shadow.
 ///
 /// Its gradient runs downwards, so only its width is stretched: there are caps to the left and right alone.
 struct CardBackground: Rasterizable {
-    var isHighlighted = false
+    /// The room for the shadow between the bounds and the card, in points.
+    static let margin = CGSize(width: 6, height: 4)
 
     private static let radius: CGFloat = 10
+    private static let shadowLayers = 5
 
-    var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 12, bottom: 0, right: 12) }
+    var isHighlighted = false
+
+    var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 20, bottom: 0, right: 20) }
     var usesMinimumSizeForCaps: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<CardBackground> { [\.isHighlighted] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
+        let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)
+        drawShadow(of: card, in: context)
         let face = isHighlighted ? Theme.changedCard : Theme.card
         let edge = isHighlighted ? Theme.changedCardEdge : Theme.cardEdge
-        let bottom = CGPoint(x: 0, y: bounds.maxY)
+        let top = CGPoint(x: 0, y: card.minY)
+        let bottom = CGPoint(x: 0, y: card.maxY)
         context.fill(
-            Path(roundedRect: bounds, cornerRadius: Self.radius),
-            with: .linearGradient(
-                Gradient(colors: [edge.mixed(with: .white, by: 0.08), edge]),
-                from: .zero,
-                to: bottom
-            )
+            Path(roundedRect: card, cornerRadius: Self.radius),
+            with: .linearGradient(Gradient(colors: [edge.mixed(with: .white, by: 0.08), edge]), from: top, to: bottom)
         )
         context.fill(
-            Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
-            with: .linearGradient(
-                Gradient(colors: [face.mixed(with: .white, by: 0.03), face]),
-                from: .zero,
-                to: bottom
-            )
+            Path(roundedRect: card.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
+            with: .linearGradient(Gradient(colors: [face.mixed(with: .white, by: 0.03), face]), from: top, to: bottom)
         )
+    }
+
+    /// Draws layers that grow and overlap, darkest where all of them do.
+    private func drawShadow(of card: CGRect, in context: DrawingContext) {
+        for layer in 1...Self.shadowLayers {
+            let spread = CGFloat(layer) * 0.8
+            let shape = card.insetBy(dx: -spread, dy: -spread + 1).offsetBy(dx: 0, dy: 1)
+            let path = Path(roundedRect: shape, cornerRadius: Self.radius + spread)
+            context.fill(path, with: Color(white: 0, alpha: 0.09))
+        }
     }
 }

@@ -11,7 +11,7 @@ struct Heading: Rasterizable {
     static let size = CGSize(width: 560, height: 48)
 
     /// The width of one fact in points.
-    private static let factWidth: CGFloat = 112
+    private static let factWidth: CGFloat = 108
 
     var title: String
     var facts: [String]

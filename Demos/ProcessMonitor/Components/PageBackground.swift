@@ -7,7 +7,7 @@ import RasterKit
 /// What lies behind everything: a glow behind the heading and the tiles, one colour behind the rows.
 struct PageBackground: Rasterizable {
     /// The height of the glow, in points.
-    static let glowHeight: CGFloat = 184
+    static let glowHeight: CGFloat = 200
 
     var isOpaque: Bool { true }
 

@@ -9,8 +9,8 @@ import RasterText
 ///
 /// The row brings the page's colour along for its corners, so that it is opaque and shown by copying.
 struct ProcessRow: Rasterizable, Equatable {
-    /// The size of a row in points.
-    static let size = CGSize(width: 912, height: 40)
+    /// The size of a row in points, with the room for its shadow.
+    static let size = CGSize(width: 924, height: 44)
 
     /// The number of bars in a row's graph.
     static let historyLength = 24
@@ -42,6 +42,7 @@ struct ProcessRow: Rasterizable, Equatable {
         let cpuTint = cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu
         context.fill(bounds, with: Theme.page)
         context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
+        context.translateBy(x: CardBackground.margin.width, y: 2)
         context.draw(Monogram(name: name), in: CGRect(x: 10, y: 8, width: 24, height: 24))
         draw(name, 46, 188, Theme.style(14, .semibold), in: context)
         context.draw(Badge(user: user), in: CGRect(x: 248, y: 10, width: 88, height: 20))

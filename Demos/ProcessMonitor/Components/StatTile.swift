@@ -17,8 +17,8 @@ struct StatTile: Rasterizable {
     /// The number of bars in a tile's graph.
     static let historyLength = 46
 
-    /// The size of a tile in points.
-    static let size = CGSize(width: 216, height: 88)
+    /// The size of a tile in points, with the room for its shadow.
+    static let size = CGSize(width: 228, height: 96)
 
     var title: String
     var value: String
@@ -29,6 +29,7 @@ struct StatTile: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(CardBackground(), in: bounds)
+        context.translateBy(x: CardBackground.margin.width, y: CardBackground.margin.height)
         context.draw(Plate(color: tint, radius: 2), in: CGRect(x: 16, y: 16, width: 4, height: 12))
         let line = CGRect(x: 28, y: 12, width: 172, height: 20)
         context.draw(Label(text: title, style: Theme.style(12, .medium, Theme.faint)), in: line)

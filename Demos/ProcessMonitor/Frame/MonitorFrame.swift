@@ -16,7 +16,11 @@ final class MonitorFrame {
         var reusedRows: Int { rows - drawnRows }
     }
 
+    /// The distance of the text from the edges, in points.
     private static let margin: CGFloat = 24
+
+    /// The distance of rows and tiles from the edge: their shadows reach out.
+    private static let cardMargin = margin - CardBackground.margin.width
 
     let size: CGSize
     private let scale: CGFloat
@@ -36,10 +40,10 @@ final class MonitorFrame {
     /// Lays out a frame for the first state; later ones may have other rows, up to `rowLimit`.
     init(_ state: MonitorState, rowLimit: Int, scale: CGFloat, pipeline: RasterPipeline) throws(RasterError) {
         let margin = Self.margin
-        let top = margin + Heading.size.height + 12
-        let columnsTop = top + StatTile.size.height + 16
+        let top = margin + Heading.size.height + 8
+        let columnsTop = top + StatTile.size.height + 12
         let height = columnsTop + ColumnHeadings.size.height + CGFloat(rowLimit) * Self.rowPitch + margin
-        size = CGSize(width: ProcessRow.size.width + 2 * margin, height: height)
+        size = CGSize(width: ProcessRow.size.width + 2 * Self.cardMargin, height: height)
         self.scale = scale
         self.pipeline = pipeline
         func slot<Component>(_ component: Component, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> ComponentSlot<
@@ -57,7 +61,7 @@ final class MonitorFrame {
         heading = slot(state.heading, margin, margin - 4, Heading.size)
         columns = slot(state.columns, margin, columnsTop, ColumnHeadings.size)
         tiles = state.tiles.enumerated().map { index, tile in
-            slot(tile, margin + CGFloat(index) * (StatTile.size.width + 16), top, StatTile.size)
+            slot(tile, Self.cardMargin + CGFloat(index) * (StatTile.size.width + 4), top, StatTile.size)
         }
         cachedCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
         directCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
@@ -65,7 +69,7 @@ final class MonitorFrame {
         show(state)
     }
 
-    private static let rowPitch = ProcessRow.size.height + 4
+    private static let rowPitch = ProcessRow.size.height
     private let firstRowTop: CGFloat
 
     /// Shows another state; nothing is drawn yet.
@@ -146,7 +150,7 @@ final class MonitorFrame {
     }
 
     private func makeSlot(_ row: ProcessRow, at index: Int) -> ComponentSlot<ProcessRow> {
-        let origin = CGPoint(x: Self.margin, y: firstRowTop + CGFloat(index) * Self.rowPitch)
+        let origin = CGPoint(x: Self.cardMargin, y: firstRowTop + CGFloat(index) * Self.rowPitch)
         let slot = ComponentSlot(
             row,
             in: CGRect(origin: origin, size: ProcessRow.size),

@@ -40,7 +40,7 @@ struct MonitorPresenter {
         tick += 1
         let remembered = StatTile.historyLength * Sparkline.ticksPerBar
         machineHistory = (machineHistory + [sample.cpuShare]).suffix(remembered)
-        let shown = order.sorted(sample.processes).prefix(rowLimit)
+        let shown = inCalmOrder(sample.processes, history: history).prefix(rowLimit)
         var said: [ProcessIdentity: [String]] = [:]
         let rows = shown.map { process in
             var row = row(process, in: sample, history: history(process.id))
@@ -56,6 +56,24 @@ struct MonitorPresenter {
             columns: ColumnHeadings(order: order),
             rows: rows
         )
+    }
+
+    /// Returns the processes in order of their average share of late, in whole percent.
+    ///
+    /// A process that wakes up for a moment would otherwise jump to the top and back, and move all rows between.
+    private func inCalmOrder(
+        _ processes: [ProcessSample],
+        history: (ProcessIdentity) -> [Double]
+    ) -> [ProcessSample] {
+        let averaged = processes.map { process in
+            let recent = history(process.id).suffix(Sparkline.ticksPerBar)
+            guard !recent.isEmpty else { return process }
+            var calm = process
+            calm.cpuShare = (recent.reduce(0, +) / Double(recent.count) * 100).rounded() / 100
+            return calm
+        }
+        let present = Dictionary(processes.map { ($0.id, $0) }) { first, _ in first }
+        return order.sorted(averaged).compactMap { present[$0.id] }
     }
 
     private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
@@ -95,7 +113,7 @@ struct MonitorPresenter {
             ),
             StatTile(
                 title: "Memory",
-                value: ShownText.gigabytes(sample.memoryUsed) + " of " + ShownText.gigabytes(sample.memoryTotal) + " GB",
+                value: ShownText.gigabytes(sample.memoryUsed) + " GB",
                 chart: .meter(level: Meter.level(of: memoryShare)),
                 tint: Theme.memory
             ),

@@ -20,7 +20,7 @@ struct ProcessSample: Hashable, Sendable, Identifiable {
     /// The processor time it used since the sample before, in processors: 1 is all of one, 2.5 is two and a half.
     ///
     /// Zero in the first sample.
-    let cpuShare: Double
+    var cpuShare: Double
 
     /// The memory it holds, in bytes.
     let residentBytes: UInt64

@@ -41,7 +41,19 @@ extension CacheKey: CustomDebugStringConvertible {
 extension StateNode {
     /// The type's name without the modules that everybody knows.
     fileprivate var shortTypeName: String {
-        typeName.replacing(/\b(Swift|Foundation|FoundationEssentials)\./, with: "")
+        var name = ""
+        var word = ""
+        for character in typeName + " " {
+            if character.isLetter || character.isNumber || character == "_" || character == "." {
+                word.append(character)
+            } else {
+                let module = ["Swift.", "Foundation.", "FoundationEssentials."].first { word.hasPrefix($0) }
+                name += word.dropFirst(module?.count ?? 0)
+                name.append(character)
+                word = ""
+            }
+        }
+        return String(name.dropLast())
     }
 }
 
