@@ -114,7 +114,7 @@ extension StateDecoder {
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
         let children = (0..<count).compactMap { index in decode()?.labelled(unordered ? "•" : "[\(index)]") }
-        return StateNode(typeName: typeName, value: "\(count) elements", children: children)
+        return StateNode(unordered ? .set : .elements, typeName: typeName, value: "\(count) elements", children: children)
     }
 
     private mutating func decodeDictionary() -> StateNode? {
@@ -123,26 +123,26 @@ extension StateDecoder {
             guard let key = decode(), let value = decode() else { return nil }
             return value.labelled("[\(key.value)]")
         }
-        return StateNode(typeName: typeName, value: "\(count) elements", children: children)
+        return StateNode(.dictionary, typeName: typeName, value: "\(count) elements", children: children)
     }
 
     private mutating func decodeFields() -> StateNode? {
         guard let typeName = readText(), let children = decodeLabelled() else { return nil }
-        return StateNode(typeName: typeName, value: "", children: children)
+        return StateNode(.fields, typeName: typeName, value: "", children: children)
     }
 
     private mutating func decodeEnumeration() -> StateNode? {
         guard let typeName = readText(), let name = readText(), let count = readCount() else { return nil }
         let children = (0..<count).compactMap { _ in decode() }
-        return StateNode(typeName: typeName, value: ".\(name)", children: children)
+        return StateNode(.fields, typeName: typeName, value: ".\(name)", children: children)
     }
 
     private mutating func decodeCustom() -> StateNode? {
         guard let typeName = readText(), let children = decodeFrame() else { return nil }
         if children.count == 1, let only = children.first, only.label.isEmpty {
-            return StateNode(typeName: typeName, value: only.value, children: only.children)
+            return StateNode(only.kind, typeName: typeName, value: only.value, children: only.children)
         }
-        return StateNode(typeName: typeName, value: "", children: children)
+        return StateNode(.fields, typeName: typeName, value: "", children: children)
     }
 
     private mutating func decodeComponent() -> StateNode? {
@@ -150,7 +150,7 @@ extension StateDecoder {
             let additional = decodeFrame()
         else { return nil }
         let value = version == 0 ? "" : "version \(version)"
-        return StateNode(typeName: identifier, value: value, children: fields + additional)
+        return StateNode(.component, typeName: identifier, value: value, children: fields + additional)
     }
 
     private mutating func decodeLabelled() -> [StateNode]? {

@@ -3,6 +3,25 @@
 
 /// One value of a key, read back from its encoding, with the values inside it.
 public struct StateNode: Sendable, Hashable {
+    /// What a value consists of.
+    public enum Kind: Sendable, Hashable {
+        /// A value without parts.
+        case leaf
+        /// The elements of an array, in order.
+        case elements
+        /// The elements of a set.
+        case set
+        /// The values of a dictionary, labelled by their keys.
+        case dictionary
+        /// The properties of a structure, object or tuple, the payload of a case, or what a type wrote itself.
+        case fields
+        /// The key paths of a component.
+        case component
+    }
+
+    /// What the value consists of.
+    public var kind: Kind
+
     /// The key path, property or position; empty for a value without a name.
     public var label: String
 
@@ -15,7 +34,14 @@ public struct StateNode: Sendable, Hashable {
     /// The values inside, in the order of the encoding.
     public var children: [StateNode]
 
-    init(label: String = "", typeName: String, value: String, children: [StateNode] = []) {
+    init(
+        _ kind: Kind = .leaf,
+        label: String = "",
+        typeName: String,
+        value: String,
+        children: [StateNode] = []
+    ) {
+        self.kind = kind
         self.label = label
         self.typeName = typeName
         self.value = value

@@ -65,7 +65,7 @@ extension String {
         self + String(repeating: " ", count: Swift.max(width - count, 0))
     }
 
-    fileprivate var shortened: String {
+    var shortened: String {
         guard utf8.count > Self.longest, count > Self.longest else { return self }
         return "\(prefix(Self.longest - 16))… (\(utf8.count) bytes)"
     }

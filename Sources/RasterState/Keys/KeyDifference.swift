@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// One place in which two keys differ.
+public struct KeyDifference: Sendable, Hashable {
+    /// The place: a key path and the way inside its value, such as `items[3].name`.
+    ///
+    /// What surrounds the state has names of its own: `component`, `width`, `height`, `scale`, `environment`.
+    public let path: String
+
+    /// The value in the earlier key, as text; nil where there was none.
+    public let before: String?
+
+    /// The value in the later key, as text; nil where there is none.
+    public let after: String?
+}
+
+extension KeyDifference: CustomStringConvertible {
+    /// The place and both values, such as `level: 3 → 4`; long values are shortened.
+    public var description: String {
+        "\(path): \(before?.shortened ?? "nothing") → \(after?.shortened ?? "nothing")"
+    }
+}
+
+extension CacheKey {
+    /// Returns where this key differs from an earlier one, and from what to what.
+    ///
+    /// Elements of arrays are compared by position after what both begin and end with; elements of sets, and of
+    /// dictionaries by their keys, wherever they are.
+    ///
+    /// - Parameter earlier: The key to compare with.
+    /// - Returns: The differences in the order of the keys; none for equal keys.
+    /// - Complexity: O(*n*) in the size of the encodings.
+    public func difference(from earlier: CacheKey) -> [KeyDifference] {
+        guard self != earlier else { return [] }
+        var comparison = NodeComparison()
+        comparison.compare(earlier.nodes, nodes, at: "")
+        return comparison.differences
+    }
+}

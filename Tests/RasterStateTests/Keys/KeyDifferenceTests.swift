@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterState
+import Testing
+
+@Suite struct KeyDifferenceTests {
+    enum Level: Sendable {
+        case low
+        case high(percent: Int)
+    }
+
+    struct Author: Sendable {
+        var name = "Ann"
+        var age = 30
+    }
+
+    struct Note: StateKeyed {
+        var pinned = false
+        static var keyPathsThatAffectState: StateKeyPaths<Note> { [\.pinned] }
+    }
+
+    struct Card: StateKeyed {
+        var title = "a"
+        var author = Author()
+        var level = Level.low
+        var items = [1, 2, 3]
+        var tags: Set<String> = ["x"]
+        var counts = ["a": 1]
+        var badge: String? = nil
+        var notes = [Note(), Note()]
+        static var keyPathsThatAffectState: StateKeyPaths<Card> {
+            [\.title, \.author, \.level, \.items, \.tags, \.counts, \.badge, \.notes]
+        }
+    }
+
+    private func key(_ card: Card, width: Int = 10) throws -> CacheKey {
+        try CacheKey { encoder throws(StateError) in
+            try encoder.encodeComponent(card)
+            try encoder.encode("width", width)
+        }
+    }
+
+    private func differences(_ change: (inout Card) -> Void) throws -> [String] {
+        var card = Card()
+        let before = try key(card)
+        change(&card)
+        return try key(card).difference(from: before).map(\.description)
+    }
+
+    @Test func findsNothingBetweenEqualKeys() throws {
+        #expect(try differences { _ in } == [])
+    }
+
+    @Test func namesAKeyPathAndBothValues() throws {
+        #expect(try differences { $0.title = "b" } == [#"title: "a" → "b""#])
+    }
+
+    @Test func namesThePlaceInsideAValue() throws {
+        #expect(try differences { $0.author.age = 31 } == ["author.age: 30 → 31"])
+        #expect(try differences { $0.items[1] = 7 } == ["items[1]: 2 → 7"])
+        #expect(try differences { $0.notes[1].pinned = true } == ["notes[1].pinned: false → true"])
+        #expect(try differences { $0.counts["a"] = 2 } == [#"counts["a"]: 1 → 2"#])
+    }
+
+    @Test func namesEveryPlace() throws {
+        let found = try differences {
+            $0.title = "b"
+            $0.items[2] = 9
+        }
+        #expect(found == [#"title: "a" → "b""#, "items[2]: 3 → 9"])
+    }
+
+    @Test func tellsOfElementsThatCameAndWent() throws {
+        #expect(try differences { $0.items.append(4) } == ["items[3]: nothing → 4"])
+        #expect(try differences { $0.items.insert(0, at: 0) } == ["items[0]: nothing → 0"])
+        #expect(try differences { $0.items.remove(at: 1) } == ["items[1]: 2 → nothing"])
+        #expect(try differences { $0.tags = ["x", "y"] } == [#"tags{"y"}: nothing → "y""#])
+        #expect(try differences { $0.counts = [:] } == [#"counts["a"]: 1 → nothing"#])
+    }
+
+    @Test func tellsCasesAndPayloadsApart() throws {
+        #expect(try differences { $0.level = .high(percent: 5) } == ["level: .low → .high(percent: 5)"])
+        #expect(try differences { $0.badge = "new" } == [#"badge: nil → "new""#])
+    }
+
+    @Test func includesWhatSurroundsTheState() throws {
+        let difference = try key(Card(), width: 20).difference(from: key(Card(), width: 10))
+        #expect(difference.map(\.description) == ["width: 10 → 20"])
+    }
+
+    @Test func namesTheTypesOfValuesThatReadAlike() throws {
+        let small = try CacheKey { encoder throws(StateError) in try encoder.encode("x", Int8(1)) }
+        let large = try CacheKey { encoder throws(StateError) in try encoder.encode("x", Int64(1)) }
+        #expect(large.difference(from: small).map(\.description) == ["x: 1 (Int8) → 1 (Int64)"])
+    }
+
+    @Test func tellsOfAnotherComponent() throws {
+        let card = try key(Card())
+        let note = try CacheKey { encoder throws(StateError) in
+            try encoder.encodeComponent(Note())
+            try encoder.encode("width", 10)
+        }
+        let paths = note.difference(from: card).map(\.path)
+        #expect(paths == ["component"])
+    }
+}
