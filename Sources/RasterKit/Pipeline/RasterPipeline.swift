@@ -20,12 +20,17 @@ public final class RasterPipeline: Sendable {
     let inFlight = InFlightDrawings()
 
     private let counters = Mutex(RasterStatistics())
+    private let onEvent: (@Sendable (RasterEvent) -> Void)?
 
     /// Creates a pipeline.
     ///
-    /// - Parameter cache: Where to keep images, or nil to draw each time.
-    public init(cache: RasterCache? = RasterCache()) {
+    /// - Parameters:
+    ///   - cache: Where to keep images, or nil to draw each time.
+    ///   - onEvent: Hears of each request and nested component, on the thread that
+    ///     serves it; see ``RasterEventLog``. Without it events cost nothing.
+    public init(cache: RasterCache? = RasterCache(), onEvent: (@Sendable (RasterEvent) -> Void)? = nil) {
         self.cache = cache
+        self.onEvent = onEvent
     }
 
     /// What the pipeline has done so far.
@@ -108,6 +113,7 @@ extension RasterPipeline {
     func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
         guard let key = try? request.identity.get(), let image = cache?.image(for: key) else { return nil }
         count { $0.hits += 1 }
+        report(.hit, request, key: key)
         return RasterResult(image: image, key: key, outcome: .hit, refusal: nil)
     }
 
@@ -129,6 +135,7 @@ extension RasterPipeline {
             image = try request.draw(in: scope)
         } catch {
             count { $0.failures += 1 }
+            report(.failed, request, key: try? request.identity.get(), error: error)
             throw error
         }
         return finish(request, image: image, refusal: scope.refusal)
@@ -144,14 +151,34 @@ extension RasterPipeline {
         case (.success(let key), nil):
             cache?.store(image, for: key)
             count { $0.drawings += 1 }
+            report(.drawn, request, key: key)
             return RasterResult(image: image, key: key, outcome: .drawn, refusal: nil)
         case (.success, let refusal?), (.failure(let refusal), _):
             count {
                 $0.drawings += 1
                 $0.uncached += 1
             }
+            report(.drawnUncached, request, key: nil, error: refusal)
             return RasterResult(image: image, key: nil, outcome: .drawn, refusal: refusal)
         }
+    }
+
+    private func report<Component>(
+        _ action: RasterEvent.Action,
+        _ request: RasterRequest<Component>,
+        key: CacheKey?,
+        error: RasterError? = nil
+    ) {
+        guard let onEvent else { return }
+        onEvent(
+            RasterEvent(
+                action: action,
+                component: Component.rasterIdentifier,
+                key: key,
+                previousKey: request.previousKey,
+                error: error
+            )
+        )
     }
 
     /// Changes the counters.

@@ -17,6 +17,9 @@ struct RasterRequest<Component: Rasterizable> {
     /// The component objects that the key's state reaches.
     let declared: Set<ObjectIdentifier>
 
+    /// The key of the image that the view which asks showed before.
+    var previousKey: CacheKey?
+
     /// Reads the component's state.
     ///
     /// - Throws: The error of a size, scale or caps that cannot be drawn.

@@ -191,6 +191,8 @@ extension RasterView {
             end(.unchanged)
             return
         }
+        var request = request
+        request.previousKey = state.cacheKey
         state.begin(key)
         if let result = pipeline.cached(request) {
             end(accept(result))

@@ -114,7 +114,12 @@ extension StateDecoder {
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
         let children = (0..<count).compactMap { index in decode()?.labelled(unordered ? "•" : "[\(index)]") }
-        return StateNode(unordered ? .set : .elements, typeName: typeName, value: "\(count) elements", children: children)
+        return StateNode(
+            unordered ? .set : .elements,
+            typeName: typeName,
+            value: "\(count) elements",
+            children: children
+        )
     }
 
     private mutating func decodeDictionary() -> StateNode? {

@@ -20,6 +20,9 @@ public struct StateKeyPaths<Root> {
 
         /// The key path.
         public let keyPath: PartialKeyPath<Root>
+
+        /// Writes something else in place of the key path's value.
+        let override: ((Root, inout StateEncoder) throws(StateError) -> Void)?
     }
 
     /// The key paths in the order of the list.
@@ -32,8 +35,12 @@ public struct StateKeyPaths<Root> {
             let proposed = item.label ?? KeyPathName.of(item.keyPath) ?? "keyPath[\(index)]"
             let label = taken.insert(proposed).inserted ? proposed : "\(proposed)[\(index)]"
             taken.insert(label)
-            return Entry(label: label, keyPath: item.keyPath)
+            return Entry(label: label, keyPath: item.keyPath, override: nil)
         }
+    }
+
+    private init(entries: [Entry]) {
+        self.entries = entries
     }
 }
 
@@ -52,8 +59,29 @@ extension StateKeyPaths: ExpressibleByDictionaryLiteral {
 }
 
 extension StateKeyPaths {
-    /// Returns the key paths of both lists, those of `other` last.
-    public func appending(_ other: StateKeyPaths<Root>) -> StateKeyPaths<Root> {
-        StateKeyPaths((entries + other.entries).map { ($0.label, $0.keyPath) })
+    /// Returns the list with one key path keyed by something that is made of its value.
+    ///
+    /// For a value that cannot be keyed, or that holds more than what is drawn of it:
+    ///
+    /// ```swift
+    /// [\.title, \.player].keying(\.player) { $0.isPlaying }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: A key path of the list; others are left alone.
+    ///   - key: Makes what takes the value's place in the key. Equal looks must
+    ///     give equal results.
+    public func keying<Value, Key>(
+        _ keyPath: KeyPath<Root, Value>,
+        by key: @escaping (Value) -> Key
+    ) -> StateKeyPaths<Root> {
+        StateKeyPaths(
+            entries: entries.map { entry in
+                guard entry.keyPath == keyPath else { return entry }
+                return Entry(label: entry.label, keyPath: entry.keyPath) { (root, encoder) throws(StateError) in
+                    try encoder.encode(key(root[keyPath: keyPath]))
+                }
+            }
+        )
     }
 }

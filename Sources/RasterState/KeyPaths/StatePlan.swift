@@ -27,7 +27,7 @@ final class StatePlan {
         )
         for entry in entries {
             draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
-            Self.append(entry.keyPath, to: &draft)
+            Self.append(entry, to: &draft)
             labels += Array(repeating: entry.label, count: draft.steps.count - labels.count)
         }
         draft.finish()
@@ -54,11 +54,19 @@ final class StatePlan {
         }
     }
 
-    /// Appends the steps of a key path: in place where it reads stored properties, else through the key path.
+    /// Appends the steps of a key path: its override, in place where it reads stored properties, else through the key path.
     private static func append<Component: StateKeyed>(
-        _ keyPath: PartialKeyPath<Component>,
+        _ entry: StateKeyPaths<Component>.Entry,
         to draft: inout WritingProgram.Draft
     ) {
+        let keyPath = entry.keyPath
+        if let write = entry.override {
+            let override = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                try write(unsafe pointer.assumingMemoryBound(to: Component.self).pointee, &encoder)
+            }
+            draft.append(override, offset: 0, position: "")
+            return
+        }
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int) {
             let plan = TypePlan.of(Value.self)
             if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {

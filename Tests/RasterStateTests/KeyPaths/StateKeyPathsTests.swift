@@ -80,4 +80,19 @@ import Testing
                 && error.keyPath == "boxes" && error.position == "[0].action" && error.typeName == "() -> ()"
         }
     }
+
+    private struct Player: StateKeyed {
+        var title = "a"
+        var isPlaying = false
+        var handler: () -> Void = {}
+        static var keyPathsThatAffectState: StateKeyPaths<Player> {
+            (["title": \.title, "handler": \.handler] as StateKeyPaths<Player>).keying(\.title) { $0.lowercased() }
+                .keying(\.handler) { _ in "always the same" }
+        }
+    }
+
+    @Test func keysAnOverriddenKeyPathByWhatItIsMadeInto() throws {
+        #expect(try key(Player(title: "A")) == key(Player(title: "a")))
+        #expect(try key(Player(title: "b")) != key(Player(title: "a")))
+    }
 }
