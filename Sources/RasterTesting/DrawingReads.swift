@@ -1,0 +1,42 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import Synchronization
+
+/// Observes what drawing an `@Observable` component reads.
+struct DrawingReads {
+    private let flag: ChangeFlag
+
+    /// Draws a component, and observes the properties that are read.
+    init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
+        let flag = ChangeFlag()
+        let result = withObservationTracking {
+            Result { () throws(RasterError) in
+                try RasterImage(size: size, scale: scale) { context in
+                    try component.draw(in: context, bounds: CGRect(origin: .zero, size: size))
+                }
+            }
+        } onChange: {
+            flag.raise()
+        }
+        _ = try result.get()
+        self.flag = flag
+    }
+
+    /// Whether something that was read has changed since.
+    var hasChanged: Bool { flag.isRaised }
+}
+
+/// A flag that any thread may raise.
+private final class ChangeFlag: Sendable {
+    private let flag = Atomic(false)
+
+    var isRaised: Bool { flag.load(ordering: .acquiring) }
+
+    func raise() {
+        flag.store(true, ordering: .releasing)
+    }
+}
