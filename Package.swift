@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "RasterText", targets: ["RasterText"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
+        .executable(name: "key-inspector", targets: ["KeyInspector"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -69,6 +70,13 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        .executableTarget(
+            name: "KeyInspector",
+            dependencies: ["RasterKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Demos/KeyInspector",
+            swiftSettings: settings
+        ),
+
         // Tests
         .testTarget(name: "RasterStateTests", dependencies: ["RasterState"], swiftSettings: settings),
         .testTarget(
@@ -83,6 +91,11 @@ let package = Package(
             name: "RasterTestingTests",
             dependencies: ["RasterTesting"],
             exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "KeyInspectorTests",
+            dependencies: ["KeyInspector", "RasterKit"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -117,9 +117,13 @@ extension StateDecoder {
         return StateNode(
             unordered ? .set : .elements,
             typeName: typeName,
-            value: "\(count) elements",
+            value: Self.elements(count),
             children: children
         )
+    }
+
+    private static func elements(_ count: Int) -> String {
+        count == 1 ? "1 element" : "\(count) elements"
     }
 
     private mutating func decodeDictionary() -> StateNode? {
@@ -128,7 +132,7 @@ extension StateDecoder {
             guard let key = decode(), let value = decode() else { return nil }
             return value.labelled("[\(key.value)]")
         }
-        return StateNode(.dictionary, typeName: typeName, value: "\(count) elements", children: children)
+        return StateNode(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
     }
 
     private mutating func decodeFields() -> StateNode? {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// One value of a key, read back from its encoding, with the values inside it.
-public struct StateNode: Sendable, Hashable {
+public struct StateNode: Sendable, Hashable, Codable {
     /// What a value consists of.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, Codable {
         /// A value without parts.
         case leaf
         /// The elements of an array, in order.

@@ -15,7 +15,8 @@ extension CacheKey: CustomDebugStringConvertible {
     /// ```
     public var debugDescription: String {
         var lines = ["CacheKey \(digest)"]
-        Self.append(nodes, indentedBy: 1, to: &lines)
+        let named = nodes.map { $0.label.isEmpty && $0.kind == .component ? $0.labelled("component") : $0 }
+        Self.append(named, indentedBy: 1, to: &lines)
         return lines.joined(separator: "\n")
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One place in which two keys differ.
-public struct KeyDifference: Sendable, Hashable {
+public struct KeyDifference: Sendable, Hashable, Codable {
     /// The place: a key path and the way inside its value, such as `items[3].name`.
     ///
     /// What surrounds the state has names of its own: `component`, `width`, `height`, `scale`, `environment`.

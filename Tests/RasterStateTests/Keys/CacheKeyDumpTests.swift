@@ -33,8 +33,8 @@ import Testing
         #expect(
             key.debugDescription == """
                 CacheKey \(key.digest)
-                  width  Int    120
-                         Badge  version 3
+                  width      Int    120
+                  component  Badge  version 3
                     title  String                                    "New\\n\\"one\\""
                     count  Int?                                      nil
                     level  RasterStateTests.CacheKeyDumpTests.Level  .high
@@ -43,7 +43,7 @@ import Testing
                     tags   Array<String>                             2 elements
                       [0]  String  "a"
                       [1]  String  "b"
-                         Color  #FF8000FF
+                             Color  #FF8000FF
                 """
         )
     }
