@@ -11,26 +11,6 @@ let benchmarks: @Sendable () -> Void = {
     imageBenchmarks()
 }
 
-/// What it costs to know whether a picture is still right.
-func keyBenchmarks() {
-    let pipeline = RasterPipeline()
-    let gauge = Gauge()
-    let panel = Panel()
-    let size = CGSize(width: 120, height: 40)
-
-    sideBySide("Key of 10 simple key paths / the same fields in a Hasher", repetitions: 200) {
-        blackHole(gauge.handHash())
-    } work: {
-        blackHole(try pipeline.key(for: gauge, size: size))
-    }
-
-    sideBySide("Key of nested values / a Mirror walk over them", repetitions: 10) {
-        blackHole(mirrorWalk(panel))
-    } work: {
-        blackHole(try pipeline.key(for: panel, size: size))
-    }
-}
-
 /// What a request costs when the image is there, and when it is not.
 func cacheBenchmarks() {
     let pipeline = RasterPipeline()

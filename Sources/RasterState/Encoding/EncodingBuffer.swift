@@ -13,13 +13,17 @@ struct EncodingBuffer: ~Copyable {
     /// The number of bytes.
     private(set) var count = 0
 
-    init(capacity: Int = 512) {
-        unsafe base = .allocate(byteCount: capacity, alignment: 16)
-        self.capacity = capacity
+    init() {
+        unsafe base = SpareBlock.take()
+        capacity = SpareBlock.byteCount
     }
 
     deinit {
-        unsafe base.deallocate()
+        if capacity == SpareBlock.byteCount {
+            unsafe SpareBlock.giveBack(base)
+        } else {
+            unsafe base.deallocate()
+        }
     }
 
     /// Appends a tag.
@@ -61,6 +65,33 @@ struct EncodingBuffer: ~Copyable {
         guard let source = bytes.baseAddress, unsafe !bytes.isEmpty else { return }
         reserve(bytes.count)
         unsafe (base + count).copyMemory(from: source, byteCount: bytes.count)
+        count += bytes.count
+    }
+
+    /// The bytes that are copied at once from padded memory.
+    private static let stride = 16
+
+    /// Returns a copy of some bytes that is never freed, in memory that can be read up to a multiple of ``stride``.
+    static func padded(_ bytes: [UInt8]) -> UnsafeRawBufferPointer {
+        let capacity = (bytes.count + stride - 1) / stride * stride
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(capacity, stride), alignment: stride)
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe memory.copyBytes(from: bytes)
+        return unsafe UnsafeRawBufferPointer(rebasing: memory[..<bytes.count])
+    }
+
+    /// Appends bytes made by ``padded(_:)``, sixteen at a time: labels are short, and a call to copy them takes longer
+    /// than copying a few bytes too many, which the next ones overwrite.
+    @inline(__always)
+    mutating func append(padded bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count + Self.stride)
+        var offset = 0
+        while offset < bytes.count {
+            let block = unsafe source.load(fromByteOffset: offset, as: UInt128.self)
+            unsafe base.storeBytes(of: block, toByteOffset: count + offset, as: UInt128.self)
+            offset += Self.stride
+        }
         count += bytes.count
     }
 
@@ -116,10 +147,15 @@ struct EncodingBuffer: ~Copyable {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
+        let oldCapacity = capacity
         capacity = max(capacity * 2, needed)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
         unsafe larger.copyMemory(from: base, byteCount: count)
-        unsafe base.deallocate()
+        if oldCapacity == SpareBlock.byteCount {
+            unsafe SpareBlock.giveBack(base)
+        } else {
+            unsafe base.deallocate()
+        }
         unsafe base = larger
     }
 }

@@ -5,6 +5,9 @@
 ///
 /// The class is not generic, because finding the metadata of a generic class costs a tenth of writing a small key.
 final class StatePlan {
+    /// The component type.
+    let identity: ObjectIdentifier
+
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
@@ -32,6 +35,7 @@ final class StatePlan {
         }
         draft.finish()
         self.type = type
+        identity = ObjectIdentifier(type)
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)

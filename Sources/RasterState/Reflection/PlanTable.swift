@@ -24,6 +24,9 @@ final class PlanTable: @unchecked Sendable {
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
     private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
 
+    /// The component plans used last, by some bits of the type's address: hashing it would take longer.
+    private var recentPlans: [StatePlan?] = Array(repeating: nil, count: 64)
+
     /// Plans that are being made, or refer to one that is.
     private var unfinishedPlans: [ObjectIdentifier: TypePlan] = [:]
     private var makingDepth = 0
@@ -57,8 +60,16 @@ final class PlanTable: @unchecked Sendable {
     /// `make` runs outside the lock, since it asks the component's own code for its key paths.
     func componentPlan(of type: any Any.Type, make: () -> StatePlan) -> StatePlan {
         let identifier = ObjectIdentifier(type)
-        if let plan = lock.withLock({ _ in componentPlans[identifier] }) {
-            return plan
+        let slot = Int(UInt(bitPattern: identifier) >> 4 & 63)
+        let known = lock.withLock { _ -> StatePlan? in
+            if let recent = recentPlans[slot], recent.identity == identifier {
+                return recent
+            }
+            recentPlans[slot] = componentPlans[identifier]
+            return recentPlans[slot]
+        }
+        if let known {
+            return known
         }
         let plan = make()
         lock.withLock { _ in componentPlans[identifier] = plan }

@@ -96,7 +96,7 @@ extension WritingProgram.Draft {
 extension EncodingBuffer {
     /// Returns the bytes that `body` appends.
     static func prepared(_ body: (inout EncodingBuffer) -> Void) -> [UInt8] {
-        var buffer = EncodingBuffer(capacity: 64)
+        var buffer = EncodingBuffer()
         body(&buffer)
         return buffer.bytes
     }

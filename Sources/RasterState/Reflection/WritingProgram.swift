@@ -20,12 +20,11 @@ struct WritingProgram {
     init(_ draft: Draft) {
         unsafe steps = .allocate(capacity: draft.steps.count)
         for (index, step) in draft.steps.enumerated() {
-            let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: step.literal.count, alignment: 1)
-            unsafe literal.copyBytes(from: step.literal)
+            let literal = unsafe EncodingBuffer.padded(step.literal)
             unsafe steps.initializeElement(
                 at: index,
                 to: Step(
-                    literal: UnsafeRawBufferPointer(literal),
+                    literal: literal,
                     operation: step.operation,
                     offset: step.offset,
                     call: step.call.map { unsafe Unmanaged.passRetained($0) }
@@ -44,7 +43,7 @@ struct WritingProgram {
         var index = 0
         while unsafe index < steps.count {
             let step = unsafe steps[index]
-            unsafe encoder.buffer.append(bytes: step.literal)
+            unsafe encoder.buffer.append(padded: step.literal)
             let value = unsafe base + step.offset
             switch unsafe step.operation {
             case .nothing:

@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Benchmark
+import Foundation
+import RasterKit
+
+/// What it costs to know whether a picture is still right.
+func keyBenchmarks() {
+    let pipeline = RasterPipeline()
+    let gauge = Gauge()
+    let panel = Panel()
+    let model = GaugeModel()
+    let size = CGSize(width: 120, height: 40)
+
+    sideBySide("Key of 10 simple key paths / the same fields in a Hasher", repetitions: 200) {
+        blackHole(gauge.handHash())
+    } work: {
+        blackHole(try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(gauge) })
+    }
+
+    sideBySide("Key of an @Observable class of 10 key paths / the same fields in a Hasher", repetitions: 200) {
+        blackHole(model.handHash())
+    } work: {
+        blackHole(try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(model) })
+    }
+
+    sideBySide("Key of nested values / a Mirror walk over them", repetitions: 10) {
+        blackHole(mirrorWalk(panel))
+    } work: {
+        blackHole(try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(panel) })
+    }
+
+    sideBySide("Whole key of an image, size and all / the 10 fields in a Hasher", repetitions: 200) {
+        blackHole(gauge.handHash())
+    } work: {
+        blackHole(try pipeline.key(for: gauge, size: size))
+    }
+
+    tableBenchmark()
+    unchangedBenchmark()
+}
+
+/// A dictionary of 100,000 keys beside one of 100,000 texts of 32 characters.
+private func tableBenchmark() {
+    var keys: [CacheKey: Int] = [:]
+    var texts: [String: Int] = [:]
+    for index in 0..<100_000 {
+        if let key = try? CacheKey({ encoder throws(StateError) in try encoder.encodeComponent(Gauge(ticks: index)) }) {
+            keys[key] = index
+            texts[key.digest + key.digest] = index
+        }
+    }
+    // Texts that are equal and not identical, as those are that a program makes anew.
+    let someKeys = keys.keys.prefix(1000).compactMap { key in
+        try? CacheKey { encoder throws(StateError) in
+            try encoder.encodeComponent(Gauge(ticks: keys[key] ?? 0))
+        }
+    }
+    let someTexts = someKeys.map { $0.digest + $0.digest }
+    sideBySide("1,000 look-ups among 100,000 keys / among texts of 32 characters", repetitions: 1) {
+        for text in someTexts {
+            blackHole(texts[text])
+        }
+    } work: {
+        for key in someKeys {
+            blackHole(keys[key])
+        }
+    }
+}
+
+/// Asking a view for the key of a component that did not change.
+private func unchangedBenchmark() {
+    let time = BenchmarkMetric.custom("Time of 1,000 (ns)", polarity: .prefersSmaller, useScalingFactor: false)
+    Benchmark(
+        "Unchanged observed component: bring up to date, read the key, 1,000 times",
+        configuration: .init(metrics: [time], maxDuration: .milliseconds(700), maxIterations: 5000)
+    ) { benchmark in
+        for _ in benchmark.scaledIterations {
+            let duration = await MainActor.run {
+                let view = RasterView(GaugeModel(), size: CGSize(width: 120, height: 40))
+                view.regenerateIfNeeded()
+                return ContinuousClock().measure {
+                    for _ in 0..<1000 {
+                        view.regenerateIfNeeded()
+                        blackHole(view.cacheKey)
+                    }
+                }
+            }
+            benchmark.measurement(time, Int(duration / .nanoseconds(1)))
+        }
+    }
+}
