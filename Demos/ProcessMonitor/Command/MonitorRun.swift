@@ -46,6 +46,7 @@ final class MonitorRun {
     /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
     func run(ticks: Int, interval: Duration) async throws {
         _ = try sampler.sample()  // Processor shares need a reading before.
+        print("reading /proc; the first frame comes in \(ShownText.decimal(interval / .seconds(1), digits: 1)) s")
         let clock = ContinuousClock()
         var next = clock.now
         for tick in 1...(ticks == 0 ? Int.max : ticks) {

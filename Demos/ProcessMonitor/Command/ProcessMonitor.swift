@@ -14,19 +14,22 @@ struct ProcessMonitor: AsyncParsableCommand {
         discussion: "Writes the picture as PNG; no display is needed. Ctrl-C ends it with the summary."
     )
 
-    @Option(help: ArgumentHelp("How many ticks to run; 0 runs until Ctrl-C.", valueName: "count"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many ticks to run; 0 runs until Ctrl-C.", valueName: "count")
+    )
     var ticks = 10
 
-    @Option(help: ArgumentHelp("Seconds between ticks.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds between ticks.", valueName: "seconds"))
     var interval = 1.0
 
-    @Option(help: ArgumentHelp("The most rows to show, from 1 to 500.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The most rows to show, from 1 to 500.", valueName: "count"))
     var rows = 24
 
     @Option(help: ArgumentHelp("The order of the rows: cpu, memory or pid.", valueName: "order"))
     var sort = SortOrder.cpu
 
-    @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "factor"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "factor"))
     var scale = 1.0
 
     @Option(help: ArgumentHelp("The folder for the picture of the last frame.", valueName: "DIR"))

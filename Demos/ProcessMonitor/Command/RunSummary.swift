@@ -51,13 +51,15 @@ struct RunSummary: CustomStringConvertible {
         }
         if !cachedTimes.isEmpty, !directTimes.isEmpty {
             let ratio = Self.mean(directTimes) / Self.mean(cachedTimes)
-            lines.append("ratio         \(ShownText.decimal(ratio, digits: 1)) times less time for the cached way")
+            lines.append("ratio         direct ÷ cached = \(ShownText.decimal(ratio, digits: 1))")
         }
         if let largestDifference {
             lines.append("difference    \(largestDifference) of 255 levels at most between the two frames")
         }
         if let picture {
             lines.append("picture       \(picture)")
+        } else {
+            lines.append("picture       none: no frame was made")
         }
         return lines.joined(separator: "\n")
     }

@@ -17,7 +17,8 @@ struct TickLine: CustomStringConvertible {
 
     /// How many times longer the direct way took.
     var ratio: Double? {
-        guard let cachedTime, let directTime, cachedTime > .zero else { return nil }
+        // Everything is new at the first tick.
+        guard tick > 1, let cachedTime, let directTime, cachedTime > .zero else { return nil }
         return directTime / cachedTime
     }
 

@@ -10,21 +10,15 @@ struct Heading: Rasterizable {
     /// The size of the heading in points.
     static let size = CGSize(width: 560, height: 48)
 
-    /// The width of one fact in points.
-    private static let factWidth: CGFloat = 108
-
     var title: String
-    var facts: [String]
+    var subtitle: String
 
-    static var keyPathsThatAffectState: StateKeyPaths<Heading> { [\.title, \.facts] }
+    static var keyPathsThatAffectState: StateKeyPaths<Heading> { [\.title, \.subtitle] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let title = CGRect(x: 0, y: 0, width: bounds.width, height: 28)
+        let subtitle = CGRect(x: 0, y: 28, width: bounds.width, height: 20)
         context.draw(Label(text: self.title, style: Theme.style(22, .bold)), in: title)
-        for (index, fact) in facts.enumerated() {
-            let label = Label(text: fact, style: Theme.style(13, .regular, Theme.faint))
-            let left = CGFloat(index) * Self.factWidth
-            context.draw(label, in: CGRect(x: left, y: 28, width: Self.factWidth, height: 20))
-        }
+        context.draw(Label(text: self.subtitle, style: Theme.style(13, .regular, Theme.faint)), in: subtitle)
     }
 }

@@ -30,11 +30,9 @@ struct Meter: Rasterizable {
         context.draw(Plate(color: Theme.track, radius: radius), in: bounds)
         guard level > 0 else { return }
         var bar = bounds
-        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
+        bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
         let gradient = Gradient(colors: [tint.mixed(with: Theme.track, by: 0.35), tint])
-        context.fill(
-            Path(roundedRect: bar, cornerRadius: radius),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))
-        )
+        context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
+        context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
     }
 }

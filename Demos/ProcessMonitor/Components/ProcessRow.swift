@@ -55,7 +55,7 @@ struct ProcessRow: Rasterizable, Equatable {
         context.draw(meter(memoryLevel, Theme.memory), in: CGRect(x: 836, y: 16, width: 60, height: 8))
     }
 
-    private static let idleText = ShownText.percent(0)
+    private static let idleText = ShownText.wholePercent(0)
 
     private func meter(_ level: Int, _ tint: Color) -> Meter {
         Meter(share: Double(level) / Double(Meter.steps), tint: tint)

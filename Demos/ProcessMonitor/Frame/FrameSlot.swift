@@ -29,24 +29,40 @@ protocol FrameSlot: AnyObject {
 /// The slot of one kind of component.
 final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
     let rect: CGRect
-    let view: RasterView<Component>
+    var component: Component
     var shownImage: RasterImage?
 
-    init(_ component: Component, in rect: CGRect, scale: CGFloat, pipeline: RasterPipeline) {
+    /// Made when it is first asked for, since drawing directly needs no view.
+    lazy var view = RasterView(component, size: rect.size, scale: scale, pipeline: pipeline)
+
+    private let scale: CGFloat
+    private let pipeline: RasterPipeline
+    private weak var delegate: (any RasterViewDelegate)?
+
+    init(
+        _ component: Component,
+        in rect: CGRect,
+        scale: CGFloat,
+        pipeline: RasterPipeline,
+        delegate: (any RasterViewDelegate)? = nil
+    ) {
+        self.component = component
         self.rect = rect
-        view = RasterView(component, size: rect.size, scale: scale, pipeline: pipeline)
+        self.scale = scale
+        self.pipeline = pipeline
+        self.delegate = delegate
     }
 
     var image: RasterImage? { view.image }
     var error: RasterError? { view.error }
 
     func update() {
+        view.delegate = delegate
+        view.component = component
         view.regenerateIfNeeded()
     }
 
     func drawDirectly(in context: DrawingContext) {
-        if let component = view.component {
-            context.draw(component, in: rect)
-        }
+        context.draw(component, in: rect)
     }
 }

@@ -74,17 +74,17 @@ final class MonitorFrame {
 
     /// Shows another state; nothing is drawn yet.
     func show(_ state: MonitorState) {
-        heading.view.component = state.heading
-        columns.view.component = state.columns
+        heading.component = state.heading
+        columns.component = state.columns
         for (slot, tile) in zip(tiles, state.tiles) {
-            slot.view.component = tile
+            slot.component = tile
         }
         while rows.count > state.rows.count {
             vacated.append(rows.removeLast().rect)
         }
         for (index, row) in state.rows.enumerated() {
             if index < rows.count {
-                rows[index].view.component = row
+                rows[index].component = row
             } else {
                 rows.append(makeSlot(row, at: index))
             }
@@ -151,14 +151,13 @@ final class MonitorFrame {
 
     private func makeSlot(_ row: ProcessRow, at index: Int) -> ComponentSlot<ProcessRow> {
         let origin = CGPoint(x: Self.cardMargin, y: firstRowTop + CGFloat(index) * Self.rowPitch)
-        let slot = ComponentSlot(
+        return ComponentSlot(
             row,
             in: CGRect(origin: origin, size: ProcessRow.size),
             scale: scale,
-            pipeline: pipeline
+            pipeline: pipeline,
+            delegate: drawings
         )
-        slot.view.delegate = drawings
-        return slot
     }
 }
 

@@ -40,7 +40,7 @@ struct MonitorPresenter {
         tick += 1
         let remembered = StatTile.historyLength * Sparkline.ticksPerBar
         machineHistory = (machineHistory + [sample.cpuShare]).suffix(remembered)
-        let shown = inCalmOrder(sample.processes, history: history).prefix(rowLimit)
+        let shown = calmed(sample.processes, history: history).prefix(rowLimit)
         var said: [ProcessIdentity: [String]] = [:]
         let rows = shown.map { process in
             var row = row(process, in: sample, history: history(process.id))
@@ -58,22 +58,22 @@ struct MonitorPresenter {
         )
     }
 
-    /// Returns the processes in order of their average share of late, in whole percent.
+    /// Returns the processes with their average share of late, in whole percent, in order.
     ///
     /// A process that wakes up for a moment would otherwise jump to the top and back, and move all rows between.
-    private func inCalmOrder(
+    private func calmed(
         _ processes: [ProcessSample],
         history: (ProcessIdentity) -> [Double]
     ) -> [ProcessSample] {
-        let averaged = processes.map { process in
-            let recent = history(process.id).suffix(Sparkline.ticksPerBar)
-            guard !recent.isEmpty else { return process }
-            var calm = process
-            calm.cpuShare = (recent.reduce(0, +) / Double(recent.count) * 100).rounded() / 100
-            return calm
-        }
-        let present = Dictionary(processes.map { ($0.id, $0) }) { first, _ in first }
-        return order.sorted(averaged).compactMap { present[$0.id] }
+        order.sorted(
+            processes.map { process in
+                let recent = history(process.id).suffix(Sparkline.ticksPerBar)
+                var calm = process
+                let average = recent.isEmpty ? process.cpuShare : recent.reduce(0, +) / Double(recent.count)
+                calm.cpuShare = (average * 100).rounded() / 100
+                return calm
+            }
+        )
     }
 
     private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
@@ -83,8 +83,8 @@ struct MonitorPresenter {
             pid: process.pid,
             user: process.user,
             threads: process.threads,
-            cpuText: ShownText.percent(process.cpuShare),
-            cpuLevel: Meter.level(of: ShownText.isZero(process.cpuShare) ? 0 : process.cpuShare),
+            cpuText: ShownText.wholePercent(process.cpuShare),
+            cpuLevel: Meter.level(of: process.cpuShare),
             history: Sparkline.levels(of: history, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
             memoryLevel: Meter.level(of: memoryShare)
@@ -98,7 +98,7 @@ struct MonitorPresenter {
             "\(sample.threadCount) threads",
             "\(sample.processorCount) processors",
         ]
-        return Heading(title: "Process Monitor", facts: facts)
+        return Heading(title: "Process Monitor", subtitle: facts.joined(separator: "  ·  "))
     }
 
     private func tiles(_ sample: SystemSample) -> [StatTile] {
@@ -107,7 +107,7 @@ struct MonitorPresenter {
         return [
             StatTile(
                 title: "CPU",
-                value: ShownText.decimal(sample.cpuShare * 100, digits: 0) + " %",
+                value: ShownText.wholePercent(sample.cpuShare),
                 chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: StatTile.historyLength)),
                 tint: Theme.cpu
             ),

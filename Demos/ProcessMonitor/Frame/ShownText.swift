@@ -10,9 +10,9 @@ enum ShownText {
         decimal(share * 100, digits: 1) + " %"
     }
 
-    /// Returns whether a share shows as `0.0 %`.
-    static func isZero(_ share: Double) -> Bool {
-        (share * 1000).rounded() <= 0
+    /// Returns a share as a percentage without decimals, such as `12 %`.
+    static func wholePercent(_ share: Double) -> String {
+        decimal(share * 100, digits: 0) + " %"
     }
 
     /// Returns bytes with three significant digits, in units of 1024, such as `1.25 GB`.

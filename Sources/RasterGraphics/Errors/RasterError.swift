@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// What went wrong while making, drawing, reading or writing an image.
 ///
 /// Every throwing call of RasterKit's graphics throws this type. Its `code`
@@ -38,8 +40,16 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
 
     /// The code, the message and the cause, for logs.
     public var description: String {
-        guard let underlyingError else { return "\(code): \(message)" }
-        return "\(code): \(message) (cause: \(underlyingError))"
+        guard let cause = underlyingError.map(Self.text), !message.contains(cause) else { return "\(code): \(message)" }
+        return "\(code): \(message) (cause: \(cause))"
+    }
+
+    /// Returns what an error says of itself to people, rather than its name.
+    private static func text(of error: any Error) -> String {
+        if let described = (error as? any LocalizedError)?.errorDescription {
+            return described
+        }
+        return error is CocoaError ? error.localizedDescription : "\(error)"
     }
 
     /// Returns `error` itself if it is a `RasterError`, or a new error around it.
@@ -60,4 +70,9 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
         if let error = error as? RasterError { return error }
         return RasterError(code, message(), underlyingError: error)
     }
+}
+
+extension RasterError: LocalizedError {
+    /// The message, as `localizedDescription` shows it.
+    public var errorDescription: String? { message }
 }

@@ -55,7 +55,7 @@ struct RasterRequest<Component: Rasterizable> {
             do {
                 try component.draw(in: context, bounds: CGRect(origin: .zero, size: geometry.size))
             } catch {
-                throw RasterError.wrapping(error, "Drawing \(Component.rasterIdentifier) failed.")
+                throw RasterError.wrapping(error, "Drawing \(scope.chain) failed.")
             }
         }
         return geometry.capInsets == .zero ? image : try image.withCapInsets(geometry.capInsets)

@@ -84,7 +84,7 @@ extension DrawingContext {
                 }
             }
         } catch {
-            throw RasterError.wrapping(error, "Drawing \(Component.rasterIdentifier) failed.")
+            throw RasterError.wrapping(error, "Drawing \(inner?.chain ?? Component.rasterIdentifier) failed.")
         }
     }
 

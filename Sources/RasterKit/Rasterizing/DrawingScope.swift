@@ -30,6 +30,11 @@ final class DrawingScope {
         self.declared = declared
     }
 
+    /// The components being drawn as text, innermost first.
+    var chain: String {
+        enclosing.reversed().joined(separator: " in ")
+    }
+
     /// Notes why the picture must not be stored; the first reason stays.
     func refuse(_ reason: RasterError?) {
         refusal = refusal ?? reason

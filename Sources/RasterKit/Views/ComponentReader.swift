@@ -38,6 +38,9 @@ final class ComponentReader<Component> {
         registration = nil
     }
 
+    /// Whether something that was read has changed since.
+    var hasChanged: Bool { registration?.isRaised ?? false }
+
     /// Forgets what was read.
     func invalidate() {
         registration = nil
@@ -63,6 +66,7 @@ final class ComponentReader<Component> {
     }
 
     private func changed(_ flag: ChangeFlag) {
+        // A reading in between has seen the change, and made a registration of its own.
         guard registration === flag else { return }
         onChange()
     }

@@ -113,7 +113,6 @@ public final class RasterView<Component: Rasterizable>: Observable {
         self.pipeline = pipeline
         reader.onChange = { [weak self] in
             guard let self, self.observesChanges else { return }
-            self.isScheduled = true
             self.regenerateIfNeeded()
         }
         schedule()
@@ -137,7 +136,7 @@ extension RasterView {
     /// When images are drawn synchronously, ``image`` shows the present state
     /// afterwards, or ``error`` says why it does not.
     public func regenerateIfNeeded() {
-        guard isScheduled else { return }
+        guard isScheduled || (observesChanges && reader.hasChanged) else { return }
         regenerate { _ in }
     }
 

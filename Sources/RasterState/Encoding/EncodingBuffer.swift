@@ -115,10 +115,18 @@ struct EncodingBuffer: ~Copyable {
         }
     }
 
-    /// Replaces eight bytes that were appended earlier.
-    mutating func overwrite(at offset: Int, with scalar: UInt64) {
-        guard offset >= 0, offset + 8 <= count else { return }
-        unsafe base.storeBytes(of: scalar.littleEndian, toByteOffset: offset, as: UInt64.self)
+    /// Leaves room for the length of what follows, and returns where.
+    @inline(__always)
+    mutating func beginFrame() -> Int {
+        append(scalar: UInt64(0))
+        return count
+    }
+
+    /// Writes the length of what was appended since a frame was begun.
+    @inline(__always)
+    mutating func endFrame(from start: Int) {
+        guard start >= 8, start <= count else { return }
+        unsafe base.storeBytes(of: UInt64(count - start).littleEndian, toByteOffset: start - 8, as: UInt64.self)
     }
 
     /// Calls a closure with all bytes.

@@ -17,17 +17,11 @@ public struct StateEncoder: ~Copyable {
     /// What has been written so far.
     var buffer = EncodingBuffer()
 
-    /// The objects that were written as components.
-    var componentObjects: Set<ObjectIdentifier> = []
-
     /// How many values enclose the next one.
     private var depth = 0
 
-    /// The objects that enclose the next value, outermost first.
-    private var enclosingObjects: [ObjectIdentifier] = []
-
-    /// How many objects have been entered.
-    private var objectCount = 0
+    /// The objects that were met; nil while there were none, as in most states.
+    private(set) var objects: ObjectTrail?
 
     init() {
         buffer.append(EncodingTag.version)
@@ -105,26 +99,24 @@ public struct StateEncoder: ~Copyable {
         _ object: AnyObject,
         _ body: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        let identifier = ObjectIdentifier(object)
-        if let index = enclosingObjects.lastIndex(of: identifier) {
+        let trail = objects ?? ObjectTrail()
+        objects = trail
+        if let levels = trail.levels(upTo: object) {
             buffer.append(.ancestor)
-            buffer.append(count: enclosingObjects.count - index)
+            buffer.append(count: levels)
             return
         }
-        objectCount += 1
-        guard objectCount <= Self.maximumObjectCount else {
+        guard trail.enter(object) else {
             throw StateError(.tooManyObjects, typeName: TypeName.of(type(of: object)))
         }
-        enclosingObjects.append(identifier)
-        defer { enclosingObjects.removeLast() }
+        defer { trail.leave() }
         try nest(type(of: object), body)
     }
 
     /// Writes what `body` writes, with its length in bytes in front.
     mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        let start = buffer.count
-        buffer.append(scalar: UInt64(0))
+        let start = buffer.beginFrame()
         try body(&self)
-        buffer.overwrite(at: start, with: UInt64(buffer.count - start - 8))
+        buffer.endFrame(from: start)
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// A value that cannot become part of a cache key, and where it was found.
 ///
 /// A state that cannot be keyed exactly is refused rather than guessed: a guessed
@@ -96,10 +98,24 @@ extension StateError: CustomStringConvertible {
                 List key paths that begin at the component itself.
                 """
         default:
-            return """
-                \(subject) of type \(typeName) cannot be part of a cache key: its content cannot be read. \
-                Let the type adopt StateEncodable, or list a key path to what is drawn of it.
-                """
+            return "\(subject) of type \(typeName) cannot be part of a cache key: its content cannot be read. \(advice)"
         }
     }
+
+    /// What to do about a value whose content cannot be read.
+    private var advice: String {
+        let adopting = typeName.contains("->") ? "" : "Let the type adopt StateEncodable, or "
+        let listing = "list a key path to what is drawn of it, or key it by something else with keying(_:by:)."
+        let sentence = adopting + listing
+        guard let keyPath, keyPath.hasPrefix("keyPath[") else {
+            return sentence.prefix(1).uppercased() + sentence.dropFirst()
+        }
+        return sentence.prefix(1).uppercased() + sentence.dropFirst()
+            + " A dictionary literal gives the key path a name: [\"name\": \\.name]."
+    }
+}
+
+extension StateError: LocalizedError {
+    /// What was refused, where, and what to do about it.
+    public var errorDescription: String? { description }
 }

@@ -9,26 +9,28 @@ extension StateEncoder {
     ///
     /// - Throws: The error of the first value that cannot be keyed, naming the component and the key path.
     public mutating func encodeComponent<Component: StateKeyed>(_ component: Component) throws(StateError) {
-        if Component.self is AnyClass {
-            let object = component as AnyObject
-            componentObjects.insert(ObjectIdentifier(object))
-            try enter(object) { encoder throws(StateError) in
-                try encoder.encodeFields(of: component)
-            }
-        } else {
-            try nest(Component.self) { encoder throws(StateError) in
-                try encoder.encodeFields(of: component)
-            }
+        let plan = StatePlan.of(Component.self)
+        guard plan.isOfObjects else {
+            try encodeFields(of: component, plan)
+            return
+        }
+        let object = component as AnyObject
+        try enter(object) { encoder throws(StateError) in
+            encoder.objects?.components.insert(ObjectIdentifier(object))
+            try encoder.encodeFields(of: component, plan)
         }
     }
 
-    private mutating func encodeFields<Component: StateKeyed>(of component: Component) throws(StateError) {
-        let plan = StatePlan.of(Component.self)
+    @inline(__always)
+    private mutating func encodeFields<Component: StateKeyed>(
+        of component: Component,
+        _ plan: StatePlan
+    ) throws(StateError) {
         try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
             try unsafe plan.write(componentAt: UnsafeRawPointer(pointer), into: &self)
         }
-        try encodeFrame { encoder throws(StateError) in
-            try component.encodeAdditionalState(into: &encoder)
-        }
+        let start = buffer.beginFrame()
+        try component.encodeAdditionalState(into: &self)
+        buffer.endFrame(from: start)
     }
 }

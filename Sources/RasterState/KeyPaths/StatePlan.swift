@@ -8,6 +8,9 @@ final class StatePlan {
     /// The component type.
     let identity: ObjectIdentifier
 
+    /// Whether the components are objects.
+    let isOfObjects: Bool
+
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
@@ -36,6 +39,7 @@ final class StatePlan {
         draft.finish()
         self.type = type
         identity = ObjectIdentifier(type)
+        isOfObjects = type is AnyClass
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -50,8 +54,8 @@ final class StatePlan {
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
     func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.descend(program.depth, into: type)
-        defer { encoder.ascend(program.depth) }
+        try encoder.descend(program.depth + 1, into: type)
+        defer { encoder.ascend(program.depth + 1) }
         if let failure = unsafe program.run(at: pointer, into: &encoder) {
             throw failure.error.inside(failure.position)
                 .inside(component: identifier, keyPath: labels[failure.step])

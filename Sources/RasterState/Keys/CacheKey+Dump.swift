@@ -33,13 +33,25 @@ extension CacheKey: CustomDebugStringConvertible {
                 columns = columns + String(repeating: " ", count: max(typeWidth - node.shortTypeName.count, 0) + 2)
                 columns += node.value.shortened
             }
-            lines.append(columns)
-            append(node.children, indentedBy: level + 1, to: &lines)
+            if let list = node.plainList {
+                lines.append(columns + "  " + list.shortened)
+            } else {
+                lines.append(columns)
+                append(node.children, indentedBy: level + 1, to: &lines)
+            }
         }
     }
 }
 
 extension StateNode {
+    /// The elements on one line, where all of them are values without parts.
+    fileprivate var plainList: String? {
+        guard kind == .elements || kind == .set, !children.isEmpty, children.allSatisfy({ $0.kind == .leaf }) else {
+            return nil
+        }
+        return "[\(children.map(\.value).joined(separator: ", "))]"
+    }
+
     /// The type's name without the modules that everybody knows.
     fileprivate var shortTypeName: String {
         var name = ""
@@ -68,6 +80,6 @@ extension String {
 
     var shortened: String {
         guard utf8.count > Self.longest, count > Self.longest else { return self }
-        return "\(prefix(Self.longest - 16))… (\(utf8.count) bytes)"
+        return "\(prefix(Self.longest - 16))… (\(count) characters)"
     }
 }

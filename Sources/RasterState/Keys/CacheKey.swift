@@ -42,7 +42,9 @@ public struct CacheKey: Sendable, Hashable {
     ) throws(StateError) {
         var encoder = StateEncoder()
         try encode(&encoder)
-        components = encoder.componentObjects
+        if let trail = encoder.objects {
+            components = trail.components
+        }
         encoding = encoder.buffer.bytes
         hash = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
     }

@@ -59,6 +59,17 @@ import Testing
         #expect(view.isLoaded)
     }
 
+    @Test func drawsAnObservedChangeAtOnceWhenAsked() {
+        let lamp = Lamp()
+        let view = RasterView(lamp, size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        lamp.color = .blue
+        view.regenerateIfNeeded()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        view.regenerateIfNeeded()
+        #expect(lamp.counter.count == 2)
+    }
+
     @Test func followsTheKeyPathsOfAnObservableComponent() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)

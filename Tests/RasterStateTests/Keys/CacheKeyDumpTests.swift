@@ -40,9 +40,7 @@ import Testing
                     level  RasterStateTests.CacheKeyDumpTests.Level  .high
                       (percent: Int)
                         percent  Int  80
-                    tags   Array<String>                             2 elements
-                      [0]  String  "a"
-                      [1]  String  "b"
+                    tags   Array<String>                             2 elements  ["a", "b"]
                              Color  #FF8000FF
                 """
         )
@@ -50,7 +48,7 @@ import Testing
 
     @Test func shortensLongValuesAndSaysTheirLength() throws {
         let dump = try RasterStateTests.key(String(repeating: "x", count: 1000)).debugDescription
-        #expect(dump.contains("x… (1002 bytes)"))
+        #expect(dump.contains("x… (1002 characters)"))
         #expect(dump.count < 120)
     }
 

@@ -38,7 +38,7 @@ import Testing
         #expect {
             try key({})
         } throws: {
-            "\($0)".contains("StateEncodable")
+            "\($0)".contains("keying(_:by:)")
         }
     }
 }

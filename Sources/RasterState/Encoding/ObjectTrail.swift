@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The objects on the way from a state to the value that is being written.
+final class ObjectTrail {
+    /// The objects that were written as components.
+    var components: Set<ObjectIdentifier> = []
+
+    /// The objects that enclose the next value, outermost first.
+    private var enclosing: [ObjectIdentifier] = []
+
+    /// How many objects have been entered.
+    private var count = 0
+
+    /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.
+    func levels(upTo object: AnyObject) -> Int? {
+        enclosing.lastIndex(of: ObjectIdentifier(object)).map { enclosing.count - $0 }
+    }
+
+    /// Enters an object; returns whether there have not been too many.
+    func enter(_ object: AnyObject) -> Bool {
+        count += 1
+        guard count <= StateEncoder.maximumObjectCount else { return false }
+        enclosing.append(ObjectIdentifier(object))
+        return true
+    }
+
+    /// Leaves the object that was entered last.
+    func leave() {
+        enclosing.removeLast()
+    }
+}
