@@ -15,7 +15,7 @@ enum ShownText {
         decimal(share * 100, digits: 0) + " %"
     }
 
-    /// Returns bytes with three significant digits, in units of 1024, such as `1.25 GB`.
+    /// Returns bytes with two digits or more, in units of 1024, such as `1.2 GB` or `213 MB`.
     static func bytes(_ count: UInt64) -> String {
         var value = Double(count)
         var unit = 0
@@ -24,7 +24,7 @@ enum ShownText {
             value /= 1024
             unit += 1
         }
-        let digits = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
+        let digits = unit == 0 || value >= 9.95 ? 0 : 1
         return decimal(value, digits: digits) + " " + units[unit]
     }
 

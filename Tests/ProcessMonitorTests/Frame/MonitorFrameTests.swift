@@ -78,6 +78,6 @@ import Testing
         _ = try frame.compose()
         let dumps = frame.keyDumps()
         #expect(dumps.count == 6)
-        #expect(dumps[0].contains("ProcessRow") && dumps[0].contains("\"64.0 MB\""))
+        #expect(dumps[0].contains("ProcessRow") && dumps[0].contains("\"64 MB\""))
     }
 }

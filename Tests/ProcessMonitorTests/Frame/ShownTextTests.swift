@@ -12,7 +12,7 @@ import Testing
             (123 << 20, "123 MB"), (UInt64.max, "16.0 EB"),
         ] as [(UInt64, String)]
     )
-    func writesBytesWithThreeDigits(count: UInt64, text: String) {
+    func writesBytesWithTwoDigitsOrMore(count: UInt64, text: String) {
         #expect(ShownText.bytes(count) == text)
     }
 
