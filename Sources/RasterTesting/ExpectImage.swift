@@ -14,8 +14,7 @@ public import Testing
 ///
 /// ```swift
 /// @Test func drawsABadge() throws {
-///     let size = CGSize(width: 64, height: 24)
-///     let image = try RasterImage(size: size) { badge.draw(in: $0) }
+///     let image = try RasterPipeline().image(for: badge, size: CGSize(width: 64, height: 24))
 ///     expectImage(image, matchesReference: "badge")
 /// }
 /// ```

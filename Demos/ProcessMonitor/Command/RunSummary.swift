@@ -47,11 +47,13 @@ struct RunSummary: CustomStringConvertible {
             )
         }
         lines += [("cached frame ", cachedTimes), ("direct frame ", directTimes)].compactMap { name, times in
-            times.isEmpty ? nil : "\(name) \(Self.mean(times).milliseconds) on average after the first tick"
+            times.isEmpty
+                ? nil : "\(name) \(Self.median(times).milliseconds) median, \(Self.mean(times).milliseconds) mean"
         }
         if !cachedTimes.isEmpty, !directTimes.isEmpty {
-            let ratio = Self.mean(directTimes) / Self.mean(cachedTimes)
-            lines.append("ratio         direct ÷ cached = \(ShownText.decimal(ratio, digits: 1))")
+            let median = ShownText.decimal(Self.median(directTimes) / Self.median(cachedTimes), digits: 1)
+            let mean = ShownText.decimal(Self.mean(directTimes) / Self.mean(cachedTimes), digits: 1)
+            lines.append("ratio         direct ÷ cached = \(median) median, \(mean) mean, after the first tick")
         }
         if let largestDifference {
             lines.append("difference    \(largestDifference) of 255 levels at most between the two frames")
@@ -62,6 +64,10 @@ struct RunSummary: CustomStringConvertible {
             lines.append("picture       none: no frame was made")
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func median(_ times: [Duration]) -> Duration {
+        times.sorted()[times.count / 2]
     }
 
     private static func mean(_ times: [Duration]) -> Duration {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ShownTextTests {
     @Test(
         arguments: [
-            (0, "0 B"), (999, "999 B"), (1000, "0.98 KB"), (1 << 20, "1.00 MB"), (10_433_331, "9.95 MB"),
-            (123 << 20, "123 MB"), (UInt64.max, "16.0 EB"),
+            (0, "0 B"), (999, "999 B"), (1000, "1.0 KB"), (1 << 20, "1.0 MB"), (10_433_331, "10 MB"),
+            (123 << 20, "123 MB"), (UInt64.max, "16 EB"),
         ] as [(UInt64, String)]
     )
     func writesBytesWithTwoDigitsOrMore(count: UInt64, text: String) {
