@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShownTextTests {
     @Test(
         arguments: [
-            (0, "0 B"), (999, "999 B"), (1000, "1.0 KB"), (1 << 20, "1.0 MB"), (10_433_331, "10 MB"),
+            (0, "0 B"), (999, "999 B"), (1000, "1.0 KB"), (1 << 20, "1.0 MB"), (10_433_400, "10 MB"),
             (123 << 20, "123 MB"), (UInt64.max, "16 EB"),
         ] as [(UInt64, String)]
     )
