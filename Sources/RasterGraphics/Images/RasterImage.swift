@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+package import Synchronization
 
 /// A picture that never changes: pixels, a scale, and the caps that keep their
 /// size when it is stretched.
@@ -27,6 +28,9 @@ public final class RasterImage: Sendable {
 
     /// The pixels.
     let buffer: PixelBuffer
+
+    /// A digest of the pixels, for whoever computes one and wants it kept.
+    package let pixelDigest = Mutex<[UInt8]?>(nil)
 
     init(buffer: PixelBuffer, scale: CGFloat, capInsets: EdgeInsets = .zero) {
         self.buffer = buffer

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Synchronization
 
 // How the graphics types put themselves into a key.
 
@@ -23,13 +24,18 @@ extension EdgeInsets: StateEncodable {
 }
 
 extension RasterImage: StateEncodable {
-    /// Writes the format, the size in pixels, the scale, the caps and the pixels.
+    /// Writes the size in pixels, the format, the scale, the caps and the SHA-256 digest of the pixels.
+    ///
+    /// The digest is computed once for each image.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("format", "\(format)")
-        try encoder.encode("width", pixelWidth)
-        try encoder.encode("height", pixelHeight)
+        try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) \(format)")
         try encoder.encode("scale", scale)
         try encoder.encode("capInsets", capInsets)
-        try encoder.encode("pixels", canonicalPixelData)
+        let digest = pixelDigest.withLock { known in
+            let digest = known ?? StateEncoder.digest(of: canonicalPixelData)
+            known = digest
+            return digest
+        }
+        try encoder.encode("digest", Data(digest))
     }
 }

@@ -40,7 +40,10 @@ struct StateDecoder {
         case .color:
             return decodeColor()
         case .string, .substring, .character, .unicodeScalar:
-            return readText().map { StateNode(typeName: tag.typeName, value: $0.debugDescription) }
+            return readContent().map { content in
+                let text = String(decoding: content.bytes, as: UTF8.self)
+                return StateNode(typeName: tag.typeName, value: text.debugDescription + content.note)
+            }
         case .type:
             return readText().map { StateNode(typeName: "Type", value: $0) }
         case .data:
@@ -49,6 +52,8 @@ struct StateDecoder {
             return decodeElements(unordered: tag == .set)
         case .dictionary:
             return decodeDictionary()
+        case .digest:
+            return decodeDigest()
         case .structure, .object, .tuple:
             return decodeFields()
         case .enumeration:
@@ -106,9 +111,7 @@ extension StateDecoder {
     }
 
     private mutating func decodeData() -> StateNode? {
-        guard let data = readBytes() else { return nil }
-        let digits = data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        return StateNode(typeName: "Data", value: digits)
+        readContent().map { StateNode(typeName: "Data", value: Self.digits($0.bytes) + $0.note) }
     }
 
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
@@ -133,6 +136,19 @@ extension StateDecoder {
             return value.labelled("[\(key.value)]")
         }
         return StateNode(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
+    }
+
+    /// Reads a collection that is represented by its digest.
+    private mutating func decodeDigest() -> StateNode? {
+        guard readByte() != nil, let typeName = readText(), let count = readCount(), let length = read(UInt64.self),
+            let digest = take(SHA256.byteCount)
+        else { return nil }
+        let value = "\(Self.elements(count)), \(length) bytes, SHA-256 \(Self.digits(digest))"
+        return StateNode(typeName: typeName, value: value)
+    }
+
+    private static func digits(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private mutating func decodeFields() -> StateNode? {
@@ -190,12 +206,16 @@ extension StateDecoder {
         return bytes.prefix(count)
     }
 
-    private mutating func readBytes() -> ArraySlice<UInt8>? {
-        readCount().flatMap { take($0) }
+    private mutating func readText() -> String? {
+        readContent().map { String(decoding: $0.bytes, as: UTF8.self) + $0.note }
     }
 
-    private mutating func readText() -> String? {
-        readBytes().map { String(decoding: $0, as: UTF8.self) }
+    /// Reads bytes with their length in front, or, when they are many, their beginning and what stands for the rest.
+    private mutating func readContent() -> (bytes: ArraySlice<UInt8>, note: String)? {
+        guard let count = readCount() else { return nil }
+        guard count > EncodingBuffer.longest else { return take(count).map { ($0, "") } }
+        guard let digest = take(SHA256.byteCount), let beginning = take(EncodingBuffer.beginning) else { return nil }
+        return (beginning, "… \(count) bytes, SHA-256 \(Self.digits(digest))")
     }
 
     private mutating func readCount() -> Int? {

@@ -68,6 +68,12 @@ struct EncodingBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// The most bytes that a text, data or a collection may have to be kept whole.
+    static let longest = 4096
+
+    /// How many of the first bytes of long contents are kept beside the digest, for dumps.
+    static let beginning = 64
+
     /// The bytes that are copied at once from padded memory.
     private static let stride = 16
 
@@ -102,17 +108,50 @@ struct EncodingBuffer: ~Copyable {
     }
 
     /// Appends a text as its length in bytes and its UTF-8.
+    @inline(__always)
     mutating func append(text: String) {
         let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
-            append(count: utf8.count)
-            unsafe append(bytes: UnsafeRawBufferPointer(utf8))
+            unsafe append(content: UnsafeRawBufferPointer(utf8))
         }
         if isWritten == nil {
-            append(count: text.utf8.count)
-            for byte in text.utf8 {
-                append(byte)
-            }
+            append(text: String(decoding: Array(text.utf8), as: UTF8.self))
         }
+    }
+
+    /// Appends the length of some bytes and the bytes; or their digest and beginning, when they are many.
+    @inline(__always)
+    mutating func append(content bytes: UnsafeRawBufferPointer) {
+        append(count: bytes.count)
+        if bytes.count <= Self.longest {
+            unsafe append(bytes: bytes)
+        } else {
+            unsafe append(digestOf: bytes)
+            unsafe append(bytes: UnsafeRawBufferPointer(rebasing: bytes[..<Self.beginning]))
+        }
+    }
+
+    @inline(never)
+    private mutating func append(digestOf bytes: UnsafeRawBufferPointer) {
+        append(unsafe SHA256.digest(of: bytes))
+    }
+
+    /// Replaces a collection that was appended by its digest, when it is long.
+    ///
+    /// - Parameters:
+    ///   - start: Where the collection begins.
+    ///   - headerLength: The number of bytes of its tag, type name and count, which are kept.
+    mutating func condense(from start: Int, headerLength: Int) {
+        let length = count - start
+        guard length > Self.longest else { return }
+        let (header, digest) = unsafe withBytes { bytes in
+            let header = unsafe [UInt8](bytes[start..<start + headerLength])
+            return (header, unsafe SHA256.digest(of: UnsafeRawBufferPointer(rebasing: bytes[start...])))
+        }
+        count = start
+        append(.digest)
+        append(header)
+        append(scalar: UInt64(length))
+        append(digest)
     }
 
     /// Leaves room for the length of what follows, and returns where.

@@ -3,8 +3,9 @@
 
 /// The first byte of each value in an encoding: what follows, and how it is laid out.
 ///
-/// Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and
-/// of fixed width; texts are UTF-8 with their length in front. Every value says its own
+/// Contents of more than ``EncodingBuffer/longest`` bytes are represented by their SHA-256 digest, so that keys stay
+/// small. Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and
+/// of fixed width; texts are UTF-8 with their length in front, and where that is above the limit, digest and beginning. Every value says its own
 /// extent, so an encoding can be read back, and no value can pass for two.
 /// Changing a tag or a layout changes every key: raise ``version`` with it.
 enum EncodingTag: UInt8, CaseIterable {
@@ -51,6 +52,9 @@ enum EncodingTag: UInt8, CaseIterable {
     case set = 0x41
     /// Keys and values in the order of the keys' encodings.
     case dictionary = 0x42
+
+    /// A long sequence, set or dictionary: its tag, type name and count, then byte length as eight bytes and digest.
+    case digest = 0x43
 
     // Type name, count, then label and value
     case structure = 0x50

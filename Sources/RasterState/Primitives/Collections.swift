@@ -34,8 +34,11 @@ extension ContiguousElements {
         let plan = TypePlan.of(Element.self)
         let header = EncodingBuffer.header(.sequence, Self.self)
         return written { (elements, encoder) throws(StateError) in
+            let start = encoder.buffer.count
             encoder.buffer.append(header)
             encoder.buffer.append(count: elements.count)
+            let headerLength = encoder.buffer.count - start
+            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
             try encoder.descend(1, into: Self.self)
             defer { encoder.ascend(1) }
             try unsafe elements.withUnsafeBufferPointer { values throws(StateError) in
@@ -84,8 +87,11 @@ extension StatePrimitive where Self: Collection {
     ) -> WritingProgram.Draft {
         let header = EncodingBuffer.header(tag, Self.self)
         return written { (elements, encoder) throws(StateError) in
+            let start = encoder.buffer.count
             encoder.buffer.append(header)
             encoder.buffer.append(count: elements.count)
+            let headerLength = encoder.buffer.count - start
+            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
             try encoder.descend(1, into: Self.self)
             defer { encoder.ascend(1) }
             var ranges: [Range<Int>] = []

@@ -38,8 +38,7 @@ extension Data: StatePrimitive {
     static var draft: WritingProgram.Draft {
         written { data, encoder in
             encoder.buffer.append(.data)
-            encoder.buffer.append(count: data.count)
-            unsafe data.withUnsafeBytes { unsafe encoder.buffer.append(bytes: $0) }
+            unsafe data.withUnsafeBytes { unsafe encoder.buffer.append(content: $0) }
         }
     }
 }

@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct ImageStateTests {
+    private struct Photo: Rasterizable {
+        var image: RasterImage
+        static var keyPathsThatAffectState: StateKeyPaths<Photo> { [\.image] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(image, in: bounds) }
+    }
+
+    private func image(_ color: Color, width: CGFloat = 40) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: width, height: 40)) { $0.fill(with: color) }
+    }
+
+    private func key(_ image: RasterImage) throws -> CacheKey {
+        try RasterPipeline(cache: nil).key(for: Photo(image: image), size: CGSize(width: 9, height: 9))
+    }
+
+    @Test func keysAnImageByItsPixels() throws {
+        #expect(try key(image(.red)) == key(image(.red)))
+        #expect(try key(image(.red)) != key(image(.blue)))
+        #expect(try key(image(.clear)) != key(image(.clear, width: 41)))
+    }
+
+    @Test func keysTheCapsOfAnImage() throws {
+        let plain = try image(.red)
+        #expect(try key(plain) != key(plain.withCapInsets(EdgeInsets(all: 3))))
+    }
+
+    @Test func showsSizeAndDigestInADump() throws {
+        let dump = try key(image(.red)).debugDescription
+        #expect(dump.contains("40 × 40 argb32") && dump.contains("digest"))
+        #expect(dump.count < 1200)
+    }
+}
