@@ -111,6 +111,11 @@ extension EncodingBuffer {
 
     /// All bytes, as an array.
     var bytes: [UInt8] {
-        unsafe withBytes { unsafe [UInt8]($0) }
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { target, length in
+            unsafe withBytes { source in
+                unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: source)
+            }
+            length = count
+        }
     }
 }
