@@ -57,7 +57,8 @@ import Testing
         }
     }
 
-    private func expectBlue<Component>(_ view: RasterView<Component>, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expectBlue<Component>(_ view: RasterView<Component>, sourceLocation: SourceLocation = #_sourceLocation)
+    {
         #expect(view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255), sourceLocation: sourceLocation)
     }
 
