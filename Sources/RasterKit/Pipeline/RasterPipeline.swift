@@ -19,8 +19,10 @@ public final class RasterPipeline: Sendable {
     /// Drawings for asynchronous requests, and those who wait for them.
     let inFlight = InFlightDrawings()
 
-    private let counters = Mutex(RasterStatistics())
-    private let onEvent: (@Sendable (RasterEvent) -> Void)?
+    /// What was done, for ``statistics``.
+    let counters = Mutex(RasterStatistics())
+    /// Hears of what was done.
+    let onEvent: (@Sendable (RasterEvent) -> Void)?
 
     /// Creates a pipeline.
     ///
@@ -172,55 +174,5 @@ extension RasterPipeline {
             report(.drawnUncached, Component.self, key: nil, previousKey: request.previousKey, error: refusal)
             return RasterResult(image: image, key: nil, outcome: .drawn, refusal: refusal)
         }
-    }
-}
-
-// MARK: - Notes of what was done
-
-extension RasterPipeline {
-    /// Notes a request that ended with an error.
-    func noteFailure<Component: Rasterizable>(
-        _ error: RasterError,
-        of type: Component.Type,
-        key: CacheKey? = nil,
-        previousKey: CacheKey? = nil
-    ) {
-        count { $0.failures += 1 }
-        report(.failed, type, key: key, previousKey: previousKey, error: error)
-    }
-
-    private func noteHit<Component>(
-        _ request: RasterRequest<Component>,
-        image: RasterImage,
-        key: CacheKey?,
-        refusal: RasterError?
-    ) -> RasterResult {
-        count { $0.hits += 1 }
-        report(.hit, Component.self, key: key, previousKey: request.previousKey)
-        return RasterResult(image: image, key: key, outcome: .hit, refusal: refusal)
-    }
-
-    private func report<Component: Rasterizable>(
-        _ action: RasterEvent.Action,
-        _ type: Component.Type,
-        key: CacheKey?,
-        previousKey: CacheKey?,
-        error: RasterError? = nil
-    ) {
-        guard let onEvent else { return }
-        onEvent(
-            RasterEvent(
-                action: action,
-                component: Component.rasterIdentifier,
-                key: key,
-                previousKey: previousKey,
-                error: error
-            )
-        )
-    }
-
-    /// Changes the counters.
-    private func count(_ change: (inout RasterStatistics) -> Void) {
-        counters.withLock { change(&$0) }
     }
 }
