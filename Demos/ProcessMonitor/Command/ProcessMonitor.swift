@@ -54,6 +54,9 @@ struct ProcessMonitor: AsyncParsableCommand {
         }
         guard (1...500).contains(rows) else { throw ValidationError("--rows is \(rows): give 1 to 500.") }
         guard (0.5...4).contains(scale) else { throw ValidationError("--scale is \(scale): give 0.5 to 4.") }
+        guard (try? PixelSize(MonitorFrame.size(rowLimit: rows), scale: scale)) != nil else {
+            throw ValidationError("--rows \(rows) at --scale \(scale) is too large a picture: give less of one.")
+        }
         guard !(noCache && compare) else {
             throw ValidationError("--compare draws both ways: leave --no-cache out.")
         }

@@ -47,7 +47,7 @@ final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
         delegate: (any RasterViewDelegate)? = nil
     ) {
         self.component = component
-        self.rect = rect
+        self.rect = rect.onWholePixels(scale: scale)
         self.scale = scale
         self.pipeline = pipeline
         self.delegate = delegate
@@ -64,5 +64,14 @@ final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
 
     func drawDirectly(in context: DrawingContext) {
         context.draw(component, in: rect)
+    }
+}
+
+extension CGRect {
+    /// The rectangle with its edges moved to the nearest pixels, where images are copied rather than scaled.
+    func onWholePixels(scale: CGFloat) -> CGRect {
+        func snapped(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
+        let (left, top) = (snapped(minX), snapped(minY))
+        return CGRect(x: left, y: top, width: snapped(maxX) - left, height: snapped(maxY) - top)
     }
 }

@@ -17,10 +17,10 @@ final class MonitorFrame {
     }
 
     /// The distance of the text from the edges, in points.
-    private static let margin: CGFloat = 24
+    private nonisolated static let margin: CGFloat = 24
 
     /// The distance of rows and tiles from the edge: their shadows reach out.
-    private static let cardMargin = margin - CardBackground.margin.width
+    private nonisolated static let cardMargin = margin - CardBackground.margin.width
 
     let size: CGSize
     private let scale: CGFloat
@@ -37,13 +37,24 @@ final class MonitorFrame {
     /// The rectangles of rows that have gone, to be painted over.
     private var vacated: [CGRect] = []
 
+    private nonisolated static var tilesTop: CGFloat { margin + Heading.size.height + 8 }
+    private nonisolated static var columnsTop: CGFloat { tilesTop + StatTile.size.height + 12 }
+    private nonisolated static var firstRowTop: CGFloat { columnsTop + ColumnHeadings.size.height + 4 }
+
+    /// The size of a frame with so many rows, in points.
+    nonisolated static func size(rowLimit: Int) -> CGSize {
+        CGSize(
+            width: ProcessRow.size.width + 2 * cardMargin,
+            height: columnsTop + ColumnHeadings.size.height + CGFloat(rowLimit) * rowPitch + margin
+        )
+    }
+
     /// Lays out a frame for the first state; later ones may have other rows, up to `rowLimit`.
     init(_ state: MonitorState, rowLimit: Int, scale: CGFloat, pipeline: RasterPipeline) throws(RasterError) {
         let margin = Self.margin
-        let top = margin + Heading.size.height + 8
-        let columnsTop = top + StatTile.size.height + 12
-        let height = columnsTop + ColumnHeadings.size.height + CGFloat(rowLimit) * Self.rowPitch + margin
-        size = CGSize(width: ProcessRow.size.width + 2 * Self.cardMargin, height: height)
+        let top = Self.tilesTop
+        let columnsTop = Self.columnsTop
+        size = CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)).onWholePixels(scale: scale).size
         self.scale = scale
         self.pipeline = pipeline
         func slot<Component>(_ component: Component, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> ComponentSlot<
@@ -65,12 +76,10 @@ final class MonitorFrame {
         }
         cachedCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
         directCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
-        firstRowTop = columnsTop + ColumnHeadings.size.height + 4
         show(state)
     }
 
-    private static let rowPitch = ProcessRow.size.height
-    private let firstRowTop: CGFloat
+    private nonisolated static var rowPitch: CGFloat { ProcessRow.size.height }
 
     /// Shows another state; nothing is drawn yet.
     func show(_ state: MonitorState) {
@@ -150,7 +159,7 @@ final class MonitorFrame {
     }
 
     private func makeSlot(_ row: ProcessRow, at index: Int) -> ComponentSlot<ProcessRow> {
-        let origin = CGPoint(x: Self.cardMargin, y: firstRowTop + CGFloat(index) * Self.rowPitch)
+        let origin = CGPoint(x: Self.cardMargin, y: Self.firstRowTop + CGFloat(index) * Self.rowPitch)
         return ComponentSlot(
             row,
             in: CGRect(origin: origin, size: ProcessRow.size),

@@ -46,4 +46,12 @@ extension CompositingOperator {
     init(_ cairo: cairo_operator_t) {
         self = Self.names.first { $0.cairo == cairo }?.swift ?? .over
     }
+
+    /// Whether nothing changes outside of what is drawn: the other operators clear all of the clip there.
+    var isBounded: Bool {
+        switch self {
+        case .in, .out, .destinationIn, .destinationAtop: false
+        default: true
+        }
+    }
 }

@@ -20,7 +20,7 @@ extension DrawingContext {
             if unsafe alpha == 1 && drawDirectly(image, in: rect, cairo) { return }
             unsafe withPattern(of: image, in: rect, cairo, "drawing an image") { pattern in
                 unsafe cairo_set_source(cairo, pattern)
-                if alpha == 1 {
+                if unsafe alpha == 1 && CompositingOperator(cairo_get_operator(cairo)).isBounded {
                     unsafe cairo_fill(cairo)
                 } else {
                     unsafe cairo_clip(cairo)

@@ -16,6 +16,8 @@ final class Layer {
         self.context = context
         unsafe self.cairo = cairo
         unsafe cairo_push_group_with_content(cairo, content)
+        // The clip applies when the layer is drawn; inside as well, its soft edges would count twice.
+        unsafe cairo_reset_clip(cairo)
         unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         unsafe context.check(cairo, after: "beginning a group")
     }

@@ -74,7 +74,8 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
 
     /// Checks that a scale can be used, in pixels to a point.
     static func check(scale: CGFloat) throws(RasterError) {
-        guard scale.isFinite, scale > 0 else {
+        // So small a scale that the size in points would be infinite is none.
+        guard scale.isFinite, scale > 0, (CGFloat(maximumLength) / scale).isFinite else {
             throw RasterError(
                 .invalidScale,
                 "\(scale) pixels to a point is no scale; it must be finite and > 0, as 1 or 2 are."

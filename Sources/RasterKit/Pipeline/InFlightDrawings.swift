@@ -9,7 +9,10 @@ import Synchronization
 /// Drawings run on a bounded set of threads of their own, away from the cooperative pool.
 final class InFlightDrawings: Sendable {
     typealias Outcome = Result<RasterResult, RasterError>
-    typealias Waiter = CheckedContinuation<Outcome, Never>
+
+    /// How a drawing ended, and whether another request had begun it.
+    typealias End = (outcome: Outcome, isShared: Bool)
+    typealias Waiter = CheckedContinuation<End, Never>
 
     private let waiters = Mutex<[CacheKey: [Waiter]]>([:])
 
@@ -31,10 +34,10 @@ final class InFlightDrawings: Sendable {
         for key: CacheKey?,
         cached: @escaping @Sendable () -> RasterResult?,
         draw: @escaping @Sendable () -> Outcome
-    ) async -> Outcome {
+    ) async -> End {
         guard let key else {
             return await withCheckedContinuation { waiter in
-                threads.addOperation { waiter.resume(returning: draw()) }
+                threads.addOperation { waiter.resume(returning: (draw(), false)) }
             }
         }
         return await withCheckedContinuation { waiter in
@@ -49,14 +52,11 @@ final class InFlightDrawings: Sendable {
         }
     }
 
-    /// Resumes those who waited for a key: the first as its outcome says, the others as hits.
+    /// Resumes those who waited for a key, the one first who began.
     private func end(_ key: CacheKey, with outcome: Outcome) {
         let ended = waiters.withLock { $0.removeValue(forKey: key) } ?? []
-        let shared = outcome.map { result in
-            RasterResult(image: result.image, key: result.key, outcome: .hit, refusal: result.refusal)
-        }
         for (index, waiter) in ended.enumerated() {
-            waiter.resume(returning: index == 0 ? outcome : shared)
+            waiter.resume(returning: (outcome, index > 0))
         }
     }
 }

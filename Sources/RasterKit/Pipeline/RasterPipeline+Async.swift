@@ -39,8 +39,12 @@ extension RasterPipeline {
             return result
         }
         guard !Task.isCancelled else {
-            count { $0.failures += 1 }
-            throw RasterError(.cancelled, "The task was cancelled before \(Component.rasterIdentifier) was drawn.")
+            let error = RasterError(
+                .cancelled,
+                "The task was cancelled before \(Component.rasterIdentifier) was drawn."
+            )
+            noteFailure(error, of: Component.self)
+            throw error
         }
         return try await render(request).get()
     }
@@ -49,10 +53,11 @@ extension RasterPipeline {
     func render<Component: Sendable>(
         _ request: RasterRequest<Component>
     ) async -> Result<RasterResult, RasterError> {
-        await inFlight.result(for: try? request.identity.get()) {
+        let end = await inFlight.result(for: try? request.identity.get()) {
             self.cached(request)
         } draw: {
             Result { () throws(RasterError) in try self.draw(request) }
         }
+        return end.isShared ? shared(end.outcome, request) : end.outcome
     }
 }

@@ -19,15 +19,17 @@ public final class RasterPipeline: Sendable {
     /// Drawings for asynchronous requests, and those who wait for them.
     let inFlight = InFlightDrawings()
 
-    private let counters = Mutex(RasterStatistics())
-    private let onEvent: (@Sendable (RasterEvent) -> Void)?
+    /// What was done, for ``statistics``.
+    let counters = Mutex(RasterStatistics())
+    /// Hears of what was done.
+    let onEvent: (@Sendable (RasterEvent) -> Void)?
 
     /// Creates a pipeline.
     ///
     /// - Parameters:
     ///   - cache: Where to keep images, or nil to draw each time.
-    ///   - onEvent: Hears of each request and nested component, on the thread that
-    ///     serves it; see ``RasterEventLog``. Without it events cost nothing.
+    ///   - onEvent: Hears of each request, and of each nested component that is not
+    ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
     public init(cache: RasterCache? = RasterCache(), onEvent: (@Sendable (RasterEvent) -> Void)? = nil) {
         self.cache = cache
         self.onEvent = onEvent
@@ -104,7 +106,7 @@ extension RasterPipeline {
         do {
             return try RasterRequest(component, size: size, scale: scale, environment: environment)
         } catch {
-            count { $0.failures += 1 }
+            noteFailure(error, of: Component.self)
             throw error
         }
     }
@@ -112,9 +114,21 @@ extension RasterPipeline {
     /// Returns the cached image of a request.
     func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
         guard let key = try? request.identity.get(), let image = cache?.image(for: key) else { return nil }
-        count { $0.hits += 1 }
-        report(.hit, request, key: key)
-        return RasterResult(image: image, key: key, outcome: .hit, refusal: nil)
+        return noteHit(request, image: image, key: key, refusal: nil)
+    }
+
+    /// Returns what a request gets of the drawing that another one had begun.
+    func shared<Component>(
+        _ outcome: Result<RasterResult, RasterError>,
+        _ request: RasterRequest<Component>
+    ) -> Result<RasterResult, RasterError> {
+        switch outcome {
+        case .success(let result):
+            return .success(noteHit(request, image: result.image, key: result.key, refusal: result.refusal))
+        case .failure(let error):
+            noteFailure(error, of: Component.self, key: try? request.identity.get(), previousKey: request.previousKey)
+            return outcome
+        }
     }
 
     /// Draws and stores the image of a request.
@@ -134,11 +148,10 @@ extension RasterPipeline {
         do {
             image = try request.draw(in: scope)
         } catch {
-            count { $0.failures += 1 }
-            report(.failed, request, key: try? request.identity.get(), error: error)
+            noteFailure(error, of: Component.self, key: try? request.identity.get(), previousKey: request.previousKey)
             throw error
         }
-        return finish(request, image: image, refusal: scope.refusal)
+        return finish(request, image: image, refusal: scope.refusal ?? request.changeWhileDrawing)
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
@@ -151,38 +164,15 @@ extension RasterPipeline {
         case (.success(let key), nil):
             cache?.store(image, for: key)
             count { $0.drawings += 1 }
-            report(.drawn, request, key: key)
+            report(.drawn, Component.self, key: key, previousKey: request.previousKey)
             return RasterResult(image: image, key: key, outcome: .drawn, refusal: nil)
         case (.success, let refusal?), (.failure(let refusal), _):
             count {
                 $0.drawings += 1
                 $0.uncached += 1
             }
-            report(.drawnUncached, request, key: nil, error: refusal)
+            report(.drawnUncached, Component.self, key: nil, previousKey: request.previousKey, error: refusal)
             return RasterResult(image: image, key: nil, outcome: .drawn, refusal: refusal)
         }
-    }
-
-    private func report<Component>(
-        _ action: RasterEvent.Action,
-        _ request: RasterRequest<Component>,
-        key: CacheKey?,
-        error: RasterError? = nil
-    ) {
-        guard let onEvent else { return }
-        onEvent(
-            RasterEvent(
-                action: action,
-                component: Component.rasterIdentifier,
-                key: key,
-                previousKey: request.previousKey,
-                error: error
-            )
-        )
-    }
-
-    /// Changes the counters.
-    func count(_ change: (inout RasterStatistics) -> Void) {
-        counters.withLock { change(&$0) }
     }
 }

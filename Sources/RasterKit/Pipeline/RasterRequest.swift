@@ -43,6 +43,25 @@ struct RasterRequest<Component: Rasterizable> {
         self.declared = declared
     }
 
+    /// Why the picture that was drawn must not be stored, where an object in the state has changed since the key was made.
+    ///
+    /// A value cannot change meanwhile; an object that several threads may use can.
+    var changeWhileDrawing: RasterError? {
+        guard case .success(let key) = identity else { return nil }
+        var declared: Set<ObjectIdentifier> = []
+        let present = try? CacheKey(
+            component: component,
+            geometry: geometry,
+            environment: environment,
+            declared: &declared
+        )
+        guard present != key else { return nil }
+        return RasterError(
+            .stateChanged,
+            "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
+        )
+    }
+
     /// Draws the component into a new image.
     func draw(in scope: DrawingScope) throws(RasterError) -> RasterImage {
         let image = try RasterImage(

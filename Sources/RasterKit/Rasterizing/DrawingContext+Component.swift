@@ -14,7 +14,7 @@ extension DrawingContext {
     ///
     /// The cached image is used where the rectangle lands on whole pixels; elsewhere,
     /// and under rotation, the component is drawn in place. Either way it is clipped
-    /// to the rectangle.
+    /// to the rectangle, and combined with what is there as one picture.
     ///
     /// Errors of the component's drawing end the enclosing drawing.
     ///
@@ -22,23 +22,20 @@ extension DrawingContext {
     ///   - component: The component.
     ///   - rect: Where to draw it, in points.
     public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect) {
-        guard error == nil, rect.width > 0, rect.height > 0 else { return }
+        guard error == nil, rect.width != 0, rect.height != 0 else { return }
         do {
-            try drawNested(component, in: rect)
+            try drawNested(component, in: rect.standardized)
         } catch {
             fail(error)
         }
     }
 
     private func drawNested<Component: Rasterizable>(_ component: Component, in rect: CGRect) throws(RasterError) {
-        guard let scope else {
-            try drawInPlace(component, in: rect, scope: nil)
-            return
-        }
+        let scope = self.scope ?? .outsidePipelines()
         if Component.self is AnyClass, !scope.declared.contains(ObjectIdentifier(component as AnyObject)) {
             scope.refuse(Self.undeclared(Component.self, in: scope))
         }
-        guard scope.pipeline.cache != nil, isPixelAligned(rect) else {
+        guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
             let inner = try scope.nested(Component.rasterIdentifier)
             try drawInPlace(component, in: rect, scope: inner)
             scope.refuse(inner.refusal)
@@ -46,7 +43,7 @@ extension DrawingContext {
         }
         let request = try scope.pipeline.prepare(
             component,
-            size: rect.size,
+            size: size,
             scale: scale,
             environment: scope.environment
         )
@@ -63,7 +60,7 @@ extension DrawingContext {
     private func drawInPlace<Component: Rasterizable>(
         _ component: Component,
         in rect: CGRect,
-        scope inner: DrawingScope?
+        scope inner: DrawingScope
     ) throws(RasterError) {
         let outer = attachment
         defer { attachment = outer }
@@ -71,20 +68,15 @@ extension DrawingContext {
         do {
             try withState {
                 clip(to: rect)
-                translateBy(x: rect.minX, y: rect.minY)
-                let bounds = CGRect(origin: .zero, size: rect.size)
-                if compositingOperator == .over {
-                    try component.draw(in: self, bounds: bounds)
-                } else {
-                    // An image would be composited once: so is what is drawn in place.
-                    try withGroup(operator: compositingOperator) {
-                        compositingOperator = .over
-                        try component.draw(in: self, bounds: bounds)
-                    }
+                guard error == nil else { return }
+                // An image would be composited once: so is what is drawn in place.
+                try withGroup(operator: compositingOperator) {
+                    translateBy(x: rect.minX, y: rect.minY)
+                    try component.draw(in: self, bounds: CGRect(origin: .zero, size: rect.size))
                 }
             }
         } catch {
-            throw RasterError.wrapping(error, "Drawing \(inner?.chain ?? Component.rasterIdentifier) failed.")
+            throw RasterError.wrapping(error, "Drawing \(inner.chain) failed.")
         }
     }
 

@@ -30,6 +30,13 @@ final class DrawingScope {
         self.declared = declared
     }
 
+    /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.
+    static func outsidePipelines() -> DrawingScope {
+        DrawingScope(pipeline: uncached, environment: RasterEnvironment(), enclosing: [], declared: [])
+    }
+
+    private static let uncached = RasterPipeline(cache: nil)
+
     /// The components being drawn as text, innermost first.
     var chain: String {
         enclosing.reversed().joined(separator: " in ")

@@ -5,6 +5,9 @@ extension RasterError.Code {
     /// The component's state holds a value that cannot be keyed; the picture is right, but not cached.
     public static let stateNotKeyable = RasterError.Code("stateNotKeyable")
 
+    /// The component's state changed while it was drawn; the picture is shown, but not cached.
+    public static let stateChanged = RasterError.Code("stateChanged")
+
     /// The task that asked was cancelled before the picture was drawn.
     public static let cancelled = RasterError.Code("cancelled")
 

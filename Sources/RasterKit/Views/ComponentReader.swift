@@ -6,8 +6,8 @@ import Synchronization
 
 /// Reads a view's component, and hears once of the next change of what it read.
 ///
-/// A registration that has not fired cannot be cancelled, and many of them make each write slow: a reading is
-/// registered only when there is none, or when the one before has fired.
+/// Many registrations with one model make each write slow: a reading is registered only when there is none, or when
+/// the one before has fired, and a registration that is no longer needed is ended.
 @MainActor
 final class ComponentReader<Component> {
     /// Where the component comes from.
@@ -20,7 +20,7 @@ final class ComponentReader<Component> {
     var onChange: () -> Void = {}
 
     /// Tells whether anything that was read has changed since; nil when it has to be read anyway.
-    private var registration: ChangeFlag?
+    private var registration: ObservationEnd?
 
     init(_ component: Component?) {
         source = { component }
@@ -31,54 +31,49 @@ final class ComponentReader<Component> {
         self.source = source
     }
 
+    deinit {
+        registration?.end()
+    }
+
     /// Replaces the source by a component.
     func show(_ component: Component?) {
         source = { component }
         self.component = component
-        registration = nil
+        invalidate()
     }
 
     /// Whether something that was read has changed since.
-    var hasChanged: Bool { registration?.isRaised ?? false }
+    var hasChanged: Bool { registration?.isReached ?? false }
 
     /// Forgets what was read.
     func invalidate() {
+        registration?.end()
         registration = nil
     }
 
     /// Reads the component if it may have changed, and what `body` reads of it; returns nil without a component.
     func read<Value>(_ body: (Component) -> Value) -> Value? {
-        if let registration, !registration.isRaised {
+        if let registration, !registration.isReached {
             return component.map(body)
         }
-        let flag = ChangeFlag()
-        registration = flag
+        let registration = ObservationEnd()
+        self.registration = registration
         return withObservationTracking {
+            registration.access()
             component = source()
             return component.map(body)
-        } onChange: { [weak self] in
+        } onChange: { [weak self, weak registration] in
             // The value is written after this call, by whoever is running: it is read on a later turn.
-            flag.raise()
+            guard let registration, registration.reach() else { return }
             Task { @MainActor in
-                self?.changed(flag)
+                self?.changed(registration)
             }
         }
     }
 
-    private func changed(_ flag: ChangeFlag) {
+    private func changed(_ registration: ObservationEnd) {
         // A reading in between has seen the change, and made a registration of its own.
-        guard registration === flag else { return }
+        guard self.registration === registration else { return }
         onChange()
-    }
-}
-
-/// A flag that any thread may raise.
-private final class ChangeFlag: Sendable {
-    private let flag = Atomic(false)
-
-    var isRaised: Bool { flag.load(ordering: .acquiring) }
-
-    func raise() {
-        flag.store(true, ordering: .releasing)
     }
 }

@@ -167,7 +167,15 @@ extension RasterView {
         isScheduled = false
         generation += 1
         let reading = reader.read { component in
-            component.shouldRegenerate ? prepare(component) : nil
+            guard component.shouldRegenerate else {
+                component.readState()
+                return Result<RasterRequest<Component>, RasterError>?.none
+            }
+            let request = prepare(component)
+            if (try? request.get().identity.get()) == nil {
+                component.readState()
+            }
+            return request
         }
         switch reading {
         case nil: end(.noComponent)
@@ -197,8 +205,12 @@ extension RasterView {
             end(accept(result))
             return
         }
-        delegate?.rasterViewWillRegenerate(self)
         let generation = generation
+        delegate?.rasterViewWillRegenerate(self)
+        guard generation == self.generation else {
+            end(.superseded)
+            return
+        }
         renderer.draw(request, in: pipeline) { [weak self] outcome in
             guard let self, generation == self.generation else {
                 end(.superseded)
@@ -212,11 +224,15 @@ extension RasterView {
     }
 
     private func accept(_ result: RasterResult) -> RegenerationOutcome {
-        state.show(result.image)
+        let generation = generation
+        state.show(result.image, key: result.key)
         if let refusal = result.refusal, reportedRefusals.insert(refusal.message).inserted {
             delegate?.rasterView(self, drawsUncachedBecauseOf: refusal)
         }
-        delegate?.rasterView(self, didLoad: result.image)
+        // The delegate may have had something newer drawn meanwhile, and heard of it.
+        if generation == self.generation {
+            delegate?.rasterView(self, didLoad: result.image)
+        }
         return result.outcome == .hit ? .hit : .drawn
     }
 

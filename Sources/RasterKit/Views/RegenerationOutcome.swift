@@ -13,7 +13,7 @@ public enum RegenerationOutcome: Sendable {
     case vetoed
     /// The view has no component.
     case noComponent
-    /// A newer regeneration took its place; its image is cached, and not shown.
+    /// A newer regeneration took its place; its image is not shown.
     case superseded
     /// The state could not be read or drawn; the old image stays.
     case failed(RasterError)

@@ -24,7 +24,12 @@ final class ViewState {
     }
 
     /// Shows the image of the state that was begun.
-    func show(_ image: RasterImage) {
+    ///
+    /// - Parameter key: The key of the image; without one, the next regeneration draws anew.
+    func show(_ image: RasterImage, key: CacheKey?) {
+        if key == nil, cacheKey != nil {
+            cacheKey = nil
+        }
         if self.image !== image {
             self.image = image
         }

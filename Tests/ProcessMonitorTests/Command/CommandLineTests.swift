@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [
         ["--ticks", "-1"], ["--interval", "-2"], ["--interval", "nan"], ["--rows", "0"], ["--rows", "501"],
         ["--scale", "0"], ["--scale", "nan"], ["--sort", "name"], ["--no-cache", "--compare"],
-        ["--no-cache", "--dump-keys"],
+        ["--no-cache", "--dump-keys"], ["--rows", "500", "--scale", "4"],
     ])
     func refusesOptionsThatMakeNoSense(arguments: [String]) {
         #expect(throws: (any Error).self) { try ProcessMonitor.parse(arguments) }

@@ -26,7 +26,7 @@ import Testing
         return try MonitorFrame(state, rowLimit: 6, scale: scale, pipeline: pipeline)
     }
 
-    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    @Test(arguments: [1, 1.37, 1.5, 2] as [CGFloat])
     mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat) throws {
         let frame = try frame(presenter.present(Self.ticks[0]), scale: scale)
         for (index, tick) in Self.ticks.enumerated() {

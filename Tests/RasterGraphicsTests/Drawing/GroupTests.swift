@@ -86,4 +86,26 @@ import Testing
         }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
+
+    @Test func countsTheSoftEdgesOfAClipOnce() throws {
+        let oval = Path(ellipseIn: CGRect(x: 4, y: 4, width: 41, height: 33))
+        let expected = try Fixture.draw { context in
+            context.clip(to: oval)
+            context.fill(with: .red)
+        }
+        let grouped = try Fixture.draw { context in
+            context.clip(to: oval)
+            context.withGroup { context.fill(with: .red) }
+        }
+        let masked = try Fixture.draw { context in
+            context.clip(to: oval)
+            context.withMask {
+                context.fill(with: .black)
+            } content: {
+                context.fill(with: .red)
+            }
+        }
+        #expect(grouped.hasSamePixels(as: expected))
+        #expect(masked.hasSamePixels(as: expected))
+    }
 }

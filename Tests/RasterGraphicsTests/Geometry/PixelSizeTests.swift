@@ -22,7 +22,7 @@ import Testing
         #expect(high.code == .invalidSize)
     }
 
-    @Test(arguments: [0, -1, CGFloat.nan, .infinity])
+    @Test(arguments: [0, -1, CGFloat.nan, .infinity, .leastNonzeroMagnitude])
     func refusesAScaleThatIsNone(scale: CGFloat) throws {
         let error = try failure { _ = try PixelSize(CGSize(width: 1, height: 1), scale: scale) }
         #expect(error.code == .invalidScale)

@@ -78,6 +78,7 @@ import Testing
         }
         #expect(component.counter.count == 1)
         #expect(outcomes.count { $0.outcome == .drawn } == 1)
+        #expect(pipeline.statistics.hits == 7 && pipeline.statistics.drawings == 1)
         #expect(Set(outcomes.map { ObjectIdentifier($0.image) }).count == 1)
     }
 
@@ -112,5 +113,28 @@ import Testing
         let there = try await pipeline.renderImage(for: card, size: CGSize(width: 50, height: 40))
         let here = try RasterPipeline.isolated().image(for: card, size: CGSize(width: 50, height: 40))
         #expect(there.hasSamePixels(as: here))
+    }
+
+    /// An object that other threads may change, also while it is drawn.
+    private final class Lamp: Rasterizable, Sendable {
+        let gate = Gate()
+        let color = Mutex(Color.red)
+        var tint: Color { color.withLock { $0 } }
+        static var keyPathsThatAffectState: StateKeyPaths<Lamp> { ["tint": \.tint] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            gate.arriveAndWait()
+            context.fill(bounds, with: tint)
+        }
+    }
+
+    @Test func doesNotCacheAnObjectThatChangedWhileItWasDrawn() async throws {
+        let lamp = Lamp()
+        let before = try pipeline.key(for: lamp, size: size)
+        async let result = pipeline.renderResult(for: lamp, size: size)
+        await lamp.gate.waitForArrival()
+        lamp.color.withLock { $0 = .blue }
+        lamp.gate.open()
+        #expect(try await result.refusal?.code == .stateChanged)
+        #expect(pipeline.cache?.image(for: before) == nil)
     }
 }

@@ -23,6 +23,12 @@ import Testing
         #expect(log.events[2].error?.code == .drawingFailed)
     }
 
+    @Test func tellsOfARequestForASizeThatCannotBeDrawn() {
+        _ = try? pipeline().image(for: Swatch(), size: .zero)
+        #expect(log.events.map(\.action) == [.failed])
+        #expect(log.events.last?.error?.code == .invalidSize)
+    }
+
     @Test func explainsAMissAgainstWhatTheViewShowedBefore() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline())
         view.regenerateIfNeeded()
