@@ -24,8 +24,9 @@ test: setup ## Run all tests
 
 test-full: setup ## Run all tests, then once more under the address and the thread sanitizer
 	$(SWIFT) test
-	$(SWIFT) test --sanitize=address --scratch-path .build/address
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
+	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer-suppressions \
+		$(SWIFT) test --sanitize=thread --scratch-path .build/thread
 
 lint: ## Check the formatting and documentation of all sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

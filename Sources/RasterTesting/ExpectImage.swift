@@ -37,6 +37,10 @@ public func expectImage(
     filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
+    guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
+        Issue.record("\"\(name)\" is no name for a reference image: name a file.", sourceLocation: sourceLocation)
+        return
+    }
     let reference = ReferenceImage(named: name, besideFile: filePath)
     do {
         let image = try image.withColors()

@@ -77,6 +77,7 @@ final class MonitorRun {
         }
         summary.add(line)
         print(line)
+        fflush(nil)  // A pipe would keep the lines until the end.
         if dumpsKeys {
             print(frame.keyDumps().joined(separator: "\n\n"))
         }

@@ -75,7 +75,7 @@ extension Rasterizable {
     public var shouldRegenerate: Bool { true }
 
     /// Writes the options that the picture depends on besides the key paths.
-    public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+    public func encodeOptions(into encoder: inout StateEncoder) throws(StateError) {
         if capInsets != .zero {
             try encoder.encode("capInsets", capInsets)
             try encoder.encode("usesMinimumSizeForCaps", usesMinimumSizeForCaps)

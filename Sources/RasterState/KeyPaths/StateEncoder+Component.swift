@@ -30,6 +30,7 @@ extension StateEncoder {
             try unsafe plan.write(componentAt: UnsafeRawPointer(pointer), into: &self)
         }
         let start = buffer.beginFrame()
+        try component.encodeOptions(into: &self)
         try component.encodeAdditionalState(into: &self)
         buffer.endFrame(from: start)
     }

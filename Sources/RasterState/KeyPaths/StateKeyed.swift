@@ -25,6 +25,13 @@ public protocol StateKeyed {
     ///
     /// The default writes nothing.
     func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError)
+
+    /// Writes the options that a protocol which refines this one brings along.
+    ///
+    /// Such a protocol implements it in an extension; components leave it alone, and
+    /// write what they have to add in ``encodeAdditionalState(into:)``. The default
+    /// writes nothing.
+    func encodeOptions(into encoder: inout StateEncoder) throws(StateError)
 }
 
 extension StateKeyed {
@@ -36,4 +43,7 @@ extension StateKeyed {
 
     /// Writes nothing.
     public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {}
+
+    /// Writes nothing.
+    public func encodeOptions(into encoder: inout StateEncoder) throws(StateError) {}
 }

@@ -53,6 +53,20 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
+    @Test func keysTheOptionsOfAComponentThatAddsToItsState() throws {
+        struct Adding: Rasterizable {
+            var isOpaque = false
+            var extra = 1
+            static var keyPathsThatAffectState: StateKeyPaths<Adding> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+            func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+                try encoder.encode("extra", extra)
+            }
+        }
+        let keys = [Adding(), Adding(isOpaque: true), Adding(extra: 2)].map { try? pipeline.key(for: $0, size: size) }
+        #expect(Set(keys).count == 3 && !keys.contains(nil))
+    }
+
     @Test func makesOpaqueImagesOfOpaqueComponents() throws {
         #expect(try pipeline.image(for: Swatch(isOpaque: true), size: size).isOpaque)
         #expect(try !pipeline.image(for: Swatch(), size: size).isOpaque)
