@@ -11,6 +11,9 @@ extension Rasterizable {
             let value = self[keyPath: entry.keyPath]
             _ = try? CacheKey { encoder throws(StateError) in try encoder.encode(value) }
         }
-        _ = try? CacheKey { encoder throws(StateError) in try encodeAdditionalState(into: &encoder) }
+        _ = try? CacheKey { encoder throws(StateError) in
+            try encodeOptions(into: &encoder)
+            try encodeAdditionalState(into: &encoder)
+        }
     }
 }
