@@ -49,6 +49,8 @@ struct StateDecoder {
             return decodeElements(unordered: tag == .set)
         case .dictionary:
             return decodeDictionary()
+        case .numbers:
+            return decodeNumbers()
         case .structure, .object, .tuple:
             return decodeFields()
         case .enumeration:
@@ -114,6 +116,14 @@ extension StateDecoder {
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
         let children = (0..<count).compactMap { index in decode()?.labelled(unordered ? "•" : "[\(index)]") }
+        return StateNode(typeName: typeName, value: "\(count) elements", children: children)
+    }
+
+    private mutating func decodeNumbers() -> StateNode? {
+        guard let typeName = readText(), let tag = readByte().flatMap(EncodingTag.init(rawValue:)),
+            let count = readCount()
+        else { return nil }
+        let children = (0..<count).compactMap { decodeScalar(tag)?.labelled("[\($0)]") }
         return StateNode(typeName: typeName, value: "\(count) elements", children: children)
     }
 

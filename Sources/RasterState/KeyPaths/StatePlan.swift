@@ -4,24 +4,29 @@
 /// How to read and write the key paths of one component type; made once per type.
 final class StatePlan<Component: StateKeyed> {
     private let identifier: String
+    private let header: [UInt8]
+    private let entries: [StateKeyPaths<Component>.Entry]
     private let program: WritingProgram
+
+    /// Whether another type may have the same identifier.
+    private let isAmbiguous: Bool
 
     /// The label of each step's key path, for errors.
     private let labels: [String]
 
     private init() {
         identifier = Component.rasterIdentifier
-        let entries = Component.keyPathsThatAffectState.entries
+        isAmbiguous = TypeName.entry(of: Component.self).isAmbiguous
+        entries = Component.keyPathsThatAffectState.entries
+        header = EncodingBuffer.prepared { [identifier, entries] header in
+            header.append(.component)
+            header.append(text: identifier)
+            header.append(scalar: Int64(Component.drawingVersion))
+            header.append(count: entries.count)
+        }
         var draft = WritingProgram.Draft()
         var labels: [String] = []
-        draft.append(
-            EncodingBuffer.prepared { [identifier] header in
-                header.append(.component)
-                header.append(text: identifier)
-                header.append(scalar: Int64(Component.drawingVersion))
-                header.append(count: entries.count)
-            }
-        )
+        draft.append(header)
         for entry in entries {
             draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
             Self.append(entry.keyPath, to: &draft)
@@ -41,6 +46,15 @@ final class StatePlan<Component: StateKeyed> {
 
     /// Writes the identifier, the version and the values of the key paths.
     func write(_ component: Component, into encoder: inout StateEncoder) throws(StateError) {
+        guard !isAmbiguous else {
+            var error = StateError(.ambiguousName, typeName: TypeName.of(Component.self))
+            error.component = identifier
+            throw error
+        }
+        guard !encoder.isReflecting else {
+            try writeReflecting(component, into: &encoder)
+            return
+        }
         try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
             try encoder.descend(program.depth, into: Component.self)
             defer { encoder.ascend(program.depth) }
@@ -51,12 +65,25 @@ final class StatePlan<Component: StateKeyed> {
         }
     }
 
+    /// Writes the same bytes through the key paths alone.
+    private func writeReflecting(_ component: Component, into encoder: inout StateEncoder) throws(StateError) {
+        encoder.buffer.append(header)
+        for entry in entries {
+            encoder.buffer.append(text: entry.label)
+            do throws(StateError) {
+                try encoder.encodeDynamic(component[keyPath: entry.keyPath])
+            } catch {
+                throw error.inside(component: identifier, keyPath: entry.label)
+            }
+        }
+    }
+
     /// Appends the steps of a key path: in place where it reads stored properties, else through the key path.
     private static func append(_ keyPath: PartialKeyPath<Component>, to draft: inout WritingProgram.Draft) {
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int) {
             let plan = TypePlan.of(Value.self)
             if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {
-                return (plan.draft, offset)
+                return (plan.inlinedDraft, offset)
             }
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
                 return (refused(keyPath), 0)
