@@ -54,6 +54,8 @@ struct StateDecoder {
             return decodeDictionary()
         case .digest:
             return decodeDigest()
+        case .numbers:
+            return decodeNumbers()
         case .structure, .object, .tuple:
             return decodeFields()
         case .enumeration:
@@ -129,6 +131,14 @@ extension StateDecoder {
         count == 1 ? "1 element" : "\(count) elements"
     }
 
+    private mutating func decodeNumbers() -> StateNode? {
+        guard let typeName = readText(), let tag = readByte().flatMap(EncodingTag.init(rawValue:)),
+            let count = readCount()
+        else { return nil }
+        let children = (0..<count).compactMap { decodeScalar(tag)?.labelled("[\($0)]") }
+        return StateNode(typeName: typeName, value: "\(count) elements", children: children)
+    }
+
     private mutating func decodeDictionary() -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
         let children = (0..<count).compactMap { _ -> StateNode? in
@@ -140,8 +150,9 @@ extension StateDecoder {
 
     /// Reads a collection that is represented by its digest.
     private mutating func decodeDigest() -> StateNode? {
-        guard readByte() != nil, let typeName = readText(), let count = readCount(), let length = read(UInt64.self),
-            let digest = take(SHA256.byteCount)
+        guard let tag = readByte(), let typeName = readText(),
+            tag != EncodingTag.numbers.rawValue || readByte() != nil,
+            let count = readCount(), let length = read(UInt64.self), let digest = take(SHA256.byteCount)
         else { return nil }
         let value = "\(Self.elements(count)), \(length) bytes, SHA-256 \(Self.digits(digest))"
         return StateNode(typeName: typeName, value: value)

@@ -101,6 +101,19 @@ struct EncodingBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// Appends scalars of fixed width, little-endian.
+    @inline(__always)
+    mutating func append<Scalar: FixedWidthInteger & BitwiseCopyable>(
+        count number: Int,
+        scalars: (Int) -> Scalar
+    ) {
+        reserve(number * MemoryLayout<Scalar>.size)
+        for index in 0..<number {
+            unsafe base.storeBytes(of: scalars(index).littleEndian, toByteOffset: count, as: Scalar.self)
+            count += MemoryLayout<Scalar>.size
+        }
+    }
+
     /// Appends bytes that were prepared earlier.
     @inline(__always)
     mutating func append(_ prepared: [UInt8]) {
@@ -168,21 +181,14 @@ struct EncodingBuffer: ~Copyable {
         unsafe base.storeBytes(of: UInt64(count - start).littleEndian, toByteOffset: start - 8, as: UInt64.self)
     }
 
+    /// Removes the bytes from an offset on.
+    mutating func removeBytes(from offset: Int) {
+        count = min(count, max(offset, 0))
+    }
+
     /// Calls a closure with all bytes.
     func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         unsafe body(UnsafeRawBufferPointer(start: base, count: count))
-    }
-
-    /// Sorts ranges of bytes, which follow each other up to the end, by their content.
-    mutating func sort(_ ranges: [Range<Int>]) {
-        guard let start = ranges.first?.lowerBound else { return }
-        let copy = unsafe withBytes { bytes in unsafe [UInt8](bytes[start...]) }
-        let sorted = ranges.map { copy[$0.lowerBound - start..<$0.upperBound - start] }
-            .sorted { $0.lexicographicallyPrecedes($1) }
-        count = start
-        for slice in sorted {
-            unsafe slice.withUnsafeBytes { unsafe append(bytes: $0) }
-        }
     }
 
     @inline(__always)

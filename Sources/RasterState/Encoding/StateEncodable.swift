@@ -15,7 +15,7 @@
 ///     }
 /// }
 /// ```
-public protocol StateEncodable {
+public protocol StateEncodable: StateNamed {
     /// Writes what distinguishes this value from others that look different.
     ///
     /// - Parameter encoder: Receives the values; equal states must write equal

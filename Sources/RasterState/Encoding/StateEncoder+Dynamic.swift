@@ -3,42 +3,54 @@
 
 extension StateEncoder {
     /// Writes a value by the type it has at run time.
-    ///
-    /// The static type may be an existential or a superclass: both are opened before anything is decided.
     mutating func encodeDynamic(_ value: Any) throws(StateError) {
-        func open<Value>(_ value: Value) throws(StateError) {
-            if Value.self is AnyClass {
-                try encodeObject(value as AnyObject, value)
-            } else {
-                try encode(value)
-            }
+        try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
+            try unsafe encodeExistential(at: UnsafeRawPointer(pointer))
         }
-        try _openExistential(value, do: open)
     }
 
-    /// Writes an object whose static type is its dynamic type.
+    /// Writes the value that an existential without class constraint holds.
     ///
-    /// How an object wants to be written is asked for each time, rather than remembered with its type: the
-    /// conformance of a class may be isolated to an actor, and then counts on that actor only.
-    private mutating func encodeObject<Value>(_ object: AnyObject, _ value: Value) throws(StateError) {
-        if let encodable = value as? any StateEncodable {
-            try encodeCustom(encodable, header: EncodingBuffer.header(.custom, Value.self))
-        } else if let component = value as? any StateKeyed {
-            try encodeComponent(component)
-        } else {
-            try encodeReflecting(value)
+    /// Its layout is that of `OpaqueExistentialContainer` in the Swift runtime: three words that hold the value or a
+    /// reference to its box, then the type.
+    mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
+        let type = unsafe address.load(fromByteOffset: 24, as: TypeLayout.AnyType.self)
+        let witnesses = ValueWitnesses(of: type)
+        var value = unsafe address
+        if !witnesses.isInline {
+            unsafe value = address.load(as: UnsafeRawPointer.self).boxContent(alignment: witnesses.alignment)
         }
+        try unsafe plan(of: type).write(at: value, into: &self)
+    }
+
+    /// Writes a type by its name.
+    mutating func encodeType(_ type: any Any.Type) throws(StateError) {
+        let name = TypeName.entry(of: type)
+        guard !name.isAmbiguous else {
+            throw StateError(.ambiguousName, typeName: name.text)
+        }
+        buffer.append(.type)
+        buffer.append(text: name.text)
     }
 
     /// Writes a value in its own words, framed and named.
     ///
     /// - Parameter header: The tag and the name of the type, as they stand in front of every value.
     mutating func encodeCustom<Value: StateEncodable>(_ value: Value, header: [UInt8]) throws(StateError) {
+        try encodeFramed(Value.self, header: header) { encoder throws(StateError) in
+            try value.encodeState(into: &encoder)
+        }
+    }
+
+    /// Writes what `body` writes, framed and named.
+    mutating func encodeFramed(
+        _ type: any Any.Type,
+        header: [UInt8],
+        _ body: (inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) {
         buffer.append(header)
-        try nest(Value.self) { encoder throws(StateError) in
-            try encoder.encodeFrame { encoder throws(StateError) in
-                try value.encodeState(into: &encoder)
-            }
+        try nest(type) { encoder throws(StateError) in
+            try encoder.encodeFrame(body)
         }
     }
 }

@@ -16,6 +16,12 @@ public struct StateEncoder: ~Copyable {
     /// How many class instances one state may reach.
     public static let maximumObjectCount = 100_000
 
+    /// How large an encoding may become, in bytes.
+    public static let maximumByteCount = 1 << 28
+
+    /// Whether values are read by reflection rather than in place; the bytes are the same.
+    let isReflecting: Bool
+
     /// What has been written so far.
     var buffer = EncodingBuffer()
 
@@ -25,7 +31,8 @@ public struct StateEncoder: ~Copyable {
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
 
-    init() {
+    init(isReflecting: Bool = false) {
+        self.isReflecting = isReflecting
         buffer.append(EncodingTag.version)
     }
 
@@ -81,10 +88,25 @@ public struct StateEncoder: ~Copyable {
     /// Enters levels of nesting, which ``ascend(_:)`` leaves.
     @inline(__always)
     mutating func descend(_ levels: Int, into type: any Any.Type) throws(StateError) {
-        guard depth + levels <= Self.maximumDepth else {
-            throw StateError(.tooDeep, typeName: TypeName.of(type))
+        if let refusal = enterLevels(levels, of: type) {
+            throw refusal
+        }
+    }
+
+    /// Enters levels of nesting, or returns why not.
+    @inline(__always)
+    mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
+        guard depth + levels <= Self.maximumDepth, buffer.count <= Self.maximumByteCount else {
+            return refusal(of: type)
         }
         depth += levels
+        return nil
+    }
+
+    @inline(never)
+    private func refusal(of type: any Any.Type) -> StateError {
+        let isTooLarge = buffer.count > Self.maximumByteCount
+        return StateError(isTooLarge ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
     }
 
     /// Leaves levels of nesting.

@@ -24,6 +24,14 @@ public struct StateError: Error, Sendable, Hashable {
         public static let tooDeep = Code("tooDeep")
         /// The value refers to more objects than ``StateEncoder/maximumObjectCount``.
         public static let tooManyObjects = Code("tooManyObjects")
+        /// The encoding exceeds ``StateEncoder/maximumByteCount``.
+        public static let tooLarge = Code("tooLarge")
+        /// A private or local type cannot be told from another one, or two types give themselves the same name.
+        public static let ambiguousName = Code("ambiguousName")
+        /// An unowned reference leads to an object that is gone.
+        public static let objectGone = Code("objectGone")
+        /// A key path reads more than stored properties, and has no name that is the same in every process.
+        public static let unnamedKeyPath = Code("unnamedKeyPath")
         /// A key path belongs to another component type.
         public static let foreignKeyPath = Code("foreignKeyPath")
     }
@@ -91,6 +99,26 @@ extension StateError: CustomStringConvertible {
             return """
                 \(subject) reaches more than \(StateEncoder.maximumObjectCount) objects (\(typeName)). \
                 Key the part that is drawn, or adopt StateEncodable to say what matters.
+                """
+        case .tooLarge:
+            return """
+                \(subject) is larger than \(StateEncoder.maximumByteCount) bytes (\(typeName)). \
+                Key the part that is drawn, or adopt StateEncodable to say what matters.
+                """
+        case .ambiguousName:
+            return """
+                \(subject) is of a type whose name another type has, too (\(typeName)). \
+                Let the type adopt StateNamed and give itself a rasterIdentifier that no other type has.
+                """
+        case .objectGone:
+            return """
+                \(subject) is an unowned reference to an object that is gone (\(typeName)). \
+                Keep the object for as long as the component, or make the reference weak.
+                """
+        case .unnamedKeyPath:
+            return """
+                \(subject) is a key path with parts that are no stored properties (\(typeName)). \
+                Its name would differ in each process: key a text or an enumeration that stands for it.
                 """
         case .foreignKeyPath:
             return """

@@ -4,17 +4,11 @@
 /// A component whose state is what its key paths read.
 ///
 /// This is the part of a component that keys need; drawing comes on top of it.
-public protocol StateKeyed {
+public protocol StateKeyed: StateNamed {
     /// The key paths whose values decide what the component looks like.
     ///
     /// It is read once per type: list the same key paths each time.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
-
-    /// A name for the type that stays the same in every process.
-    ///
-    /// The default is the type's full name; two private types of one name in one
-    /// module need names of their own here.
-    static var rasterIdentifier: String { get }
 
     /// The version of the drawing code, to be raised when it changes.
     ///
@@ -35,9 +29,6 @@ public protocol StateKeyed {
 }
 
 extension StateKeyed {
-    /// The type's full name.
-    public static var rasterIdentifier: String { TypeName.of(Self.self) }
-
     /// Version 0.
     public static var drawingVersion: Int { 0 }
 

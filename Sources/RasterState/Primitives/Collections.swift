@@ -1,23 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-extension Optional: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Wrapped.self)
-        let absence = EncodingBuffer.header(.none, Wrapped.self)
-        return written { (optional, encoder) throws(StateError) in
-            guard let value = optional else {
-                encoder.buffer.append(absence)
-                return
-            }
-            encoder.buffer.append(.some)
-            try encoder.descend(1, into: Self.self)
-            defer { encoder.ascend(1) }
-            try plan.write(value, into: &encoder)
-        }
-    }
-}
-
 /// A collection whose elements lie side by side in memory.
 private protocol ContiguousElements: Collection, StatePrimitive {
     func withUnsafeBufferPointer<Result, Failure: Error>(
@@ -32,76 +15,70 @@ extension ContiguousArray: ContiguousElements {}
 extension ContiguousElements {
     static var draft: WritingProgram.Draft {
         let plan = TypePlan.of(Element.self)
+        if let numbers = plan.draft.number {
+            return packed(numbers)
+        }
         let header = EncodingBuffer.header(.sequence, Self.self)
+        let type: any Any.Type = Self.self
+        let stride = MemoryLayout<Element>.stride
         return written { (elements, encoder) throws(StateError) in
             let start = encoder.buffer.count
             encoder.buffer.append(header)
             encoder.buffer.append(count: elements.count)
             let headerLength = encoder.buffer.count - start
             defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
-            try encoder.descend(1, into: Self.self)
+            try encoder.descend(1, into: type)
             defer { encoder.ascend(1) }
             try unsafe elements.withUnsafeBufferPointer { values throws(StateError) in
-                guard let base = values.baseAddress else { return }
+                guard var element = unsafe UnsafeRawPointer(values.baseAddress) else { return }
                 for index in 0..<values.count {
-                    do throws(StateError) {
-                        try unsafe plan.write(at: UnsafeRawPointer(base + index), into: &encoder)
-                    } catch {
+                    if let error = unsafe plan.attempt(at: element, into: &encoder) {
                         throw error.inside("[\(index)]")
                     }
+                    unsafe element += stride
                 }
             }
         }
     }
-}
 
-extension Set: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Element.self)
-        return unordered(.set) { (element: Element, encoder) throws(StateError) in
-            try plan.write(element, into: &encoder)
-        }
-    }
-}
-
-extension Dictionary: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let keyPlan = TypePlan.of(Key.self)
-        let valuePlan = TypePlan.of(Value.self)
-        return unordered(.dictionary) { (pair: Element, encoder) throws(StateError) in
-            try keyPlan.write(pair.key, into: &encoder)
-            do throws(StateError) {
-                try valuePlan.write(pair.value, into: &encoder)
-            } catch {
-                throw error.inside("[\(pair.key)]")
-            }
-        }
-    }
-}
-
-extension StatePrimitive where Self: Collection {
-    /// Returns how a type is written whose order differs in each process: in the order of the elements' encodings.
-    fileprivate static func unordered(
-        _ tag: EncodingTag,
-        write: @escaping (Element, inout StateEncoder) throws(StateError) -> Void
-    ) -> WritingProgram.Draft {
-        let header = EncodingBuffer.header(tag, Self.self)
+    /// Writes numbers of fixed width side by side, behind their tag.
+    private static func packed(_ number: WritingProgram.Draft.Number) -> WritingProgram.Draft {
+        let header = EncodingBuffer.header(.numbers, Self.self) + [number.tag]
         return written { (elements, encoder) throws(StateError) in
             let start = encoder.buffer.count
             encoder.buffer.append(header)
             encoder.buffer.append(count: elements.count)
             let headerLength = encoder.buffer.count - start
-            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
-            try encoder.descend(1, into: Self.self)
-            defer { encoder.ascend(1) }
-            var ranges: [Range<Int>] = []
-            ranges.reserveCapacity(elements.count)
-            for element in elements {
-                let start = encoder.buffer.count
-                try write(element, &encoder)
-                ranges.append(start..<encoder.buffer.count)
+            unsafe elements.withUnsafeBufferPointer { values in
+                unsafe encoder.buffer.append(number.operation, values: UnsafeRawBufferPointer(values))
             }
-            encoder.buffer.sort(ranges)
+            encoder.buffer.condense(from: start, headerLength: headerLength)
+        }
+    }
+}
+
+extension WritingProgram.Draft {
+    /// A number of fixed width behind a tag.
+    struct Number {
+        let tag: UInt8
+        let operation: WritingProgram.Operation
+    }
+
+    /// What the draft writes, if it is one number.
+    var number: Number? {
+        guard steps.count == 1, let step = steps.first, step.literal.count == 1, let tag = step.literal.first,
+            step.operation.isNumber
+        else { return nil }
+        return Number(tag: tag, operation: step.operation)
+    }
+}
+
+extension WritingProgram.Operation {
+    /// Whether the operation writes as many bytes as it reads, whatever they are.
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes, .half, .float, .double: true
+        case .nothing, .bool, .string, .call: false
         }
     }
 }

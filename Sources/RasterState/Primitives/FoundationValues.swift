@@ -30,34 +30,9 @@ extension URL: StateEncodable {
 }
 
 extension Decimal: StateEncodable {
-    /// Writes the shortest decimal text, which does not depend on the locale.
+    /// Writes the shortest decimal text, which depends neither on the scale nor on the locale.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(description)
-    }
-}
-
-extension Locale: StateEncodable {
-    /// Writes the identifier.
-    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(identifier)
-    }
-}
-
-extension TimeZone: StateEncodable {
-    /// Writes the identifier.
-    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(identifier)
-    }
-}
-
-extension Calendar: StateEncodable {
-    /// Writes the identifier, the locale, the time zone and how weeks are counted.
-    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("identifier", "\(identifier)")
-        try encoder.encode("locale", locale)
-        try encoder.encode("timeZone", timeZone)
-        try encoder.encode("firstWeekday", firstWeekday)
-        try encoder.encode("minimumDaysInFirstWeek", minimumDaysInFirstWeek)
     }
 }
 
@@ -75,5 +50,26 @@ extension CharacterSet: StateEncodable {
     /// Writes the bitmap of the set's characters.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(bitmapRepresentation)
+    }
+}
+
+extension IndexPath: StateEncodable {
+    /// Writes the indices; how they are stored depends on how the path was made.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode(Array(self))
+    }
+}
+
+extension URLComponents: StateEncodable {
+    /// Writes the components in their percent-encoded form.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("scheme", scheme)
+        try encoder.encode("user", percentEncodedUser)
+        try encoder.encode("password", percentEncodedPassword)
+        try encoder.encode("host", percentEncodedHost)
+        try encoder.encode("port", port)
+        try encoder.encode("path", percentEncodedPath)
+        try encoder.encode("query", percentEncodedQuery)
+        try encoder.encode("fragment", percentEncodedFragment)
     }
 }

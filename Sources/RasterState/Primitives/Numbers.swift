@@ -54,19 +54,17 @@ extension CGFloat: StatePrimitive {
 }
 
 extension Float: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        written { number, encoder in
-            encoder.buffer.append(.float)
-            encoder.buffer.append(scalar: number.isNaN ? nan.bitPattern : number == 0 ? 0 : number.bitPattern)
-        }
-    }
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.float, tag: .float) }
+
+    /// The bits that stand for the number in an encoding.
+    @inline(__always)
+    var canonicalBits: UInt32 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
 }
 
 extension Float16: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        written { number, encoder in
-            encoder.buffer.append(.float16)
-            encoder.buffer.append(scalar: number.isNaN ? nan.bitPattern : number == 0 ? 0 : number.bitPattern)
-        }
-    }
+    static var draft: WritingProgram.Draft { WritingProgram.Draft(.half, tag: .float16) }
+
+    /// The bits that stand for the number in an encoding.
+    @inline(__always)
+    var canonicalBits: UInt16 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
 }

@@ -22,14 +22,21 @@ final class PlanTable: @unchecked Sendable {
 
     /// Plans that are complete.
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
+    private var objectPlans: [ObjectIdentifier: ObjectPlan] = [:]
     private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
 
     /// The component plans used last, by some bits of the type's address: hashing it would take longer.
     private var recentPlans: [StatePlan?] = Array(repeating: nil, count: 64)
 
     /// Plans that are being made, or refer to one that is.
-    private var unfinishedPlans: [ObjectIdentifier: TypePlan] = [:]
+    private var unfinishedTypePlans: [ObjectIdentifier: TypePlan] = [:]
+    private var unfinishedObjectPlans: [ObjectIdentifier: ObjectPlan] = [:]
     private var makingDepth = 0
+
+    /// How many plans one plan may ask for in a row; those beyond are made when a value is written.
+    ///
+    /// A generic type may contain ever larger instances of itself, such as `Nest<(T, T)>` in `Nest<T>`.
+    private static let maximumMakingDepth = 32
 
     /// Returns the plan of a type, making it and those of its properties on the first call.
     func typePlan<Value>(of type: Value.Type) -> TypePlan {
@@ -39,20 +46,56 @@ final class PlanTable: @unchecked Sendable {
         }
         return making.withLock {
             // Another thread may have made it, or this thread may be making it, further up.
-            if let plan = lock.withLock({ _ in typePlans[identifier] }) ?? unfinishedPlans[identifier] {
+            if let plan = lock.withLock({ _ in typePlans[identifier] }) ?? unfinishedTypePlans[identifier] {
                 return plan
             }
+            guard makingDepth < Self.maximumMakingDepth else { return Self.deferredPlan(of: type) }
             let plan = TypePlan(type)
-            unfinishedPlans[identifier] = plan
-            makingDepth += 1
-            plan.finish(WritingProgram.Draft(of: type))
-            makingDepth -= 1
-            if makingDepth == 0 {
-                lock.withLock { _ in typePlans.merge(unfinishedPlans) { first, _ in first } }
-                unfinishedPlans = [:]
-            }
+            unfinishedTypePlans[identifier] = plan
+            make { plan.finish(WritingProgram.Draft(of: type)) }
             return plan
         }
+    }
+
+    /// Returns the plan of a class for its direct instances, making it and those of its properties on the first call.
+    func objectPlan(of type: AnyClass) -> ObjectPlan {
+        let identifier = ObjectIdentifier(type)
+        if let plan = lock.withLock({ _ in objectPlans[identifier] }) {
+            return plan
+        }
+        return making.withLock {
+            if let plan = lock.withLock({ _ in objectPlans[identifier] }) ?? unfinishedObjectPlans[identifier] {
+                return plan
+            }
+            let plan = ObjectPlan(type)
+            unfinishedObjectPlans[identifier] = plan
+            make { plan.finish() }
+            return plan
+        }
+    }
+
+    /// Calls a closure that completes a plan, and publishes all plans when the outermost one is complete.
+    private func make(_ body: () -> Void) {
+        makingDepth += 1
+        body()
+        makingDepth -= 1
+        guard makingDepth == 0 else { return }
+        lock.withLock { _ in
+            typePlans.merge(unfinishedTypePlans) { first, _ in first }
+            objectPlans.merge(unfinishedObjectPlans) { first, _ in first }
+        }
+        unfinishedTypePlans = [:]
+        unfinishedObjectPlans = [:]
+    }
+
+    /// Returns a plan that looks for the real one whenever a value is written.
+    private static func deferredPlan<Value>(of type: Value.Type) -> TypePlan {
+        TypePlan(
+            type,
+            draft: unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                try unsafe TypePlan.of(type).write(at: pointer, into: &encoder)
+            }
+        )
     }
 
     /// Returns the plan of a component type, calling `make` when there is none yet.

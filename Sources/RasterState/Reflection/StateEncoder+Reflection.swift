@@ -1,109 +1,108 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import Observation
+// The same bytes as plans write, by other means: each child is copied out of its value by the runtime's own reflection.
+// Plans fall back on it for values that are no plain bytes, and tests compare both.
 
 extension StateEncoder {
-    /// Writes a value that nobody taught the encoder: its type and its stored properties.
-    ///
-    /// - Throws: ``StateError/Code/notKeyable`` for values without readable content. An unreadable value has no
-    ///   children but occupies memory; an empty structure has neither.
+    /// Writes a structure, tuple or enumeration: its type and its stored properties or its case.
     mutating func encodeReflecting<Value>(_ value: Value) throws(StateError) {
-        if let type = value as? any Any.Type {
-            buffer.append(.type)
-            buffer.append(text: TypeName.of(type))
+        if TypeLayout.kind(of: Value.self) == .enumeration {
+            try encodeEnumeration(value)
             return
         }
-        switch StructuralMirror.kind(of: value) {
-        case .structure where !(value is any _Pointer):
-            try encodeStructure(value)
-        case .tuple:
-            try encodeTuple(value)
-        case .enumeration:
-            try encodeEnumeration(value)
-        case .object where !(value is NSObject):
-            try encodeObject(value as AnyObject)
-        default:
+        guard let properties = TypeLayout.storedProperties(of: Value.self),
+            !properties.isEmpty || MemoryLayout<Value>.size == 0
+        else {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
+        }
+        let isTuple = TypeLayout.kind(of: Value.self) == .tuple
+        guard !isTuple || !properties.contains(where: { TypeLayout.isThin($0.type) }) else {
+            throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
+        }
+        buffer.append(isTuple ? .tuple : .structure)
+        buffer.append(text: TypeName.of(Value.self))
+        try nest(Value.self) { encoder throws(StateError) in
+            try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
+                try unsafe encoder.encode(properties, of: value, at: UnsafeRawPointer(pointer))
+            }
         }
     }
 
-    private mutating func encodeStructure<Value>(_ value: Value) throws(StateError) {
-        let children = StructuralMirror.children(of: value, as: Value.self)
-        guard !children.isEmpty || MemoryLayout<Value>.size == 0 else {
-            throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
+    /// Writes an object: its class and its stored properties, those of superclasses first.
+    mutating func encodeReflecting(object: AnyObject) throws(StateError) {
+        let type: AnyClass = type(of: object)
+        guard let properties = TypeLayout.objectProperties(of: type) else {
+            throw StateError(.notKeyable, typeName: TypeName.of(type))
         }
-        buffer.append(.structure)
-        buffer.append(text: TypeName.of(Value.self))
-        try nest(Value.self) { encoder throws(StateError) in
-            try encoder.encode(children: children)
+        try enter(object) { encoder throws(StateError) in
+            encoder.buffer.append(.object)
+            encoder.buffer.append(text: TypeName.of(type))
+            let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+            try unsafe encoder.encode(properties, of: object, at: address)
         }
-    }
-
-    private mutating func encodeTuple<Value>(_ value: Value) throws(StateError) {
-        buffer.append(.tuple)
-        buffer.append(text: TypeName.of(Value.self))
-        try nest(Value.self) { encoder throws(StateError) in
-            try encoder.encode(children: StructuralMirror.children(of: value, as: Value.self))
-        }
+        withExtendedLifetime(object) {}
     }
 
     private mutating func encodeEnumeration<Value>(_ value: Value) throws(StateError) {
-        let payload = StructuralMirror.children(of: value, as: Value.self).first
-        guard let name = StructuralMirror.caseName(of: value) ?? payload?.label else {
+        let hasPayload = StructuralMirror.hasPayload(value)
+        guard let cases = TypeLayout.cases(of: Value.self), let name = StructuralMirror.caseName(of: value),
+            let item = cases.first(where: { $0.name == name && ($0.payload != nil) == hasPayload })
+        else {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
         }
         buffer.append(.enumeration)
         buffer.append(text: TypeName.of(Value.self))
         buffer.append(text: name)
-        buffer.append(count: payload == nil ? 0 : 1)
-        guard let payload else { return }
+        buffer.append(count: hasPayload ? 1 : 0)
+        guard let payload = item.payload else { return }
         try nest(Value.self) { encoder throws(StateError) in
             do throws(StateError) {
-                try encoder.encodeDynamic(payload.value)
+                if let instance = TypeLayout.instanceType(ofMetatype: payload) {
+                    try encoder.encodeType(instance)
+                } else {
+                    try encoder.encodeDynamic(StructuralMirror.child(of: value, as: Value.self, at: 0))
+                }
             } catch {
                 throw error.inside(".\(name)")
             }
         }
     }
 
-    private mutating func encodeObject(_ object: AnyObject) throws(StateError) {
-        try enter(object) { encoder throws(StateError) in
-            let children = encoder.children(of: object)
-            guard let children else {
-                throw StateError(.notKeyable, typeName: TypeName.of(type(of: object)))
-            }
-            encoder.buffer.append(.object)
-            encoder.buffer.append(text: TypeName.of(type(of: object)))
-            try encoder.encode(children: children)
-        }
-    }
-
-    /// Returns the stored properties of an object, those of its superclasses first, or nil for an opaque object.
-    ///
-    /// An observation registrar is bookkeeping, and is left out.
-    private func children(of object: AnyObject) -> [StructuralMirror.Child]? {
-        var classes: [any AnyObject.Type] = []
-        var current: AnyClass? = type(of: object)
-        while let type = current {
-            classes.insert(type, at: 0)
-            current = _getSuperclass(type)
-        }
-        let children = classes.flatMap { StructuralMirror.children(of: object, as: $0) }
-        return children.filter { !($0.value is ObservationRegistrar) }
-    }
-
-    private mutating func encode(children: [StructuralMirror.Child]) throws(StateError) {
-        buffer.append(count: children.count)
-        for child in children {
-            let label = child.label ?? ""
-            buffer.append(text: label)
+    /// Writes the number of the properties, and the label and value of each.
+    private mutating func encode<Value>(
+        _ properties: [TypeLayout.Property],
+        of value: Value,
+        at address: UnsafeRawPointer
+    ) throws(StateError) {
+        buffer.append(count: properties.count)
+        for property in properties {
+            buffer.append(text: property.label)
             do throws(StateError) {
-                try encodeDynamic(child.value)
+                try unsafe encode(property, of: value, at: address)
             } catch {
-                throw error.inside(property: label)
+                throw error.inside(property.position)
             }
+        }
+    }
+
+    private mutating func encode<Value>(
+        _ property: TypeLayout.Property,
+        of value: Value,
+        at address: UnsafeRawPointer
+    ) throws(StateError) {
+        switch property.storage {
+        case .strong, .weak:
+            if let instance = TypeLayout.instanceType(ofMetatype: property.type) {
+                try encodeType(instance)
+            } else {
+                try encodeDynamic(StructuralMirror.child(of: value, as: property.declaring, at: property.index))
+            }
+        case .unowned:
+            let object = try unsafe UnownedReference.load(at: address + property.offset, type: property.type)
+            try encodeReference(object, as: property.type)
+        case .unreadable:
+            throw StateError(.notKeyable, typeName: TypeName.of(property.type))
         }
     }
 }

@@ -6,44 +6,18 @@
 /// `Mirror` shows what a type's `customMirror` invents or hides, and cannot tell apart enum cases without
 /// payloads. These are the entry points of the Swift runtime that `Mirror` itself stands on.
 struct StructuralMirror {
-    /// What kind of value is read.
-    enum Kind {
-        case structure
-        case enumeration
-        case tuple
-        case object
-        /// No child can be read: a closure, a metatype, a foreign object.
-        case opaque
+    /// Returns a stored property that is declared by `type`, the value's own type or a superclass; or a payload.
+    static func child<Value>(of value: Value, as type: any Any.Type, at index: Int) -> Any {
+        var name: UnsafePointer<CChar>?
+        var free: FreeName?
+        let child = unsafe readChild(of: value, as: type, at: index, name: &name, free: &free)
+        unsafe free?(name)
+        return child
     }
 
-    /// A stored property or a payload.
-    struct Child {
-        let label: String?
-        let value: Any
-    }
-
-    /// Returns the kind of a value whose dynamic type is `Value`.
-    static func kind<Value>(of value: Value) -> Kind {
-        // The characters are those that the runtime defines for display styles.
-        switch UInt8(bitPattern: displayStyle(of: value)) {
-        case UInt8(ascii: "s"): .structure
-        case UInt8(ascii: "e"): .enumeration
-        case UInt8(ascii: "t"): .tuple
-        case UInt8(ascii: "c"): .object
-        default: .opaque
-        }
-    }
-
-    /// Returns the children of a value that are declared by `type`: its own type, or a superclass.
-    static func children<Value>(of value: Value, as type: any Any.Type) -> [Child] {
-        (0..<childCount(of: value, as: type)).map { index in
-            var name: UnsafePointer<CChar>?
-            var free: FreeName?
-            let child = unsafe readChild(of: value, as: type, at: index, name: &name, free: &free)
-            let label = unsafe name.map { unsafe String(cString: $0) }
-            unsafe free?(name)
-            return Child(label: label, value: child)
-        }
+    /// Returns whether an enumeration's case has a payload.
+    static func hasPayload<Value>(_ value: Value) -> Bool {
+        childCount(of: value, as: Value.self) == 1
     }
 
     /// Returns the name of the case that an enumeration has.
@@ -53,9 +27,6 @@ struct StructuralMirror {
 }
 
 private typealias FreeName = @convention(c) (UnsafePointer<CChar>?) -> Void
-
-@_silgen_name("swift_reflectionMirror_displayStyle")
-private func displayStyle<Value>(of value: Value) -> CChar
 
 @_silgen_name("swift_reflectionMirror_count")
 private func childCount<Value>(of value: Value, as type: any Any.Type) -> Int

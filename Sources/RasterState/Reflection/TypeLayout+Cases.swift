@@ -2,17 +2,31 @@
 // SPDX-License-Identifier: MIT
 
 extension TypeLayout {
-    /// Returns how many cases an enumeration has, or nil for other types.
+    /// A case of an enumeration.
+    struct Case {
+        let name: String
+        /// The type of the payload; nil for a case without one.
+        let payload: (any Any.Type)?
+        /// Whether the payload lies in a box of its own.
+        let isIndirect: Bool
+    }
+
+    /// Returns the cases of an enumeration in the order of their tags: those with payloads first.
     ///
-    /// The numbers stand in the type's nominal type descriptor, as `TargetEnumDescriptor` in the Swift runtime lays it
-    /// out: five words of four bytes in front, then the cases with payloads, then those without.
-    static func caseCounts(of type: any Any.Type) -> (withPayload: Int, withoutPayload: Int)? {
-        let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        guard unsafe metadata.pointee == 0x201,
-            let descriptor = unsafe UnsafeRawPointer(bitPattern: metadata[1])
+    /// It is nil where they cannot be told: without names, as for enumerations of C, or where the runtime cannot find
+    /// the type of a payload.
+    static func cases(of type: any Any.Type) -> [Case]? {
+        guard kind(of: type) == .enumeration, ValueWitnesses(of: type).isEnumeration,
+            let descriptor = ContextDescriptor(of: type), let fields = descriptor.fields
         else { return nil }
-        let withPayload = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0x00FF_FFFF
-        let withoutPayload = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
-        return (Int(withPayload), Int(withoutPayload))
+        // Generic arguments stand behind the kind and the descriptor, as in `TargetValueMetadata`.
+        let arguments = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UInt>.size
+        var cases: [Case] = []
+        for field in fields {
+            let payload = unsafe field.type?.type(in: descriptor, arguments: arguments)
+            guard !field.name.isEmpty, (payload == nil) == (field.type == nil) else { return nil }
+            cases.append(Case(name: field.name, payload: payload, isIndirect: field.isIndirect))
+        }
+        return cases
     }
 }

@@ -4,49 +4,65 @@
 import Synchronization
 
 /// Names types by text that is the same in every process.
-enum TypeName {
-    private static let names = Mutex<[ObjectIdentifier: String]>([:])
+struct TypeName {
+    let text: String
 
-    /// Returns the full name of a type, without the addresses that Swift puts into names of private and local types.
+    /// Whether another type may have the same name, so that it must not stand in a key.
+    let isAmbiguous: Bool
+
+    private static let table = Mutex(Table())
+
+    private struct Table {
+        var names: [ObjectIdentifier: TypeName] = [:]
+        var reflected: [ObjectIdentifier: TypeName] = [:]
+        var owners: [String: ObjectIdentifier] = [:]
+    }
+
+    /// Returns the name that a type has in keys, dumps and errors.
+    ///
+    /// It is the type's own ``StateNamed/rasterIdentifier`` in quotation marks, where it has one; else its full name.
     ///
     /// - Complexity: O(1) after the first call for a type.
     static func of(_ type: any Any.Type) -> String {
+        entry(of: type).text
+    }
+
+    /// Returns the name of a type and whether it may stand in a key.
+    static func entry(of type: any Any.Type) -> TypeName {
         let identifier = ObjectIdentifier(type)
-        if let name = names.withLock({ $0[identifier] }) {
+        if let name = table.withLock({ $0.names[identifier] }) {
             return name
         }
-        let name = removingAddresses(from: String(reflecting: type))
-        return names.withLock { names in
-            names[identifier] = name
-            return name
+        // Outside the lock: a type is asked for its own name.
+        var name = reflected(type)
+        if let own = ownName(of: type), own != name.text {
+            name = TypeName(text: "\"\(own)\"", isAmbiguous: false)
+        }
+        return table.withLock { table in
+            let owner = table.owners[name.text, default: identifier]
+            let entry = TypeName(text: name.text, isAmbiguous: name.isAmbiguous || owner != identifier)
+            table.owners[name.text] = owner
+            table.names[identifier] = entry
+            return entry
         }
     }
 
-    /// Replaces each `(unknown context at $55…)` by `(private)`.
-    static func removingAddresses(from name: String) -> String {
-        let opening = "(unknown context at "
-        var result = ""
-        var rest = name[...]
-        while let start = rest.range(of: opening) {
-            result += rest[..<start.lowerBound]
-            result += "(private)"
-            let tail = rest[start.upperBound...]
-            rest = tail.firstIndex(of: ")").map { tail[tail.index(after: $0)...] } ?? ""
+    /// Returns the full name of a type, with fingerprints for the private types in it.
+    ///
+    /// - Complexity: O(1) after the first call for a type.
+    static func reflected(_ type: any Any.Type) -> TypeName {
+        let identifier = ObjectIdentifier(type)
+        if let name = table.withLock({ $0.reflected[identifier] }) {
+            return name
         }
-        return result + rest
+        var reader = TypeNameReader(type)
+        let name = reader.read()
+        table.withLock { $0.reflected[identifier] = name }
+        return name
     }
-}
 
-extension Substring {
-    /// Returns where a text occurs first; the standard library has this for regular expressions only.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) {
-                return start..<index(start, offsetBy: text.count)
-            }
-            formIndex(after: &start)
-        }
-        return nil
+    /// Returns the name that a type gives itself.
+    static func ownName(of type: any Any.Type) -> String? {
+        (type as? any StateNamed.Type)?.rasterIdentifier
     }
 }

@@ -13,8 +13,15 @@ final class TypePlan {
     /// The steps as they are run; nil while the plan is being made, when a type refers to itself.
     private var program: WritingProgram?
 
+    /// Creates a plan that is to be completed.
     init(_ type: any Any.Type) {
         self.type = type
+    }
+
+    /// Creates a complete plan.
+    convenience init(_ type: any Any.Type, draft: WritingProgram.Draft) {
+        self.init(type)
+        finish(draft)
     }
 
     /// Completes the plan.
@@ -23,6 +30,14 @@ final class TypePlan {
         draft.finish()
         self.draft = draft
         program = WritingProgram(draft)
+    }
+
+    /// The steps for a type that contains this one: a call of the plan where it is not complete.
+    var inlinedDraft: WritingProgram.Draft {
+        guard program == nil else { return draft }
+        return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+            try unsafe self.write(at: pointer, into: &encoder)
+        }
     }
 
     /// Returns the plan of a type.
@@ -49,11 +64,17 @@ final class TypePlan {
     /// Writes the value at an address.
     @inline(__always)
     func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
-        guard let program else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
-        try encoder.descend(program.depth, into: type)
-        defer { encoder.ascend(program.depth) }
-        if let failure = unsafe program.run(at: value, into: &encoder) {
-            throw failure.error.inside(failure.position)
+        if let failure = unsafe attempt(at: value, into: &encoder) {
+            throw failure
         }
+    }
+
+    /// Writes the value at an address, and returns the error.
+    ///
+    /// This is for closures that pass no typed errors on.
+    @inline(__always)
+    func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
+        guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }
+        return unsafe program.write(at: value, of: type, into: &encoder)
     }
 }

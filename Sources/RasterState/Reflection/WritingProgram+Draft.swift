@@ -14,7 +14,12 @@ extension WritingProgram {
         }
 
         private(set) var steps: [Step] = []
-        private(set) var depth = 0
+
+        /// How deep values are nested in each other.
+        var depth = 0
+
+        /// Writes the same bytes by reflection.
+        var reflect: Call?
 
         /// Bytes that wait for the value behind them.
         private var literal: [UInt8] = []

@@ -11,10 +11,13 @@ struct WritingProgram {
     private let steps: UnsafeMutableBufferPointer<Step>
 
     /// The place of each step's value, such as `.theme.tint`, for errors.
-    private let positions: [String]
+    private let positions: UnsafeMutablePointer<[String]>
 
     /// How deep the structures are nested that were flattened.
     let depth: Int
+
+    /// Writes the same bytes by reflection.
+    private let reflect: Unmanaged<Call>?
 
     /// Keeps what a draft describes for as long as the process lives.
     init(_ draft: Draft) {
@@ -31,8 +34,23 @@ struct WritingProgram {
                 )
             )
         }
-        positions = draft.steps.map(\.position)
+        unsafe positions = .allocate(capacity: 1)
+        unsafe positions.initialize(to: draft.steps.map(\.position))
         depth = draft.depth
+        unsafe reflect = draft.reflect.map { unsafe Unmanaged.passRetained($0) }
+    }
+
+    /// Writes the value at an address, as deep as its structures are nested.
+    @inline(__always)
+    func write(at base: UnsafeRawPointer, of type: any Any.Type, into encoder: inout StateEncoder) -> StateError? {
+        if encoder.isReflecting, let reflect = unsafe reflect {
+            return unsafe reflect._withUnsafeGuaranteedRef { unsafe $0.attempt(at: base, into: &encoder) }
+        }
+        if let refusal = encoder.enterLevels(depth, of: type) {
+            return refusal
+        }
+        defer { encoder.ascend(depth) }
+        return unsafe run(at: base, into: &encoder).map { $0.error.inside($0.position) }
     }
 
     /// Writes the value at an address.
@@ -60,13 +78,17 @@ struct WritingProgram {
                 encoder.buffer.append(scalar: unsafe value.load(as: UInt128.self))
             case .bool:
                 encoder.buffer.append(unsafe value.load(as: Bool.self) ? .true : .false)
+            case .half:
+                encoder.buffer.append(scalar: unsafe value.load(as: Float16.self).canonicalBits)
+            case .float:
+                encoder.buffer.append(scalar: unsafe value.load(as: Float.self).canonicalBits)
             case .double:
                 encoder.buffer.append(scalar: unsafe value.load(as: Double.self).canonicalBits)
             case .string:
                 encoder.buffer.append(text: unsafe value.assumingMemoryBound(to: String.self).pointee)
             case .call:
                 if let error = unsafe step.perform(at: value, into: &encoder) {
-                    return Failure(error: error, step: index, position: positions[index])
+                    return Failure(error: error, step: index, position: unsafe positions.pointee[index])
                 }
             }
             index += 1
@@ -92,6 +114,8 @@ extension WritingProgram {
         case eightBytes
         case sixteenBytes
         case bool
+        case half
+        case float
         case double
         case string
         case call
@@ -107,6 +131,17 @@ extension WritingProgram {
         init(_ write: @escaping Writer) {
             unsafe self.write = unsafe write
         }
+
+        /// Writes the value at an address, and returns the error.
+        @inline(__always)
+        func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
+            do throws(StateError) {
+                try unsafe write(value, &encoder)
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 
     @unsafe
@@ -121,13 +156,7 @@ extension WritingProgram {
         /// Writes by the call, and returns its error.
         @inline(__always)
         func perform(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
-            guard let call = unsafe call?._withUnsafeGuaranteedRef({ $0 }) else { return nil }
-            do throws(StateError) {
-                try unsafe call.write(value, &encoder)
-                return nil
-            } catch {
-                return error
-            }
+            unsafe call?._withUnsafeGuaranteedRef { unsafe $0.attempt(at: value, into: &encoder) } ?? nil
         }
     }
 }

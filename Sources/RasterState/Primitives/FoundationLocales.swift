@@ -1,0 +1,32 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+// What stands for a place and its customs is written by its identifier. A value that follows the user's settings is
+// written as what it is at the time.
+
+extension Locale: StateEncodable {
+    /// Writes the identifier.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode(identifier)
+    }
+}
+
+extension TimeZone: StateEncodable {
+    /// Writes the identifier.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode(identifier)
+    }
+}
+
+extension Calendar: StateEncodable {
+    /// Writes the identifier, the locale, the time zone and how weeks are counted.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("identifier", identifier)
+        try encoder.encode("locale", locale)
+        try encoder.encode("timeZone", timeZone)
+        try encoder.encode("firstWeekday", firstWeekday)
+        try encoder.encode("minimumDaysInFirstWeek", minimumDaysInFirstWeek)
+    }
+}

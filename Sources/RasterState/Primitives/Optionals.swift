@@ -1,0 +1,30 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// An optional type, seen from where its wrapped type is unknown.
+protocol OptionalType {
+    static var wrapped: any Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    static var wrapped: any Any.Type { Wrapped.self }
+}
+
+extension Optional: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Wrapped.self)
+        let type: any Any.Type = Self.self
+        let absence = EncodingBuffer.header(.none, Wrapped.self)
+        return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+            guard case .some = unsafe pointer.assumingMemoryBound(to: Self.self).pointee else {
+                encoder.buffer.append(absence)
+                return
+            }
+            encoder.buffer.append(.some)
+            try encoder.descend(1, into: type)
+            defer { encoder.ascend(1) }
+            // A value that is there begins where the optional does.
+            try unsafe plan.write(at: pointer, into: &encoder)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension Set: StatePrimitive {
+    static var draft: WritingProgram.Draft { unorderedElements }
+}
+
+extension Dictionary.Keys: StatePrimitive {
+    static var draft: WritingProgram.Draft { unorderedElements }
+}
+
+extension Dictionary.Values: StatePrimitive {
+    static var draft: WritingProgram.Draft { unorderedElements }
+}
+
+extension Dictionary: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        let keyPlan = TypePlan.of(Key.self)
+        let valuePlan = TypePlan.of(Value.self)
+        let header = EncodingBuffer.header(.dictionary, Self.self)
+        return written { (dictionary, encoder) throws(StateError) in
+            try encoder.encodeUnordered(dictionary, header: header) { (pair, encoder) throws(StateError) in
+                do throws(StateError) {
+                    try keyPlan.write(pair.key, into: &encoder)
+                } catch {
+                    throw error.inside(".keys[…]")
+                }
+                do throws(StateError) {
+                    try valuePlan.write(pair.value, into: &encoder)
+                } catch {
+                    throw error.inside("[\("\(pair.key)".prefix(40))]")
+                }
+            }
+        }
+    }
+}
+
+extension StatePrimitive where Self: Collection {
+    /// Writes elements whose order differs in each process: in the order of their encodings.
+    fileprivate static var unorderedElements: WritingProgram.Draft {
+        let plan = TypePlan.of(Element.self)
+        let header = EncodingBuffer.header(.set, Self.self)
+        return written { (elements, encoder) throws(StateError) in
+            try encoder.encodeUnordered(elements, header: header) { (element, encoder) throws(StateError) in
+                do throws(StateError) {
+                    try plan.write(element, into: &encoder)
+                } catch {
+                    throw error.inside("[…]")
+                }
+            }
+        }
+    }
+}
+
+extension StateEncoder {
+    /// Writes a header, how many elements there are, and the elements in the order of their encodings.
+    mutating func encodeUnordered<Elements: Collection>(
+        _ elements: Elements,
+        header: [UInt8],
+        _ write: (Elements.Element, inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) {
+        let first = buffer.count
+        buffer.append(header)
+        buffer.append(count: elements.count)
+        let headerLength = buffer.count - first
+        try descend(1, into: Elements.self)
+        defer { ascend(1) }
+        var ranges: [Range<Int>] = []
+        ranges.reserveCapacity(elements.count)
+        for element in elements {
+            let start = buffer.count
+            try write(element, &self)
+            ranges.append(start..<buffer.count)
+        }
+        buffer.sort(ranges)
+        buffer.condense(from: first, headerLength: headerLength)
+    }
+}

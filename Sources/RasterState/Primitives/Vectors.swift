@@ -1,0 +1,70 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// Types whose elements reflection does not show. They are written as the numbers they hold.
+
+/// A vector, which is written as its elements.
+private protocol VectorPrimitive: StatePrimitive, SIMD {}
+
+extension VectorPrimitive {
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Scalar.self)
+        return framed { (vector, encoder) throws(StateError) in
+            for index in vector.indices {
+                try plan.write(vector[index], into: &encoder)
+            }
+        }
+    }
+}
+
+extension SIMD2: VectorPrimitive {}
+extension SIMD3: VectorPrimitive {}
+extension SIMD4: VectorPrimitive {}
+extension SIMD8: VectorPrimitive {}
+extension SIMD16: VectorPrimitive {}
+extension SIMD32: VectorPrimitive {}
+extension SIMD64: VectorPrimitive {}
+
+extension SIMDMask: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        framed { (mask, encoder) throws(StateError) in
+            for index in 0..<mask.scalarCount {
+                try encoder.encode(mask[index])
+            }
+        }
+    }
+}
+
+extension InlineArray: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        let plan = TypePlan.of(Element.self)
+        return framed { (array, encoder) throws(StateError) in
+            for index in array.indices {
+                do throws(StateError) {
+                    try plan.write(array[index], into: &encoder)
+                } catch {
+                    throw error.inside("[\(index)]")
+                }
+            }
+        }
+    }
+}
+
+#if arch(x86_64)
+    extension Float80: StatePrimitive {
+        static var draft: WritingProgram.Draft {
+            framed { (number, encoder) throws(StateError) in
+                let value = number.isNaN ? .nan : number == 0 ? 0 : number
+                try encoder.encode("sign", value.sign == .minus)
+                try encoder.encode("exponent", value.exponentBitPattern)
+                try encoder.encode("significand", value.significandBitPattern)
+            }
+        }
+    }
+#endif
+
+extension AnyHashable: StatePrimitive {
+    static var draft: WritingProgram.Draft {
+        framed { (value, encoder) throws(StateError) in try encoder.encodeDynamic(value.base) }
+    }
+}

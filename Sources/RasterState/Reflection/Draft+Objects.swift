@@ -1,0 +1,23 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension WritingProgram.Draft {
+    /// Writes an object by the class that it has at run time.
+    static func object<Value>(_ type: Value.Type) -> Self {
+        unsafe Self { (pointer, encoder) throws(StateError) in
+            try encoder.encodeObject(unsafe pointer.load(as: AnyObject.self))
+        }
+    }
+}
+
+extension StateEncoder {
+    /// Writes an object by the class that it has at run time.
+    mutating func encodeObject(_ object: AnyObject) throws(StateError) {
+        try PlanTable.shared.objectPlan(of: type(of: object)).write(object, into: &self)
+    }
+
+    /// Returns the plan of a type that is known at run time only.
+    mutating func plan(of type: any Any.Type) -> TypePlan {
+        TypePlan.of(dynamic: type)
+    }
+}

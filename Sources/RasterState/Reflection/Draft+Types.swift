@@ -1,0 +1,108 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension WritingProgram.Draft {
+    /// Finds out how values of a type are written.
+    init<Value>(of type: Value.Type) {
+        switch TypeLayout.kind(of: type) {
+        case .structure, .enumeration, .tuple: self = Self.value(type)
+        case .object: self = Self.object(type)
+        case .existential: self = Self.existential(type)
+        case .metatype: self = Self.metatype(type)
+        case .other: self = Self.refused(type)
+        }
+    }
+
+    private static func value<Value>(_ type: Value.Type) -> Self {
+        let ownWords = Conformance.of(type, to: (any StateEncodable).self)
+        let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
+        if ownWords == .none, keyPaths == .nonisolated, let component = type as? any StateKeyed.Type {
+            return self.component(component)
+        }
+        guard !TypeName.entry(of: type).isAmbiguous else {
+            return refused(type, .ambiguousName)
+        }
+        if let primitive = type as? any StatePrimitive.Type {
+            return primitive.draft
+        }
+        if ownWords == .isolated || keyPaths == .isolated {
+            return asking(type)
+        }
+        if let encodable = type as? any StateEncodable.Type {
+            return custom(encodable)
+        }
+        return plain(type)
+    }
+
+    /// Refuses every value.
+    static func refused(_ type: any Any.Type, _ code: StateError.Code = .notKeyable) -> Self {
+        unsafe Self { (_, _) throws(StateError) in
+            throw StateError(code, typeName: TypeName.of(type))
+        }
+    }
+
+    private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
+        let header = EncodingBuffer.header(.custom, type)
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            try encoder.encodeCustom(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, header: header)
+        }
+    }
+
+    private static func component<Value: StateKeyed>(_: Value.Type) -> Self {
+        unsafe Self { (pointer, encoder) throws(StateError) in
+            try encoder.encodeComponent(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
+        }
+    }
+
+    /// Writes values of a type that conforms on one actor only: in its own words there, by its properties elsewhere.
+    private static func asking<Value>(_ type: Value.Type) -> Self {
+        let header = EncodingBuffer.header(.custom, type)
+        let plan = TypePlan(type, draft: plain(type))
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+            if let encodable = value as? any StateEncodable {
+                try encoder.encodeCustom(encodable, header: header)
+            } else if let component = value as? any StateKeyed {
+                try encoder.encodeComponent(component)
+            } else {
+                try unsafe plan.write(at: pointer, into: &encoder)
+            }
+        }
+    }
+
+    /// Writes by what the type's values hold.
+    private static func plain<Value>(_ type: Value.Type) -> Self {
+        var draft = TypeLayout.kind(of: type) == .enumeration ? enumeration(type) : structure(type)
+        draft.reflect = unsafe WritingProgram.Call { (pointer, encoder) throws(StateError) in
+            try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
+        }
+        return draft
+    }
+}
+
+extension EncodingBuffer {
+    /// Returns the bytes that `body` appends.
+    static func prepared(_ body: (inout EncodingBuffer) -> Void) -> [UInt8] {
+        var buffer = EncodingBuffer()
+        body(&buffer)
+        return buffer.bytes
+    }
+
+    /// Returns a tag and the name of a type.
+    static func header(_ tag: EncodingTag, _ type: any Any.Type) -> [UInt8] {
+        prepared { buffer in
+            buffer.append(tag)
+            buffer.append(text: TypeName.of(type))
+        }
+    }
+
+    /// All bytes, as an array.
+    var bytes: [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { target, length in
+            unsafe withBytes { source in
+                unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: source)
+            }
+            length = count
+        }
+    }
+}

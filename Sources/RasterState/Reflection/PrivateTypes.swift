@@ -1,0 +1,96 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The private and local types and protocols of all loaded code.
+///
+/// The runtime keeps no name of the file or function that a private type stands in. What tells two private types of one
+/// name apart, in every process and build alike, is what the compiler wrote down about them: their kind, their
+/// properties or cases, and the types of these. Two that agree in all of it cannot be told apart.
+enum PrivateTypes {
+    /// What is known of a private type, or of a type inside it.
+    struct Entry {
+        let descriptor: ContextDescriptor
+        /// Distinguishes the type from others of the same name.
+        let fingerprint: String
+        /// Whether another type has the same name and the same fingerprint.
+        let isAmbiguous: Bool
+    }
+
+    private static let index = Mutex(Index())
+
+    /// The types that are private or inside a private one.
+    private struct Index {
+        private(set) var byParent: [ContextDescriptor: [ContextDescriptor]] = [:]
+        private(set) var byName: [String: [ContextDescriptor]] = [:]
+
+        mutating func update() {
+            let types = LoadedTypes.all().filter(\.isPrivate)
+            byParent = Dictionary(grouping: types) { $0.parent ?? $0 }
+            byName = Dictionary(grouping: types, by: \.name)
+        }
+
+        func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
+            let found = byParent[parent, default: []].filter { $0.name == name }
+            return found.count == 1 ? found.first : nil
+        }
+    }
+
+    /// Finds the type of a name inside another type, or inside a scope without a name.
+    static func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
+        index.withLock { index in
+            if let type = index.type(named: name, in: parent) {
+                return type
+            }
+            // The type may have been loaded after the last look.
+            index.update()
+            return index.type(named: name, in: parent)
+        }
+    }
+
+    /// Returns what tells a private type apart, and whether anything does.
+    static func entry(of descriptor: ContextDescriptor) -> Entry {
+        let fingerprint = fingerprint(of: descriptor)
+        let path = descriptor.path
+        let candidates = index.withLock { $0.byName[descriptor.name, default: []] }
+        let isAmbiguous = candidates.contains { other in
+            other != descriptor && other.path == path && Self.fingerprint(of: other) == fingerprint
+        }
+        return Entry(descriptor: descriptor, fingerprint: fingerprint, isAmbiguous: isAmbiguous)
+    }
+
+    /// Returns eight hexadecimal digits for the layouts of a type and the private types around it.
+    private static func fingerprint(of descriptor: ContextDescriptor) -> String {
+        var layouts: [String] = []
+        var current: ContextDescriptor? = descriptor
+        while let type = current, type.isPrivate {
+            layouts.append(type.layout)
+            current = type.parent
+        }
+        let text = Array(layouts.joined(separator: "\n").utf8)
+        let hash = unsafe text.withUnsafeBytes { unsafe XXHash64.hash($0) }
+        let digits = String(hash >> 32, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+}
+
+extension ContextDescriptor {
+    /// What the compiler wrote down about a type, as text that is the same in every process.
+    fileprivate var layout: String {
+        switch kind {
+        case .class, .structure, .enumeration:
+            let fields = (fields ?? []).map { field in
+                "\(field.name):\(field.type?.canonicalText ?? "")\(field.isIndirect ? "!" : "")"
+            }
+            return "\(kind?.rawValue ?? 0) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
+        case .protocol:
+            // The numbers of requirements, as in `TargetProtocolDescriptor`.
+            let signature = unsafe address.load(fromByteOffset: 12, as: UInt32.self)
+            let requirements = unsafe address.load(fromByteOffset: 16, as: UInt32.self)
+            return "protocol \(signature) \(requirements)"
+        default:
+            return ""
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Replaces the addresses in the name of a type by what is the same in every process.
+///
+/// On Linux, Swift names a private type `Module.(unknown context at $55d0c2a8f1c0).Name`. The address is that of the
+/// scope's descriptor; with the names that follow it leads to the type's descriptor, and so to its fingerprint.
+struct TypeNameReader {
+    private static let opening = "(unknown context at $"
+
+    private let subject: any Any.Type
+    private var rest: Substring
+    private var text = ""
+    private var isAmbiguous = false
+
+    init(_ type: any Any.Type) {
+        subject = type
+        rest = String(reflecting: type)[...]
+    }
+
+    /// Returns the name, with `(private …)` and a fingerprint for each scope without a name.
+    mutating func read() -> TypeName {
+        while let character = rest.first {
+            if character == "`" {
+                text += readIdentifier()
+            } else if rest.hasPrefix(Self.opening) {
+                readPrivateType()
+            } else {
+                text.append(character)
+                rest.removeFirst()
+            }
+        }
+        return TypeName(text: text, isAmbiguous: isAmbiguous)
+    }
+
+    /// Reads scopes and the names of types behind them.
+    private mutating func readPrivateType() {
+        var scope: ContextDescriptor?
+        while let address = readScope() {
+            scope = unsafe UnsafeRawPointer(bitPattern: address).map { unsafe ContextDescriptor($0) }
+        }
+        var names: [String] = []
+        var found: ContextDescriptor?
+        while let parent = found ?? scope {
+            let before = rest
+            if found != nil {
+                guard rest.first == "." else { break }
+                rest.removeFirst()
+            }
+            let name = readIdentifier()
+            guard !name.isEmpty, let type = PrivateTypes.type(named: name.unquoted, in: parent) else {
+                rest = before
+                break
+            }
+            names.append(name)
+            found = type
+        }
+        guard let found else {
+            // Nothing is known of the type but its name.
+            text += "(private)."
+            isAmbiguous = true
+            return
+        }
+        if let own = ownName(of: found) {
+            text += "\"\(own)\""
+            return
+        }
+        let entry = PrivateTypes.entry(of: found)
+        text += "(private \(entry.fingerprint)).\(names.joined(separator: "."))"
+        isAmbiguous = isAmbiguous || entry.isAmbiguous
+    }
+
+    /// Returns the name that a type gives itself which stands inside the name of another one.
+    private func ownName(of descriptor: ContextDescriptor) -> String? {
+        guard let type = descriptor.type, type != subject, let own = TypeName.ownName(of: type) else { return nil }
+        return own == TypeName.reflected(type).text ? nil : own
+    }
+
+    /// Reads `(unknown context at $…).` and returns the address.
+    private mutating func readScope() -> UInt? {
+        guard rest.hasPrefix(Self.opening), let end = rest.firstIndex(of: ")") else { return nil }
+        let address = UInt(rest[..<end].dropFirst(Self.opening.count), radix: 16)
+        rest = rest[rest.index(after: end)...]
+        if rest.first == "." {
+            rest.removeFirst()
+        }
+        return address
+    }
+
+    /// Reads a name, together with the backticks around it.
+    private mutating func readIdentifier() -> String {
+        if rest.first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
+            defer { rest = rest[rest.index(after: end)...] }
+            return String(rest[...end])
+        }
+        let name = rest.prefix { !".<>()[]{},:& `".contains($0) }
+        rest = rest[name.endIndex...]
+        return String(name)
+    }
+}
+
+extension String {
+    /// The name without backticks around it.
+    fileprivate var unquoted: String {
+        hasPrefix("`") ? String(dropFirst().dropLast()) : self
+    }
+}
