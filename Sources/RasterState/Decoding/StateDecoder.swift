@@ -136,7 +136,7 @@ extension StateDecoder {
             let count = readCount()
         else { return nil }
         let children = (0..<count).compactMap { decodeScalar(tag)?.labelled("[\($0)]") }
-        return StateNode(typeName: typeName, value: "\(count) elements", children: children)
+        return StateNode(.elements, typeName: typeName, value: Self.elements(count), children: children)
     }
 
     private mutating func decodeDictionary() -> StateNode? {
