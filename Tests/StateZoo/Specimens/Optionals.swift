@@ -23,7 +23,6 @@ extension Zoo {
             Specimen("nil closure", (() -> Void)?.none),
             Specimen("nil closure of another type", ((Int) -> Void)?.none),
             Specimen("nil any", Any?.none),
-            Specimen("some any nil", Any?.some(Int?.none as Any)),
             Specimen("optional never", Never?.none),
             Specimen("optional empty structure", Empty?.some(Empty())),
             Specimen("nil empty structure", Empty?.none),

@@ -56,9 +56,9 @@ extension Zoo {
     static var refusedObjects: [RefusedSpecimen] {
         [
             RefusedSpecimen("actor", Counter()),
-            RefusedSpecimen("mutex", at: ".value", Guarded()),
-            RefusedSpecimen("atomic", at: ".value", Counting()),
-            RefusedSpecimen("value that cannot be copied", at: ".unique", Owner()),
+            RefusedSpecimen("mutex", Guarded()),
+            RefusedSpecimen("atomic", Counting()),
+            RefusedSpecimen("value that cannot be copied", Owner()),
             RefusedSpecimen("task", Task {}),
             RefusedSpecimen("stream", AsyncStream<Int> { _ in }),
             RefusedSpecimen("buffer object", ManagedBuffer<Int, Int>.create(minimumCapacity: 4) { _ in 1 }),
