@@ -78,7 +78,20 @@ let package = Package(
         ),
 
         // Tests
-        .testTarget(name: "RasterStateTests", dependencies: ["RasterState"], swiftSettings: settings),
+        // Values of all kinds, and a program that prints their keys: other processes and builds must print the same.
+        .target(name: "StateZoo", dependencies: ["RasterState"], path: "Tests/StateZoo", swiftSettings: settings),
+        .executableTarget(
+            name: "StateZooPrinter",
+            dependencies: ["RasterState", "StateZoo"],
+            path: "Tests/StateZooPrinter",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterStateTests",
+            dependencies: ["RasterState", "StateZoo", "StateZooPrinter"],
+            exclude: ["GoldenKeys.txt"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterGraphicsTests",
             dependencies: ["RasterGraphics", "RasterTesting", "CRasterCairo"],

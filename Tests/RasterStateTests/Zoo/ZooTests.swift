@@ -1,0 +1,75 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import StateZoo
+import Testing
+
+@testable import RasterState
+
+@Suite struct ZooTests {
+    /// Returns the encoding of a specimen, read in place or by reflection.
+    private func encoding(of specimen: Specimen, isReflecting: Bool) throws(StateError) -> [UInt8] {
+        var encoder = StateEncoder(isReflecting: isReflecting)
+        try specimen.encode(&encoder)
+        return encoder.buffer.bytes
+    }
+
+    @Test func givesEachSpecimenANameOfItsOwn() {
+        let names = (Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen)).map(\.name)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func givesDifferentValuesDifferentKeys() throws {
+        var names: [CacheKey: String] = [:]
+        for specimen in Zoo.specimens {
+            let key = try specimen.key
+            #expect(names[key] == nil, "\(specimen.name) has the key of \(names[key] ?? "")")
+            names[key] = specimen.name
+        }
+    }
+
+    @Test func givesValuesThatLookTheSameOneKey() throws {
+        for pair in Zoo.agreeingPairs {
+            #expect(try pair.specimens.0.key == pair.specimens.1.key, "\(pair.name)")
+        }
+    }
+
+    @Test func givesAValueTheSameKeyAgain() throws {
+        for specimen in Zoo.specimens {
+            #expect(try specimen.key == specimen.key, "\(specimen.name)")
+        }
+    }
+
+    @Test func writesInPlaceWhatReflectionWrites() throws {
+        for specimen in Zoo.specimens + Zoo.agreeingPairs.map(\.specimens.0) {
+            let inPlace = try encoding(of: specimen, isReflecting: false)
+            #expect(try inPlace == encoding(of: specimen, isReflecting: true), "\(specimen.name)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func refusesWhatCannotBeKeyed(isReflecting: Bool) {
+        for refused in Zoo.refusedSpecimens {
+            do throws(StateError) {
+                _ = try encoding(of: refused.specimen, isReflecting: isReflecting)
+                Issue.record("\(refused.specimen.name) is keyed")
+            } catch {
+                #expect(error.code == refused.code, "\(refused.specimen.name)")
+                #expect(error.position == refused.position, "\(refused.specimen.name)")
+            }
+        }
+    }
+
+    @Test func readsEveryEncodingBack() throws {
+        for specimen in Zoo.specimens {
+            #expect(try !specimen.key.nodes.isEmpty, "\(specimen.name)")
+        }
+    }
+
+    @Test func writesNoAddress() throws {
+        for specimen in Zoo.specimens {
+            let dump = try specimen.key.debugDescription
+            #expect(!dump.contains("unknown context"), "\(dump)")
+        }
+    }
+}

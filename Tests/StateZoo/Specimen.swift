@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import RasterState
+
+/// A value with a name, made anew whenever it is keyed.
+public struct Specimen: Sendable {
+    /// What the value is; unique within the zoo.
+    public let name: String
+
+    /// Whether the key depends on how a library lays its types out, and so on the version of the toolchain.
+    public let dependsOnToolchain: Bool
+
+    /// Makes the value and writes it under its static type.
+    public let encode: @Sendable (inout StateEncoder) throws(StateError) -> Void
+
+    /// Creates a specimen.
+    ///
+    /// - Parameters:
+    ///   - name: What the value is.
+    ///   - dependsOnToolchain: Whether a newer toolchain may lay the value's type out in another way.
+    ///   - value: Makes the value.
+    public init<Value>(
+        _ name: String,
+        dependsOnToolchain: Bool = false,
+        _ value: @escaping @Sendable @autoclosure () -> Value
+    ) {
+        self.name = name
+        self.dependsOnToolchain = dependsOnToolchain
+        encode = { (encoder) throws(StateError) in try encoder.encode(value()) }
+    }
+
+    /// The key of the value.
+    public var key: CacheKey {
+        get throws(StateError) {
+            try CacheKey { encoder throws(StateError) in try encode(&encoder) }
+        }
+    }
+}

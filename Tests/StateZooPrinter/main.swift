@@ -1,0 +1,16 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterState
+import StateZoo
+
+// Prints a line for each value of the zoo: its name, and the digest of its key or why it is refused. Another process,
+// another build or another machine must print the same.
+
+for specimen in Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen) {
+    do throws(StateError) {
+        print("\(specimen.name)\t\(try specimen.key.digest)")
+    } catch {
+        print("\(specimen.name)\trefused: \(error.code) \(error.position)")
+    }
+}
