@@ -26,7 +26,9 @@ enum PrivateTypes {
         private(set) var byName: [String: [ContextDescriptor]] = [:]
 
         mutating func update() {
-            let types = LoadedTypes.all().filter(\.isPrivate)
+            // A type that is only there to enclose others may have no record of its own.
+            let loaded = LoadedTypes.all().filter(\.isPrivate)
+            let types = loaded.union(loaded.flatMap(\.enclosingTypes)).filter(\.isPrivate)
             byParent = Dictionary(grouping: types) { $0.parent ?? $0 }
             byName = Dictionary(grouping: types, by: \.name)
         }
@@ -60,15 +62,11 @@ enum PrivateTypes {
         return Entry(descriptor: descriptor, fingerprint: fingerprint, isAmbiguous: isAmbiguous)
     }
 
-    /// Returns eight hexadecimal digits for the layouts of a type and the private types around it.
+    /// Returns eight hexadecimal digits for the layout of a type.
+    ///
+    /// The layout of a type around it does not count: the compiler need not write it down.
     private static func fingerprint(of descriptor: ContextDescriptor) -> String {
-        var layouts: [String] = []
-        var current: ContextDescriptor? = descriptor
-        while let type = current, type.isPrivate {
-            layouts.append(type.layout)
-            current = type.parent
-        }
-        let text = Array(layouts.joined(separator: "\n").utf8)
+        let text = Array(descriptor.layout.utf8)
         let hash = unsafe text.withUnsafeBytes { unsafe XXHash64.hash($0) }
         let digits = String(hash >> 32, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
@@ -76,6 +74,12 @@ enum PrivateTypes {
 }
 
 extension ContextDescriptor {
+    /// The types around a type, innermost first.
+    fileprivate var enclosingTypes: [ContextDescriptor] {
+        guard let parent else { return [] }
+        return parent.name.isEmpty ? parent.enclosingTypes : [parent] + parent.enclosingTypes
+    }
+
     /// What the compiler wrote down about a type, as text that is the same in every process.
     fileprivate var layout: String {
         switch kind {

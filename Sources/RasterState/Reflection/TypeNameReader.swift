@@ -65,8 +65,14 @@ struct TypeNameReader {
             text += "\"\(own)\""
             return
         }
+        let path = names.joined(separator: ".")
+        // The type meant is one inside another scope.
+        guard !rest.hasPrefix("." + Self.opening) else {
+            text += "(private).\(path)"
+            return
+        }
         let entry = PrivateTypes.entry(of: found)
-        text += "(private \(entry.fingerprint)).\(names.joined(separator: "."))"
+        text += "(private \(entry.fingerprint)).\(path)"
         isAmbiguous = isAmbiguous || entry.isAmbiguous
     }
 
