@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import RasterState
+
+/// Keys of random values of random types.
+///
+/// `RASTER_FULL=1` tries a million pairs rather than a hundred thousand; `RASTER_SEED` repeats a run.
+@Suite struct RandomValueTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["RASTER_FULL"] == "1" ? 1_000_000 : 100_000
+    private static let seed = environment["RASTER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+
+    /// The types that values have: a limited number, since the runtime never forgets a type.
+    private static let shapes = {
+        var generator = SeededGenerator(seed: seed)
+        return (0..<300).map { _ in ValueShape.random(depth: 3, using: &generator) }
+    }()
+
+    /// Returns the value of a number, which is the same whenever it is asked for.
+    private func model(_ number: Int) -> ValueModel {
+        var generator = SeededGenerator(seed: Self.seed &+ UInt64(number) &* 0x9E37_79B9)
+        let shape = Self.shapes[Int.random(in: 0..<Self.shapes.count, using: &generator)]
+        return shape.value(using: &generator)
+    }
+
+    /// Returns the value with one of its leaves changed.
+    private func mutation(_ number: Int) -> ValueModel {
+        let mutations = model(number).mutations
+        return mutations[number % mutations.count]
+    }
+
+    private func key(_ model: ValueModel) throws(StateError) -> CacheKey {
+        let value = model.value
+        return try CacheKey { encoder throws(StateError) in try encoder.encode(value) }
+    }
+
+    @Test func tellsRandomValuesApartAndKeepsTheirKeys() throws {
+        // Numbers of values by the hashes of their keys; those of mutations are negative.
+        var numbers: [UInt64: Int] = [:]
+        for number in 1...Self.count {
+            for signed in [number, -number] {
+                let model = signed > 0 ? model(number) : mutation(number)
+                let key = try key(model)
+                guard let known = numbers.updateValue(signed, forKey: key.hash) else { continue }
+                let other = known > 0 ? self.model(known) : mutation(-known)
+                try #require(other == model, "seed \(Self.seed): \(other) and \(model) share a key")
+                try #require(try self.key(other) == key, "seed \(Self.seed): \(model) has two keys")
+            }
+        }
+    }
+
+    @Test func changesTheKeyWithEachLeaf() throws {
+        for number in 1...Self.count / 50 {
+            let model = model(number)
+            let key = try key(model)
+            try #require(try self.key(model) == key, "seed \(Self.seed): \(model) has two keys")
+            for mutation in model.mutations {
+                try #require(try self.key(mutation) != key, "seed \(Self.seed): \(model) and \(mutation)")
+            }
+        }
+    }
+
+    @Test func writesRandomValuesAsReflectionDoes() throws {
+        for number in 1...Self.count / 50 {
+            let value = model(number).value
+            var encoder = StateEncoder(isReflecting: true)
+            try encoder.encode(value)
+            let reflected = encoder.buffer.bytes
+            try #require(try key(model(number)).encoding == reflected, "seed \(Self.seed): \(model(number))")
+        }
+    }
+}
