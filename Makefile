@@ -22,8 +22,11 @@ demo: setup ## Watch this machine's processes for ten ticks; DEMO_ARGS="--help" 
 test: setup ## Run all tests
 	$(SWIFT) test
 
-test-full: setup ## Run all tests, then once more under the address and the thread sanitizer
-	$(SWIFT) test
+test-full: setup ## Run long proofs too, compare debug and release keys, and use the sanitizers
+	RASTER_FULL=1 $(SWIFT) test
+	$(SWIFT) build --product StateZooPrinter && .build/debug/StateZooPrinter > .build/keys-debug.txt
+	$(SWIFT) build --configuration release --product StateZooPrinter && .build/release/StateZooPrinter > .build/keys-release.txt
+	cmp .build/keys-debug.txt .build/keys-release.txt
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer-suppressions \
 		$(SWIFT) test --sanitize=thread --scratch-path .build/thread
