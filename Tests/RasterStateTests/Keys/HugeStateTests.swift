@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterState
+import Testing
+
+@Suite struct HugeStateTests {
+    private indirect enum Chain {
+        case end
+        case link(Any, Chain)
+    }
+
+    @Test func refusesValuesThatAreNestedTooDeep() {
+        var chain = Chain.end
+        for _ in 0..<10_000 {
+            chain = .link(1, chain)
+        }
+        #expect(performing: { try key(chain) }, throws: { ($0 as? StateError)?.code == .tooDeep })
+    }
+
+    @Test func makesPlansOnManyThreadsAtOnce() async throws {
+        let keys = try await withThrowingTaskGroup { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    struct Local {
+                        var texts = ["a": [1, 2]]
+                        var choice = Result<[String?], CancellationError>.success(["b", nil])
+                    }
+                    return try key(Local())
+                }
+            }
+            return try await group.reduce(into: Set<CacheKey>()) { $0.insert($1) }
+        }
+        #expect(keys.count == 1)
+    }
+}
