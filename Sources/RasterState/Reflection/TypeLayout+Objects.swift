@@ -22,8 +22,12 @@ extension TypeLayout {
     }
 
     /// Whether a class of Foundation is what its stored properties are.
+    ///
+    /// Collections are read by the native ones they keep: asking for their elements makes Foundation convert these as
+    /// deep as they go, which never ends for an array that contains itself.
     private static func isTransparent(_ type: any Any.Type) -> Bool {
-        type == NSObject.self || type is Unit.Type || type is UnitConverter.Type
+        type == NSObject.self || type is Unit.Type || type is UnitConverter.Type || type is NSArray.Type
+            || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
     }
 }
 

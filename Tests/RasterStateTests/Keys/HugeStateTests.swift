@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterState
 import Testing
 
@@ -16,6 +17,14 @@ import Testing
             chain = .link(1, chain)
         }
         #expect(performing: { try key(chain) }, throws: { ($0 as? StateError)?.code == .tooDeep })
+    }
+
+    @Test func keysAnArrayThatContainsItself() throws {
+        let array = NSMutableArray()
+        array.add(array)
+        #expect(try key(array) == key(array))
+        #expect(try key(array) != key(NSMutableArray(array: [NSMutableArray()])))
+        array.removeAllObjects()
     }
 
     @Test func makesPlansOnManyThreadsAtOnce() async throws {

@@ -85,7 +85,7 @@ extension Zoo {
             RefusedSpecimen("encoder", JSONEncoder()),
             RefusedSpecimen("queue", DispatchQueue.main),
             RefusedSpecimen("progress", Progress(totalUnitCount: 1)),
-            RefusedSpecimen("array that holds a lock", at: ".0", NSArray(array: [NSLock()])),
+            RefusedSpecimen("array that holds a lock", at: "._storage[0]", NSArray(array: [NSLock()])),
         ]
     }
 
