@@ -52,10 +52,10 @@ struct StateDecoder {
             return decodeElements(unordered: tag == .set)
         case .dictionary:
             return decodeDictionary()
-        case .digest:
-            return decodeDigest()
         case .numbers:
             return decodeNumbers()
+        case .digest:
+            return decodeDigest()
         case .structure, .object, .tuple:
             return decodeFields()
         case .enumeration:
@@ -132,8 +132,8 @@ extension StateDecoder {
     }
 
     private mutating func decodeNumbers() -> StateNode? {
-        guard let typeName = readText(), let tag = readByte().flatMap(EncodingTag.init(rawValue:)),
-            let count = readCount()
+        guard let typeName = readText(), let count = readCount(),
+            let tag = readByte().flatMap(EncodingTag.init(rawValue:))
         else { return nil }
         let children = (0..<count).compactMap { decodeScalar(tag)?.labelled("[\($0)]") }
         return StateNode(.elements, typeName: typeName, value: Self.elements(count), children: children)
@@ -150,9 +150,8 @@ extension StateDecoder {
 
     /// Reads a collection that is represented by its digest.
     private mutating func decodeDigest() -> StateNode? {
-        guard let tag = readByte(), let typeName = readText(),
-            tag != EncodingTag.numbers.rawValue || readByte() != nil,
-            let count = readCount(), let length = read(UInt64.self), let digest = take(SHA256.byteCount)
+        guard readByte() != nil, let typeName = readText(), let count = readCount(), let length = read(UInt64.self),
+            let digest = take(SHA256.byteCount)
         else { return nil }
         let value = "\(Self.elements(count)), \(length) bytes, SHA-256 \(Self.digits(digest))"
         return StateNode(typeName: typeName, value: value)

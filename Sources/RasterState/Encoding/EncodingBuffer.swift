@@ -68,6 +68,19 @@ struct EncodingBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// Appends scalars of fixed width, little-endian.
+    @inline(__always)
+    mutating func append<Scalar: FixedWidthInteger & BitwiseCopyable>(
+        count number: Int,
+        scalars: (Int) -> Scalar
+    ) {
+        reserve(number * MemoryLayout<Scalar>.size)
+        for index in 0..<number {
+            unsafe base.storeBytes(of: scalars(index).littleEndian, toByteOffset: count, as: Scalar.self)
+            count += MemoryLayout<Scalar>.size
+        }
+    }
+
     /// The most bytes that a text, data or a collection may have to be kept whole.
     static let longest = 4096
 
@@ -99,19 +112,6 @@ struct EncodingBuffer: ~Copyable {
             offset += Self.stride
         }
         count += bytes.count
-    }
-
-    /// Appends scalars of fixed width, little-endian.
-    @inline(__always)
-    mutating func append<Scalar: FixedWidthInteger & BitwiseCopyable>(
-        count number: Int,
-        scalars: (Int) -> Scalar
-    ) {
-        reserve(number * MemoryLayout<Scalar>.size)
-        for index in 0..<number {
-            unsafe base.storeBytes(of: scalars(index).littleEndian, toByteOffset: count, as: Scalar.self)
-            count += MemoryLayout<Scalar>.size
-        }
     }
 
     /// Appends bytes that were prepared earlier.

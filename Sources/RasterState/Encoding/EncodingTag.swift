@@ -52,11 +52,11 @@ enum EncodingTag: UInt8, CaseIterable {
     case set = 0x41
     /// Keys and values in the order of the keys' encodings.
     case dictionary = 0x42
-    /// Type name, the tag of every number, count, then the numbers without their tags.
-    case numbers = 0x43
+    /// Type name, count, the tag of every number, then the numbers without their tags.
+    case numbers = 0x44
 
     /// A long sequence, set or dictionary: its tag, type name and count, then byte length as eight bytes and digest.
-    case digest = 0x44
+    case digest = 0x43
 
     // Type name, count, then label and value
     case structure = 0x50

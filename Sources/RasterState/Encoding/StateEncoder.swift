@@ -16,8 +16,11 @@ public struct StateEncoder: ~Copyable {
     /// How many class instances one state may reach.
     public static let maximumObjectCount = 100_000
 
-    /// How large an encoding may become, in bytes.
-    public static let maximumByteCount = 1 << 28
+    /// How many values one state may reach.
+    ///
+    /// Few arrays that contain each other can unfold into more values than any
+    /// time is enough for.
+    public static let maximumValueCount = 1 << 26
 
     /// Whether values are read by reflection rather than in place; the bytes are the same.
     let isReflecting: Bool
@@ -27,6 +30,9 @@ public struct StateEncoder: ~Copyable {
 
     /// How many values enclose the next one.
     private var depth = 0
+
+    /// How many values have been entered.
+    private var valueCount = 0
 
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
@@ -96,16 +102,17 @@ public struct StateEncoder: ~Copyable {
     /// Enters levels of nesting, or returns why not.
     @inline(__always)
     mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
-        guard depth + levels <= Self.maximumDepth, buffer.count <= Self.maximumByteCount else {
+        guard depth + levels <= Self.maximumDepth, valueCount < Self.maximumValueCount else {
             return refusal(of: type)
         }
         depth += levels
+        valueCount += 1
         return nil
     }
 
     @inline(never)
     private func refusal(of type: any Any.Type) -> StateError {
-        let isTooLarge = buffer.count > Self.maximumByteCount
+        let isTooLarge = valueCount >= Self.maximumValueCount
         return StateError(isTooLarge ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
     }
 

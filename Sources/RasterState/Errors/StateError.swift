@@ -24,7 +24,7 @@ public struct StateError: Error, Sendable, Hashable {
         public static let tooDeep = Code("tooDeep")
         /// The value refers to more objects than ``StateEncoder/maximumObjectCount``.
         public static let tooManyObjects = Code("tooManyObjects")
-        /// The encoding exceeds ``StateEncoder/maximumByteCount``.
+        /// The value reaches more values than ``StateEncoder/maximumValueCount``.
         public static let tooLarge = Code("tooLarge")
         /// A private or local type cannot be told from another one, or two types give themselves the same name.
         public static let ambiguousName = Code("ambiguousName")
@@ -102,7 +102,7 @@ extension StateError: CustomStringConvertible {
                 """
         case .tooLarge:
             return """
-                \(subject) is larger than \(StateEncoder.maximumByteCount) bytes (\(typeName)). \
+                \(subject) reaches more than \(StateEncoder.maximumValueCount) values (\(typeName)). \
                 Key the part that is drawn, or adopt StateEncodable to say what matters.
                 """
         case .ambiguousName:

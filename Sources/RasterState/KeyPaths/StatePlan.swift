@@ -15,8 +15,8 @@ final class StatePlan {
     private let identifier: String
     private let program: WritingProgram
 
-    /// Writes the same bytes as the program, through the key paths alone.
-    private let reflection: WritingProgram.Call
+    /// Writes the same bytes through the key paths alone.
+    private let reflect: WritingProgram.Call
 
     /// Whether another type may have the same identifier.
     private let isAmbiguous: Bool
@@ -27,14 +27,14 @@ final class StatePlan {
     private init<Component: StateKeyed>(_ type: Component.Type) {
         let identifier = Component.rasterIdentifier
         let entries = Component.keyPathsThatAffectState.entries
+        var draft = WritingProgram.Draft()
+        var labels: [String] = []
         let header = EncodingBuffer.prepared { header in
             header.append(.component)
             header.append(text: identifier)
             header.append(scalar: Int64(Component.drawingVersion))
             header.append(count: entries.count)
         }
-        var draft = WritingProgram.Draft()
-        var labels: [String] = []
         draft.append(header)
         for entry in entries {
             draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
@@ -45,11 +45,11 @@ final class StatePlan {
         self.type = type
         identity = ObjectIdentifier(type)
         isOfObjects = type is AnyClass
-        isAmbiguous = TypeName.entry(of: type).isAmbiguous
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        reflection = Self.reflection(of: entries, header: header, identifier: identifier)
+        isAmbiguous = TypeName.entry(of: type).isAmbiguous
+        reflect = Self.reflecting(entries, header: header, identifier: identifier)
     }
 
     /// Returns the plan of a component type.
@@ -61,8 +61,13 @@ final class StatePlan {
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
     func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
-        guard !isAmbiguous, !encoder.isReflecting else {
-            try unsafe writeUnusually(componentAt: pointer, into: &encoder)
+        guard !isAmbiguous else {
+            var error = StateError(.ambiguousName, typeName: TypeName.of(type))
+            error.component = identifier
+            throw error
+        }
+        guard !encoder.isReflecting else {
+            try unsafe reflect.write(pointer, &encoder)
             return
         }
         try encoder.descend(program.depth + 1, into: type)
@@ -73,44 +78,33 @@ final class StatePlan {
         }
     }
 
-    @inline(never)
-    private func writeUnusually(
-        componentAt pointer: UnsafeRawPointer,
-        into encoder: inout StateEncoder
-    ) throws(StateError) {
-        guard !isAmbiguous else {
-            var error = StateError(.ambiguousName, typeName: TypeName.of(type))
-            error.component = identifier
-            throw error
-        }
-        try unsafe reflection.write(pointer, &encoder)
-    }
-
-    private static func reflection<Component: StateKeyed>(
-        of entries: [StateKeyPaths<Component>.Entry],
+    /// Returns how the same bytes are written through the key paths alone.
+    private static func reflecting<Component: StateKeyed>(
+        _ entries: [StateKeyPaths<Component>.Entry],
         header: [UInt8],
         identifier: String
     ) -> WritingProgram.Call {
         unsafe WritingProgram.Call { (pointer, encoder) throws(StateError) in
             let component = unsafe pointer.assumingMemoryBound(to: Component.self).pointee
             encoder.buffer.append(header)
-            for entry in entries {
-                encoder.buffer.append(text: entry.label)
-                do throws(StateError) {
-                    if let write = entry.override {
-                        try write(component, &encoder)
-                    } else {
-                        try encoder.encodeDynamic(component[keyPath: entry.keyPath])
+            try encoder.nest(Component.self) { encoder throws(StateError) in
+                for entry in entries {
+                    encoder.buffer.append(text: entry.label)
+                    do throws(StateError) {
+                        if let write = entry.override {
+                            try write(component, &encoder)
+                        } else {
+                            try encoder.encodeDynamic(component[keyPath: entry.keyPath])
+                        }
+                    } catch {
+                        throw error.inside(component: identifier, keyPath: entry.label)
                     }
-                } catch {
-                    throw error.inside(component: identifier, keyPath: entry.label)
                 }
             }
         }
     }
 
-    /// Appends the steps of a key path: its override, in place where it reads stored properties, else through the key
-    /// path.
+    /// Appends the steps of a key path: its override, in place where it reads stored properties, else through the key path.
     private static func append<Component: StateKeyed>(
         _ entry: StateKeyPaths<Component>.Entry,
         to draft: inout WritingProgram.Draft

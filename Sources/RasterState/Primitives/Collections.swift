@@ -43,16 +43,17 @@ extension ContiguousElements {
 
     /// Writes numbers of fixed width side by side, behind their tag.
     private static func packed(_ number: WritingProgram.Draft.Number) -> WritingProgram.Draft {
-        let header = EncodingBuffer.header(.numbers, Self.self) + [number.tag]
+        let header = EncodingBuffer.header(.numbers, Self.self)
         return written { (elements, encoder) throws(StateError) in
             let start = encoder.buffer.count
             encoder.buffer.append(header)
             encoder.buffer.append(count: elements.count)
             let headerLength = encoder.buffer.count - start
+            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
+            encoder.buffer.append(number.tag)
             unsafe elements.withUnsafeBufferPointer { values in
                 unsafe encoder.buffer.append(number.operation, values: UnsafeRawBufferPointer(values))
             }
-            encoder.buffer.condense(from: start, headerLength: headerLength)
         }
     }
 }

@@ -59,10 +59,11 @@ extension StateEncoder {
         header: [UInt8],
         _ write: (Elements.Element, inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        let first = buffer.count
+        let start = buffer.count
         buffer.append(header)
         buffer.append(count: elements.count)
-        let headerLength = buffer.count - first
+        let headerLength = buffer.count - start
+        defer { buffer.condense(from: start, headerLength: headerLength) }
         try descend(1, into: Elements.self)
         defer { ascend(1) }
         var ranges: [Range<Int>] = []
@@ -73,6 +74,5 @@ extension StateEncoder {
             ranges.append(start..<buffer.count)
         }
         buffer.sort(ranges)
-        buffer.condense(from: first, headerLength: headerLength)
     }
 }

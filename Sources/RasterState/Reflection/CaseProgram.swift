@@ -28,14 +28,12 @@ struct CaseProgram {
         witnesses = ValueWitnesses(of: type)
         unsafe steps = .allocate(capacity: cases.count)
         for (index, item) in cases.enumerated() {
-            let header = Self.header(type, item)
-            let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: header.count, alignment: 1)
-            unsafe literal.copyBytes(from: header)
+            let header = unsafe EncodingBuffer.padded(Self.header(type, item))
             let payload = unsafe item.payload.map { unsafe Unmanaged.passRetained(TypePlan.of(dynamic: $0)) }
             let boxAlignment = item.isIndirect ? item.payload.map { ValueWitnesses(of: $0).alignment } ?? 0 : 0
             unsafe steps.initializeElement(
                 at: index,
-                to: Step(header: UnsafeRawBufferPointer(literal), payload: payload, boxAlignment: boxAlignment)
+                to: Step(header: header, payload: payload, boxAlignment: boxAlignment)
             )
         }
         isPayloadInPlace = cases.count { $0.payload != nil } <= 1
@@ -58,7 +56,7 @@ struct CaseProgram {
             throw StateError(.notKeyable, typeName: TypeName.of(type))
         }
         let step = unsafe steps[tag]
-        unsafe encoder.buffer.append(bytes: step.header)
+        unsafe encoder.buffer.append(padded: step.header)
         guard let payload = unsafe step.payload else { return }
         try encoder.descend(1, into: type)
         defer { encoder.ascend(1) }
