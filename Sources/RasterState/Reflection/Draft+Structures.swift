@@ -8,7 +8,7 @@ extension WritingProgram.Draft {
             !properties.isEmpty || MemoryLayout<Value>.size == 0
         else { return refused(type) }
         let isTuple = TypeLayout.kind(of: type) == .tuple
-        if isTuple, properties.contains(where: { TypeLayout.isThin($0.type) }) {
+        if TypeLayout.isTupleOfThinTypes(type) {
             return refused(type)
         }
         var draft = Self()
@@ -53,6 +53,12 @@ extension TypeLayout {
     /// Reflection takes it for a pointer: `Int.Type` is one inside an array, but nothing as a stored property.
     static func isThin(_ type: any Any.Type) -> Bool {
         instanceType(ofMetatype: type) != nil
+    }
+
+    /// Whether a type is a tuple with such metatypes among its elements, which reflection takes to be longer than it is.
+    static func isTupleOfThinTypes(_ type: any Any.Type) -> Bool {
+        guard kind(of: type) == .tuple, let elements = storedProperties(of: type) else { return false }
+        return elements.contains { isThin($0.type) }
     }
 
     /// Returns the type whose metatype is the only value of a type.

@@ -17,7 +17,7 @@ extension StateEncoder {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
         }
         let isTuple = TypeLayout.kind(of: Value.self) == .tuple
-        guard !isTuple || !properties.contains(where: { TypeLayout.isThin($0.type) }) else {
+        guard !TypeLayout.isTupleOfThinTypes(Value.self) else {
             throw StateError(.notKeyable, typeName: TypeName.of(Value.self))
         }
         buffer.append(isTuple ? .tuple : .structure)
@@ -93,6 +93,10 @@ extension StateEncoder {
     ) throws(StateError) {
         switch property.storage {
         case .strong, .weak:
+            // Reflecting such a tuple would read past its end.
+            guard !TypeLayout.isTupleOfThinTypes(property.type) else {
+                throw StateError(.notKeyable, typeName: TypeName.of(property.type))
+            }
             if let instance = TypeLayout.instanceType(ofMetatype: property.type) {
                 try encodeType(instance)
             } else {
