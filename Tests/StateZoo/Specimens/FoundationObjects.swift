@@ -4,6 +4,8 @@
 import Foundation
 
 /// A unit of one's own, with more to it than Foundation's.
+///
+/// `@unchecked Sendable` repeats what `Dimension` says; `sign` is set before the unit is handed out, and never again.
 final class Currency: Dimension, @unchecked Sendable {
     var sign = ""
 
