@@ -29,6 +29,9 @@ public final class RasterImage: Sendable {
     /// The pixels.
     let buffer: PixelBuffer
 
+    /// What a look at all pixels found out, once somebody has asked.
+    private let lazySurvey = AtomicLazyReference<PixelSurvey>()
+
     /// A digest of the pixels, for whoever computes one and wants it kept.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
 
@@ -58,6 +61,13 @@ public final class RasterImage: Sendable {
 
     /// The number of bytes that the pixels occupy.
     public var byteCount: Int { buffer.byteCount }
+
+    /// What a look at all pixels found out: their spans and their fingerprint.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
+    var survey: PixelSurvey {
+        lazySurvey.load() ?? lazySurvey.storeIfNil(PixelSurvey(of: buffer))
+    }
 
     /// Whether the format has no alpha, so that the image hides what is behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }
