@@ -22,9 +22,11 @@ public final class RasterImage: Sendable {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    /// The widths of the edges that keep their size when the image is stretched,
-    /// in points.
-    public let capInsets: EdgeInsets
+    /// What keeps its size when the image is stretched.
+    let slicing: ImageSlicing
+
+    /// The pixels that keep their size when the image is stretched.
+    let slices: ImageSlices
 
     /// The pixels.
     let buffer: PixelBuffer
@@ -35,14 +37,26 @@ public final class RasterImage: Sendable {
     /// A digest of the pixels, for whoever computes one and wants it kept.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
 
-    init(buffer: PixelBuffer, scale: CGFloat, capInsets: EdgeInsets = .zero) {
+    init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing()) {
         self.buffer = buffer
         self.scale = scale
-        self.capInsets = capInsets
+        self.slicing = slicing
+        slices = slicing.slices(of: buffer.size, scale: scale)
     }
 
     /// The size in points: pixels divided by the scale.
     public var size: CGSize { buffer.size.points(scale: scale) }
+
+    /// The widths of the edges that keep their size when the image is stretched,
+    /// in points.
+    public var capInsets: EdgeInsets { slicing.capInsets }
+
+    /// How what is between the caps fills a larger size.
+    public var resizingMode: ResizingMode { slicing.resizingMode }
+
+    /// The bands that are stretched, if there are several; nil if that is what is
+    /// between the caps.
+    public var stretchBands: StretchBands? { slicing.stretchBands }
 
     /// The size in pixels.
     public var pixelSize: PixelSize { buffer.size }

@@ -9,6 +9,9 @@ import Foundation
 /// It tells which runs of each row are clear, opaque or mixed, and sums the
 /// pixels up in a number by which equal images can be found.
 final class PixelSurvey: Sendable {
+    /// The number of pixels in a row.
+    let width: Int
+
     /// Whether every pixel is opaque.
     let isOpaque: Bool
 
@@ -59,6 +62,7 @@ final class PixelSurvey: Sendable {
                 sum = RowSum.mixed(sum, sumOfRow)
             }
         }
+        width = buffer.size.width
         isOpaque = buffer.format != .a8 && rows.isOpaque
         hasFullAlpha = buffer.format != .a8 && commonBits >> 24 == 0xFF
         fingerprint = sum
