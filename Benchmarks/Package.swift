@@ -11,9 +11,17 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
+        // A peer to be measured against.
+        .systemLibrary(
+            name: "CPixman",
+            path: "Libraries/CPixman",
+            pkgConfig: "pixman-1",
+            providers: [.apt(["libpixman-1-dev"])]
+        ),
         .executableTarget(
             name: "RasterBenchmarks",
             dependencies: [
+                "CPixman",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "RasterKit", package: "RasterKit"),
             ],

@@ -71,11 +71,16 @@ func mirrorWalk(_ value: Any) -> Int {
     Mirror(reflecting: value).children.reduce(1) { $0 + mirrorWalk($1.value) }
 }
 
-/// A rounded card whose centre is opaque: 33 × 33 pixels with caps of 16.
-func card() throws -> RasterImage {
-    let size = CGSize(width: 33, height: 33)
-    return try RasterImage(size: size) { context in
-        context.fill(Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 12), with: .blue)
+/// A rounded card with a border and an opaque centre: 33 × 33 pixels with caps of 16.
+///
+/// - Parameter alpha: The opacity of the whole card.
+func card(alpha: Double = 1) throws -> RasterImage {
+    let bounds = CGRect(x: 0, y: 0, width: 33, height: 33)
+    return try RasterImage(size: bounds.size) { context in
+        context.withGroup(alpha: alpha) {
+            context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1A3373))
+            context.fill(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 10), with: Color(hex: 0x3366CC))
+        }
     }
     .withCapInsets(EdgeInsets(all: 16))
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// A block of 32-bit pixels in the rows of a target, to be replaced.
 ///
 /// Most blocks of small images have rows that are shorter than what a call of
@@ -39,19 +41,19 @@ struct PixelBlock {
         var target = unsafe start
         for _ in 0..<height {
             if width > Self.longestRow {
-                unsafe target.update(from: source, count: width)
-            } else if width >= 8 {
-                var index = 0
-                while index &+ 8 <= width {
-                    unsafe Self.store(Self.load8(source + index), to: target + index)
-                    index &+= 8
+                unsafe memcpy(target, source, width &* 4)
+            } else if width >= 16 {
+                unsafe Self.store(Self.load16(source), to: target)
+                var index = 16
+                while index &+ 16 <= width {
+                    unsafe Self.store(Self.load16(source + index), to: target + index)
+                    index &+= 16
                 }
-                unsafe Self.store(Self.load8(source + (width &- 8)), to: target + (width &- 8))
-            } else if width >= 4 {
-                unsafe Self.store(Self.load4(source), to: target)
-                unsafe Self.store(Self.load4(source + (width &- 4)), to: target + (width &- 4))
+                if index < width {
+                    unsafe Self.store(Self.load16(source + (width &- 16)), to: target + (width &- 16))
+                }
             } else {
-                for index in 0..<width { unsafe target[index] = source[index] }
+                unsafe PixelRun(start: target, count: width).replace(by: source)
             }
             unsafe source += pixelsPerSourceRow
             unsafe target += pixelsPerRow
@@ -80,24 +82,31 @@ struct PixelBlock {
         var source = unsafe source
         var target = unsafe start
         for _ in 0..<height {
-            unsafe PixelRun(start: target, count: width).fill(with: source.pointee | opacity)
+            let pixel = unsafe source.pointee | opacity
+            if width >= 16 {
+                let pixels = SIMD16(repeating: pixel)
+                unsafe Self.store(pixels, to: target)
+                var index = 16
+                while index &+ 16 <= width {
+                    unsafe Self.store(pixels, to: target + index)
+                    index &+= 16
+                }
+                if index < width { unsafe Self.store(pixels, to: target + (width &- 16)) }
+            } else {
+                unsafe PixelRun(start: target, count: width).fill(with: pixel)
+            }
             unsafe source += pixelsPerSourceRow
             unsafe target += pixelsPerRow
         }
     }
 
     @inline(__always)
-    private static func load8(_ source: UnsafePointer<UInt32>) -> SIMD8<UInt32> {
-        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD8<UInt32>.self)
+    private static func load16(_ source: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
+        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt32>.self)
     }
 
     @inline(__always)
-    private static func load4(_ source: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
-        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD4<UInt32>.self)
-    }
-
-    @inline(__always)
-    private static func store<Pixels: SIMD>(_ pixels: Pixels, to target: UnsafeMutablePointer<UInt32>) {
-        unsafe UnsafeMutableRawPointer(target).storeBytes(of: pixels, as: Pixels.self)
+    private static func store(_ pixels: SIMD16<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
+        unsafe UnsafeMutableRawPointer(target).storeBytes(of: pixels, as: SIMD16<UInt32>.self)
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// A run of 32-bit pixels of one row, to be written.
 ///
 /// Most runs of small images are shorter than what a call of `memcpy` costs, so
@@ -23,7 +25,7 @@ struct PixelRun {
     @inline(__always)
     func replace(by source: UnsafePointer<UInt32>) {
         if count > Self.longest {
-            unsafe start.update(from: source, count: count)
+            unsafe memcpy(start, source, count &* 4)
         } else if count >= 8 {
             var index = 0
             while index &+ 8 <= count {

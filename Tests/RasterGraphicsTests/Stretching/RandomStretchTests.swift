@@ -8,7 +8,7 @@ import Testing
 /// Random images, caps, modes, sizes, places and clips, drawn and compared byte
 /// for byte with a reference that computes one pixel after the other.
 @Suite struct RandomStretchTests {
-    private static let seeds: Range<UInt64> = 0..<(ProcessInfo.processInfo.environment["RASTER_FULL"] == nil ? 40 : 400)
+    private static let seeds: Range<UInt64> = 0..<(ProcessInfo.processInfo.environment["RASTER_FULL"] == nil ? 15 : 400)
 
     /// Memory with a frame of bytes that must not change.
     private final class GuardedMemory {
