@@ -32,22 +32,37 @@ struct ColumnPieces {
 }
 
 extension StretchPlan {
-    /// Calls a closure with the pieces of a band of rows as far as they are among
-    /// some columns, if there are any.
-    func withPieces(of row: StretchBand, inside columns: Range<Int>, _ body: (ColumnPieces) -> Void) {
+    /// Calls a closure with the pieces that are among some columns, if there are
+    /// any, and with the bands of rows that show them.
+    ///
+    /// These are all bands that are copied or repeated; where the centre is left
+    /// out, the closure is called a second time for those that go through it.
+    func withPieces(inside columns: Range<Int>, _ body: (ColumnPieces, _ isShown: (StretchBand) -> Bool) -> Void) {
+        func isDirect(_ band: StretchBand) -> Bool { band.kind == .copied || band.kind == .repeated }
+        withPieces(inside: columns, skipsCentre: false) { pieces in
+            body(pieces) { isDirect($0) && !(isHollow && $0.isBetweenCaps) }
+        }
+        guard isHollow else { return }
+        withPieces(inside: columns, skipsCentre: true) { pieces in
+            body(pieces) { isDirect($0) && $0.isBetweenCaps }
+        }
+    }
+
+    private func withPieces(inside columns: Range<Int>, skipsCentre: Bool, _ body: (ColumnPieces) -> Void) {
         unsafe withUnsafeTemporaryAllocation(of: ColumnPiece.self, capacity: self.columns.count) { memory in
             guard let start = memory.baseAddress else { return }
             var count = 0
             for index in unsafe self.columns.indices {
                 let band = unsafe self.columns[index]
                 let visible = band.visible.clamped(to: columns)
-                let kind = kind(band, row)
-                guard !visible.isEmpty, kind == .copied || kind == .repeated else { continue }
+                guard !visible.isEmpty, band.kind == .copied || band.kind == .repeated,
+                    !(skipsCentre && band.isBetweenCaps)
+                else { continue }
                 let piece = ColumnPiece(
                     start: visible.lowerBound,
                     count: visible.count,
                     source: band.sourceStart(at: visible.lowerBound),
-                    isRepeated: kind == .repeated
+                    isRepeated: band.kind == .repeated
                 )
                 unsafe (start + count).initialize(to: piece)
                 count += 1

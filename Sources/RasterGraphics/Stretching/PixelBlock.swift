@@ -37,6 +37,11 @@ struct PixelBlock {
     ///     same row again and again.
     @inline(never)
     func copy(_ source: UnsafePointer<UInt32>, pixelsPerSourceRow: Int) {
+        if width == pixelsPerRow && width == pixelsPerSourceRow {
+            // Rows without gaps are one run of memory.
+            unsafe memcpy(start, source, width &* height &* 4)
+            return
+        }
         var source = unsafe source
         var target = unsafe start
         for _ in 0..<height {
@@ -79,22 +84,24 @@ struct PixelBlock {
     ///   - opacity: Bits that are set in every pixel.
     @inline(never)
     func fill(_ source: UnsafePointer<UInt32>, pixelsPerSourceRow: Int, opacity: UInt32) {
+        guard width >= 16, width <= Self.longestRow else {
+            for row in 0..<height {
+                let pixel = unsafe source[row &* pixelsPerSourceRow] | opacity
+                unsafe PixelRun(start: start + row &* pixelsPerRow, count: width).fill(with: pixel)
+            }
+            return
+        }
         var source = unsafe source
         var target = unsafe start
         for _ in 0..<height {
-            let pixel = unsafe source.pointee | opacity
-            if width >= 16 {
-                let pixels = SIMD16(repeating: pixel)
-                unsafe Self.store(pixels, to: target)
-                var index = 16
-                while index &+ 16 <= width {
-                    unsafe Self.store(pixels, to: target + index)
-                    index &+= 16
-                }
-                if index < width { unsafe Self.store(pixels, to: target + (width &- 16)) }
-            } else {
-                unsafe PixelRun(start: target, count: width).fill(with: pixel)
+            let pixels = SIMD16(repeating: unsafe source.pointee | opacity)
+            unsafe Self.store(pixels, to: target)
+            var index = 16
+            while index &+ 16 <= width {
+                unsafe Self.store(pixels, to: target + index)
+                index &+= 16
             }
+            if index < width { unsafe Self.store(pixels, to: target + (width &- 16)) }
             unsafe source += pixelsPerSourceRow
             unsafe target += pixelsPerRow
         }

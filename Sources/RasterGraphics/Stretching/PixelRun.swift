@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterPixman
 import Foundation
 
 /// A run of 32-bit pixels of one row, to be written.
@@ -44,7 +45,9 @@ struct PixelRun {
     /// Replaces every pixel by the same one.
     @inline(__always)
     func fill(with pixel: UInt32) {
-        if count >= 8 {
+        if count > Self.longest {
+            unsafe raster_fill(start, pixel, count)
+        } else if count >= 8 {
             let pixels = SIMD8(repeating: pixel)
             var index = 0
             while index &+ 16 <= count {

@@ -23,6 +23,23 @@ struct RowPainter<Brush: RowBrush> {
         self.target = target
     }
 
+    /// How the columns of all rows are painted.
+    enum Columns {
+        /// Span by span, where the pieces are connected.
+        case spans(ColumnMap)
+        /// Piece by piece.
+        case pieces(ColumnPieces)
+    }
+
+    /// Calls a closure with how the columns of all rows are painted.
+    func withColumns(_ pieces: ColumnPieces, _ body: (Columns) -> Void) {
+        if pieces.areConnected && pieces.areInOrder {
+            pieces.withMap(width: spans.width) { body(.spans($0)) }
+        } else {
+            body(.pieces(pieces))
+        }
+    }
+
     /// Paints rows of a band.
     ///
     /// A row that is repeated over all columns, and hides what was there, is
@@ -31,22 +48,21 @@ struct RowPainter<Brush: RowBrush> {
     /// - Parameters:
     ///   - band: The band.
     ///   - rows: Its rows of the target, at least one.
-    ///   - pieces: The columns to write, at least one.
-    func draw(_ band: StretchBand, _ rows: Range<Int>, _ pieces: ColumnPieces) {
+    ///   - columns: The columns to paint.
+    func draw(_ band: StretchBand, _ rows: Range<Int>, _ columns: Columns) {
         let source = band.sourceStart(at: rows.lowerBound)
         let line = unsafe target.words + rows.lowerBound * target.wordsPerRow
         let isRepeated = band.kind == .repeated
-        guard pieces.areConnected, pieces.areInOrder else {
+        switch columns {
+        case .spans(let map):
+            let isCopied = isRepeated && rows.count > 1 && brush.isOpaque && spans.isOpaque(source)
+            unsafe draw(map, isCopied ? 1 : rows.count, from: source, step: isRepeated ? 0 : 1, to: line)
+            if isCopied { target.repeatFirstRow(of: PixelRect(columns: map.pieces.columns, rows: rows)) }
+        case .pieces(let pieces):
             for index in 0..<rows.count {
                 unsafe draw(pieces, of: isRepeated ? source : source + index, to: line + index * target.wordsPerRow)
             }
-            return
         }
-        let isCopied = isRepeated && rows.count > 1 && brush.isOpaque && spans.isOpaque(source)
-        pieces.withMap(width: spans.width) { map in
-            unsafe draw(map, isCopied ? 1 : rows.count, from: source, step: isRepeated ? 0 : 1, to: line)
-        }
-        if isCopied { target.repeatFirstRow(of: PixelRect(columns: pieces.columns, rows: rows)) }
     }
 
     /// Paints rows span by span, of which those that can be filled are filled over

@@ -54,26 +54,35 @@ struct StretchRenderer {
     private func copy(inside clip: PixelRect, _ survey: () -> PixelSurvey) {
         let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !survey().hasFullAlpha
         let copier = RowCopier(of: source, to: target, needsAlpha: needsAlpha)
-        forEachBand(inside: clip) { copier.draw($0, $1, $2) }
+        plan.withPieces(inside: clip.columns) { pieces, isShown in
+            forEachBand(inside: clip, where: isShown) { copier.draw($0, $1, pieces) }
+        }
     }
 
     /// Covers the pixels of the target.
     private func cover(with brush: some RowBrush, inside clip: PixelRect, _ survey: PixelSurvey) {
         survey.withSpans { spans in
             let painter = RowPainter(with: brush, spans: spans, to: target)
-            forEachBand(inside: clip) { painter.draw($0, $1, $2) }
+            plan.withPieces(inside: clip.columns) { pieces, isShown in
+                painter.withColumns(pieces) { columns in
+                    forEachBand(inside: clip, where: isShown) { painter.draw($0, $1, columns) }
+                }
+            }
         }
     }
 
-    /// Calls a closure with the bands of rows that have pieces which are copied or
-    /// repeated, with the rows of each that are seen, and with those pieces.
+    /// Calls a closure with the bands of rows that are seen, and with the rows of
+    /// each that are.
     @inline(__always)
-    private func forEachBand(inside clip: PixelRect, _ body: (StretchBand, Range<Int>, ColumnPieces) -> Void) {
+    private func forEachBand(
+        inside clip: PixelRect,
+        where isShown: (StretchBand) -> Bool,
+        _ body: (StretchBand, Range<Int>) -> Void
+    ) {
         for index in unsafe plan.rows.indices {
             let band = unsafe plan.rows[index]
             let rows = band.visible.clamped(to: clip.rows)
-            guard !rows.isEmpty, band.kind == .copied || band.kind == .repeated else { continue }
-            plan.withPieces(of: band, inside: clip.columns) { body(band, rows, $0) }
+            if !rows.isEmpty, isShown(band) { body(band, rows) }
         }
     }
 

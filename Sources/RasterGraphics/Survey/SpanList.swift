@@ -30,13 +30,25 @@ struct SpanList {
         let start = spans.last?.end ?? 0
         guard end > start else { return }
         let isAtEdge = start == 0 || end == width
-        guard kind != .mixed, isAtEdge || end - start >= Self.shortest else {
+        if kind != .mixed, isAtEdge || end - start >= Self.shortest {
+            spans.append(PixelSpan(kind, end: end))
+        } else {
             let first = spans.last?.kind == .mixed ? startOfLast : start
-            let length = (end - first + Self.step - 1) / Self.step * Self.step
             if spans.last?.kind == .mixed { spans.removeLast() }
-            return spans.append(PixelSpan(.mixed, end: min(width, first + length)))
+            appendMixed(first..<end, width: width)
         }
-        spans.append(PixelSpan(kind, end: end))
+    }
+
+    /// Adds a mixed run, which takes as many pixels of its neighbours as it needs.
+    private mutating func appendMixed(_ run: Range<Int>, width: Int) {
+        let end = run.lowerBound + (run.count + Self.step - 1) / Self.step * Self.step
+        // At the end of the row the missing pixels come from the span before.
+        let missing = end - width
+        if missing > 0, let last = spans.last, last.end - startOfLast > missing {
+            spans.removeLast()
+            spans.append(PixelSpan(last.kind, end: last.end - missing))
+        }
+        spans.append(PixelSpan(.mixed, end: min(end, width)))
     }
 
     private var startOfLast: Int {
