@@ -7,6 +7,21 @@ import RasterTesting
 import Testing
 
 @Suite struct MaskTests {
+    @Test(arguments: 0..<20)
+    func aColourThroughCoverageHasTheBytesThatCairoGivesIt(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        func component() -> Double { Double.random(in: 0...1, using: &generator) }
+        let color = Color(red: component(), green: component(), blue: component(), alpha: component())
+        let mask = try RasterImage(randomWidth: 48, height: 24, format: .a8, using: &generator)
+        let direct = try Fixture.draw { $0.mask(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), with: color) }
+        let byCairo = try Fixture.draw { context in
+            // A clip with curves is nothing that can be written through directly.
+            context.clip(to: Path(ellipseIn: CGRect(x: -500, y: -500, width: 1000, height: 1000)))
+            context.mask(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), with: color)
+        }
+        #expect(ImageComparison(expected: byCairo, actual: direct).isWithin(.exact))
+    }
+
     private let fade = Paint.linearGradient(
         Gradient(colors: [.black, .clear]),
         from: CGPoint(x: 8, y: 0),
