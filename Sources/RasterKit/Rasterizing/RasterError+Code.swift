@@ -13,4 +13,7 @@ extension RasterError.Code {
 
     /// Components are nested in each other deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
+
+    /// Options of a component that exclude each other, such as a template with a background.
+    public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }
