@@ -61,32 +61,6 @@ struct RasterRequest<Component: Rasterizable> {
             "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
         )
     }
-
-    /// Draws the component into a new image.
-    func draw(in scope: DrawingScope) throws(RasterError) -> RasterImage {
-        let composition = try RasterComposition(of: component)
-        let image = try draw(composition, format: composition.format, in: scope)
-        return geometry.capInsets == .zero ? image : try image.withCapInsets(geometry.capInsets)
-    }
-
-    private func draw(
-        _ composition: RasterComposition,
-        format: PixelFormat,
-        in scope: DrawingScope
-    ) throws(RasterError) -> RasterImage {
-        try RasterImage(size: geometry.size, scale: geometry.scale, format: format) { context in
-            context.scope = scope
-            defer { context.scope = nil }
-            let bounds = CGRect(origin: .zero, size: geometry.size)
-            do {
-                try composition.draw(in: context, bounds: bounds) {
-                    try component.draw(in: context, bounds: bounds)
-                }
-            } catch {
-                throw RasterError.wrapping(error, "Drawing \(scope.chain) failed.")
-            }
-        }
-    }
 }
 
 extension RasterRequest: Sendable where Component: Sendable {}
