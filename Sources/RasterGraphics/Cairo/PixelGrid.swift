@@ -34,9 +34,10 @@ struct PixelGrid {
     /// Returns the pixels of a rectangle; nil if its edges are not between pixels.
     func wholePixels(of rect: CGRect, tolerance: CGFloat) -> PixelRect? {
         func edge(_ position: CGFloat) -> Int? {
-            let whole = position.rounded()
-            guard abs(position - whole) <= tolerance, abs(whole) < 0x4000_0000 else { return nil }
-            return Int(whole)
+            guard abs(position) < 0x4000_0000 else { return nil }
+            // Truncating is an instruction of the processor, rounding a call of the mathematics library.
+            let whole = Int(position + (position < 0 ? -0.5 : 0.5))
+            return abs(position - CGFloat(whole)) <= tolerance ? whole : nil
         }
         guard let left = edge(rect.minX * scaleX + originX),
             let right = edge(rect.maxX * scaleX + originX),

@@ -37,6 +37,15 @@ final class PixmanImage {
         unsafe pointer = created
     }
 
+    /// Creates an image that is everywhere one premultiplied colour; nil if there
+    /// is no memory for it.
+    init?(solid word: UInt32) {
+        func level(_ shift: UInt32) -> UInt16 { UInt16(word >> shift & 0xFF) * 0x0101 }
+        var color = pixman_color_t(red: level(16), green: level(8), blue: level(0), alpha: level(24))
+        guard let created = unsafe pixman_image_create_solid_fill(&color) else { return nil }
+        unsafe pointer = created
+    }
+
     deinit {
         _ = unsafe pixman_image_unref(pointer)
     }
@@ -59,6 +68,32 @@ final class PixmanImage {
             Int32(origin.y),
             0,
             0,
+            Int32(area.x),
+            Int32(area.y),
+            Int32(area.width),
+            Int32(area.height)
+        )
+    }
+
+    /// Draws a colour onto a part of this image, as far as the alpha of another
+    /// image says.
+    ///
+    /// - Parameters:
+    ///   - color: The colour.
+    ///   - mask: The image whose alpha counts.
+    ///   - origin: The place in `mask`, before its transform, that goes to the top
+    ///     left of `area`.
+    ///   - area: The pixels to change.
+    func draw(_ color: PixmanImage, through mask: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
+        unsafe pixman_image_composite32(
+            PIXMAN_OP_OVER,
+            color.pointer,
+            mask.pointer,
+            pointer,
+            0,
+            0,
+            Int32(origin.x),
+            Int32(origin.y),
             Int32(area.x),
             Int32(area.y),
             Int32(area.width),

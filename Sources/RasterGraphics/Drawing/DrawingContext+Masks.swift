@@ -14,6 +14,7 @@ extension DrawingContext {
     ///   - paint: The paint.
     public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
         unsafe perform("painting through a mask") { cairo in
+            if case .color(let color) = paint, unsafe drawDirectly(color, through: image, in: rect, cairo) { return }
             unsafe withPattern(of: image, in: rect, cairo, "painting through a mask") { pattern in
                 guard unsafe setSource(paint, of: cairo, in: "painting through a mask") else { return }
                 unsafe cairo_clip(cairo)

@@ -12,7 +12,13 @@ extension DrawingContext {
     /// - Throws: What `body` throws, after the state has been restored.
     public func withState<R>(_ body: () throws -> R) rethrows -> R {
         let saved = save()
-        defer { if saved { restore() } }
+        let access = knownAccess
+        defer {
+            if saved {
+                restore()
+                knownAccess = access
+            }
+        }
         return try body()
     }
 
@@ -25,6 +31,7 @@ extension DrawingContext {
         }
         set {
             unsafe perform("setting the operator") { unsafe cairo_set_operator($0, newValue.cairo) }
+            knownAccess = nil
         }
     }
 
@@ -71,6 +78,7 @@ extension DrawingContext {
             }
             var matrix = transform.cairo
             unsafe cairo_transform(cairo, &matrix)
+            knownAccess = nil
         }
     }
 

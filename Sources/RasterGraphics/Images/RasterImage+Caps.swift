@@ -9,12 +9,17 @@ extension RasterImage {
     /// Caps are the edges that keep their size when the image is drawn larger;
     /// what is between them is stretched.
     ///
-    /// - Parameter insets: The widths of the caps, in points.
+    /// - Parameters:
+    ///   - insets: The widths of the caps, in points.
+    ///   - resizingMode: How what is between the caps fills a larger size.
     /// - Returns: An image that shares the pixels of this one.
     /// - Throws: `RasterError` with the code `invalidCaps` if a cap is negative or
     ///   not finite, or if the caps together are larger than the image.
     /// - Complexity: O(1).
-    public func withCapInsets(_ insets: EdgeInsets) throws(RasterError) -> RasterImage {
+    public func withCapInsets(
+        _ insets: EdgeInsets,
+        resizingMode: ResizingMode = .stretch
+    ) throws(RasterError) -> RasterImage {
         let size = size
         for cap in [insets.top, insets.left, insets.bottom, insets.right] {
             guard cap.isFinite, cap >= 0 else {
@@ -29,6 +34,7 @@ extension RasterImage {
                 "Caps of \(insets) are larger than their image of \(size.width) by \(size.height) points."
             )
         }
-        return RasterImage(buffer: buffer, scale: scale, capInsets: insets)
+        let slicing = ImageSlicing(capInsets: insets, resizingMode: resizingMode)
+        return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 }

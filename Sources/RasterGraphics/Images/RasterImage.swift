@@ -22,24 +22,41 @@ public final class RasterImage: Sendable {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    /// The widths of the edges that keep their size when the image is stretched,
-    /// in points.
-    public let capInsets: EdgeInsets
+    /// What keeps its size when the image is stretched.
+    let slicing: ImageSlicing
+
+    /// The pixels that keep their size when the image is stretched.
+    let slices: ImageSlices
 
     /// The pixels.
     let buffer: PixelBuffer
 
+    /// What a look at all pixels found out, once somebody has asked.
+    private let lazySurvey = AtomicLazyReference<PixelSurvey>()
+
     /// A digest of the pixels, for whoever computes one and wants it kept.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
 
-    init(buffer: PixelBuffer, scale: CGFloat, capInsets: EdgeInsets = .zero) {
+    init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing()) {
         self.buffer = buffer
         self.scale = scale
-        self.capInsets = capInsets
+        self.slicing = slicing
+        slices = slicing.slices(of: buffer.size, scale: scale)
     }
 
     /// The size in points: pixels divided by the scale.
     public var size: CGSize { buffer.size.points(scale: scale) }
+
+    /// The widths of the edges that keep their size when the image is stretched,
+    /// in points.
+    public var capInsets: EdgeInsets { slicing.capInsets }
+
+    /// How what is between the caps fills a larger size.
+    public var resizingMode: ResizingMode { slicing.resizingMode }
+
+    /// The bands that are stretched, if there are several; nil if that is what is
+    /// between the caps.
+    public var stretchBands: StretchBands? { slicing.stretchBands }
 
     /// The size in pixels.
     public var pixelSize: PixelSize { buffer.size }
@@ -58,6 +75,13 @@ public final class RasterImage: Sendable {
 
     /// The number of bytes that the pixels occupy.
     public var byteCount: Int { buffer.byteCount }
+
+    /// What a look at all pixels found out: their spans and their fingerprint.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
+    var survey: PixelSurvey {
+        lazySurvey.load() ?? lazySurvey.storeIfNil(PixelSurvey(of: buffer))
+    }
 
     /// Whether the format has no alpha, so that the image hides what is behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }

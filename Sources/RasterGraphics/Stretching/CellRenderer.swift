@@ -9,7 +9,10 @@ struct CellRenderer {
     private let stride: Int
     private let image: PixmanImage
     private let output: PixmanImage
-    private let replaces: Bool
+    private let paint: StretchPaint
+
+    /// The colour that is drawn through the image, if one is.
+    private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
     ///
@@ -17,8 +20,8 @@ struct CellRenderer {
     ///   - source: The pixels to draw.
     ///   - words: The words of `source`, which are only read.
     ///   - target: The memory to write.
-    ///   - replaces: Whether the pixels are replaced instead of covered.
-    init?(of source: PixelBuffer, at words: UnsafePointer<UInt32>, to target: PixelTarget, replaces: Bool) {
+    ///   - paint: How the pixels get onto the target.
+    init?(of source: PixelBuffer, at words: UnsafePointer<UInt32>, to target: PixelTarget, paint: StretchPaint) {
         // pixman's images are mutable by type; this one is only a source.
         let words = unsafe UnsafeMutablePointer(mutating: words)
         let image = unsafe PixmanImage(
@@ -38,7 +41,13 @@ struct CellRenderer {
         guard let image, let output else { return nil }
         self.image = image
         self.output = output
-        self.replaces = replaces
+        self.paint = paint
+        if case .coloring(let word) = paint {
+            guard let color = PixmanImage(solid: word) else { return nil }
+            self.color = color
+        } else {
+            color = nil
+        }
         format = source.format
         stride = source.stride
         unsafe self.words = unsafe words
@@ -51,7 +60,7 @@ struct CellRenderer {
         band.padEdges()
         let x = cell.column.kind == .copied ? area.x - cell.destination.x : 0
         let y = cell.row.kind == .copied ? area.y - cell.destination.y : 0
-        output.draw(band, from: (x, y), over: area, replaces: replaces)
+        draw(band, from: (x, y), over: area)
         return true
     }
 
@@ -83,10 +92,19 @@ struct CellRenderer {
                     columns: column.destination.moved(by: origin.x),
                     rows: row.destination.moved(by: origin.y)
                 )
-                output.draw(tile, from: (column.skipped, row.skipped), over: target, replaces: replaces)
+                draw(tile, from: (column.skipped, row.skipped), over: target)
             }
         }
         return true
+    }
+
+    /// Draws a part of a band, or the colour through it.
+    private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
+        if let color {
+            output.draw(color, through: band, from: origin, over: area)
+        } else {
+            output.draw(band, from: origin, over: area, replaces: paint == .replacing)
+        }
     }
 
     /// Returns the pixels of a rectangle as an image of their own, so that

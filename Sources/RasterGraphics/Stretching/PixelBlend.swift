@@ -19,38 +19,62 @@ enum PixelBlend {
     /// Returns one pixel over another.
     @inline(__always)
     static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
-        let transparency = 255 - source >> 24
-        return source
-            &+ scaled(destination & mask, transparency)
-            &+ scaled(destination >> 8 & mask, transparency) << 8
+        source &+ scaled(destination, by: 255 - source >> 24)
+    }
+
+    /// Returns four pixels over four others.
+    @inline(__always)
+    static func over(_ source: SIMD4<UInt32>, _ destination: SIMD4<UInt32>) -> SIMD4<UInt32> {
+        let transparency = SIMD4<UInt32>(repeating: 255) &- source &>> 24
+        let factor = transparency | transparency &<< 16
+        let low = sum(destination & mask, factor)
+        let high = sum(destination &>> 8 & mask, factor)
+        return source &+ (low &>> 8 & mask) &+ (high & ~mask)
     }
 
     /// Returns eight pixels over eight others.
     @inline(__always)
     static func over(_ source: SIMD8<UInt32>, _ destination: SIMD8<UInt32>) -> SIMD8<UInt32> {
-        let single = SIMD8<UInt32>(repeating: 255) &- source &>> 24
-        let transparency = single | single &<< 16
-        return source
-            &+ scaled(destination & mask, transparency)
-            &+ scaled(destination &>> 8 & mask, transparency) &<< 8
+        SIMD8(
+            lowHalf: over(source.lowHalf, destination.lowHalf),
+            highHalf: over(source.highHalf, destination.highHalf)
+        )
     }
 
-    /// Multiplies two components in the low bytes of both halves of a word.
+    /// Returns a pixel whose components are multiplied by a factor, 0 to 255.
     @inline(__always)
-    private static func scaled(_ components: UInt32, _ factor: UInt32) -> UInt32 {
-        let product = components &* factor &+ 0x0080_0080
-        return (product &+ (product >> 8 & mask)) >> 8 & mask
+    static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+        let low = (pixel & mask) &* factor &+ 0x0080_0080
+        let high = (pixel >> 8 & mask) &* factor &+ 0x0080_0080
+        return (low &+ (low >> 8 & mask)) >> 8 & mask | (high &+ (high >> 8 & mask)) & ~mask
     }
 
-    /// Multiplies sixteen components by a factor that is in both halves of a word.
+    /// Returns eight pixels, each multiplied by a factor of its own, 0 to 255.
+    @inline(__always)
+    static func scaled(_ pixels: SIMD8<UInt32>, by factors: SIMD8<UInt32>) -> SIMD8<UInt32> {
+        SIMD8(
+            lowHalf: scaled(pixels.lowHalf, by: factors.lowHalf),
+            highHalf: scaled(pixels.highHalf, by: factors.highHalf)
+        )
+    }
+
+    @inline(__always)
+    private static func scaled(_ pixels: SIMD4<UInt32>, by factors: SIMD4<UInt32>) -> SIMD4<UInt32> {
+        let factor = factors | factors &<< 16
+        let low = sum(pixels & mask, factor)
+        let high = sum(pixels &>> 8 & mask, factor)
+        return low &>> 8 & mask | high & ~mask
+    }
+
+    /// Multiplies the components in the low bytes of 16-bit halves by factors that
+    /// are there too; the quotients by 255 are the high bytes of the result.
     ///
     /// The halves are multiplied as 16-bit numbers, for which there are
     /// instructions on every processor.
     @inline(__always)
-    private static func scaled(_ components: SIMD8<UInt32>, _ factor: SIMD8<UInt32>) -> SIMD8<UInt32> {
-        let single = unsafe unsafeBitCast(components, to: SIMD16<UInt16>.self)
-        let product = unsafe single &* unsafeBitCast(factor, to: SIMD16<UInt16>.self) &+ 128
-        let quotient = (product &+ product &>> 8) &>> 8
-        return unsafe unsafeBitCast(quotient, to: SIMD8<UInt32>.self)
+    private static func sum(_ components: SIMD4<UInt32>, _ factor: SIMD4<UInt32>) -> SIMD4<UInt32> {
+        let single = unsafe unsafeBitCast(components, to: SIMD8<UInt16>.self)
+        let product = unsafe single &* unsafeBitCast(factor, to: SIMD8<UInt16>.self) &+ 128
+        return unsafe unsafeBitCast(product &+ product &>> 8, to: SIMD4<UInt32>.self)
     }
 }

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// A run of 32-bit pixels of one row, to be written.
+///
+/// Most runs of small images are shorter than what a call of `memcpy` costs, so
+/// that short ones are written here, some pixels at a time. The last pixels are
+/// written together with those before them, a second time if need be.
 @safe
 struct PixelRun {
     /// The first pixel.
@@ -10,41 +14,76 @@ struct PixelRun {
     /// The number of pixels.
     let count: Int
 
+    /// The longest run that is copied faster here than by `memcpy`, in pixels.
+    private static let shortest = 64
+
     /// Replaces every pixel by the one in the same place of another run.
     ///
     /// - Parameters:
     ///   - source: The first pixel of the other run, which may be in another
     ///     image only.
     ///   - opacity: Bits that are set in every pixel.
+    @inline(__always)
     func replace(by source: UnsafePointer<UInt32>, opacity: UInt32) {
-        if opacity == 0 {
-            unsafe start.update(from: source, count: count)
-        } else {
+        if opacity != 0 {
             for index in 0..<count { unsafe start[index] = source[index] | opacity }
+        } else if count > Self.shortest {
+            unsafe start.update(from: source, count: count)
+        } else if count >= 8 {
+            var index = 0
+            while index + 8 <= count {
+                unsafe store(Self.load8(source + index), at: index)
+                index += 8
+            }
+            if index < count { unsafe store(Self.load8(source + count - 8), at: count - 8) }
+        } else if count >= 4 {
+            unsafe store(Self.load4(source), at: 0)
+            unsafe store(Self.load4(source + count - 4), at: count - 4)
+        } else {
+            for index in 0..<count { unsafe start[index] = source[index] }
         }
     }
 
     /// Replaces every pixel by the same one.
+    @inline(__always)
     func fill(with pixel: UInt32) {
-        unsafe start.update(repeating: pixel, count: count)
+        if count >= 8 {
+            let pixels = SIMD8(repeating: pixel)
+            var index = 0
+            while index + 16 <= count {
+                store(pixels, at: index)
+                store(pixels, at: index + 8)
+                index += 16
+            }
+            if index + 8 <= count { store(pixels, at: index) }
+            store(pixels, at: count - 8)
+        } else if count >= 4 {
+            store(SIMD4(repeating: pixel), at: 0)
+            store(SIMD4(repeating: pixel), at: count - 4)
+        } else {
+            for index in 0..<count { unsafe start[index] = pixel }
+        }
     }
 
     /// Covers every pixel with the one in the same place of another run.
     ///
-    /// Pictures of components are mostly opaque or clear. Eight pixels that are
-    /// all opaque are copied, eight that are all clear are skipped, and only
-    /// those between are computed, which makes a rounded card about as cheap as
-    /// a copy.
+    /// Eight pixels that are all opaque are copied, and eight that are all clear
+    /// are skipped.
+    @inline(__always)
     func cover(with source: UnsafePointer<UInt32>) {
         var index = 0
         while index + 8 <= count {
-            let pixels = unsafe UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
+            let pixels = unsafe Self.load8(source + index)
             if PixelBlend.isOpaque(pixels) {
                 store(pixels, at: index)
             } else if pixels != .zero {
-                store(PixelBlend.over(pixels, load(at: index)), at: index)
+                store(PixelBlend.over(pixels, unsafe Self.load8(start + index)), at: index)
             }
             index += 8
+        }
+        if index + 4 <= count {
+            store(PixelBlend.over(unsafe Self.load4(source + index), unsafe Self.load4(start + index)), at: index)
+            index += 4
         }
         while index < count {
             unsafe start[index] = PixelBlend.over(source[index], start[index])
@@ -53,13 +92,14 @@ struct PixelRun {
     }
 
     /// Covers every pixel with the same one.
+    @inline(__always)
     func cover(with pixel: UInt32) {
         if pixel >> 24 == 0xFF { return fill(with: pixel) }
         if pixel == 0 { return }
         let pixels = SIMD8(repeating: pixel)
         var index = 0
         while index + 8 <= count {
-            store(PixelBlend.over(pixels, load(at: index)), at: index)
+            store(PixelBlend.over(pixels, unsafe Self.load8(start + index)), at: index)
             index += 8
         }
         while index < count {
@@ -68,11 +108,42 @@ struct PixelRun {
         }
     }
 
-    private func load(at index: Int) -> SIMD8<UInt32> {
-        unsafe UnsafeRawPointer(start + index).loadUnaligned(as: SIMD8<UInt32>.self)
+    /// Covers every pixel with a colour, as far as another run of bytes says.
+    ///
+    /// - Parameters:
+    ///   - pixel: The colour.
+    ///   - coverage: How much of it each pixel gets, 0 to 255.
+    @inline(__always)
+    func cover(with pixel: UInt32, coverage: UnsafePointer<UInt8>) {
+        let pixels = SIMD8(repeating: pixel)
+        var index = 0
+        while index + 8 <= count {
+            let bytes = unsafe UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD8<UInt8>.self)
+            if bytes != .zero {
+                let covered = PixelBlend.scaled(pixels, by: SIMD8<UInt32>(truncatingIfNeeded: bytes))
+                store(PixelBlend.over(covered, unsafe Self.load8(start + index)), at: index)
+            }
+            index += 8
+        }
+        while index < count {
+            let covered = PixelBlend.scaled(pixel, by: UInt32(unsafe coverage[index]))
+            unsafe start[index] = PixelBlend.over(covered, start[index])
+            index += 1
+        }
     }
 
-    private func store(_ pixels: SIMD8<UInt32>, at index: Int) {
-        unsafe UnsafeMutableRawPointer(start + index).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
+    @inline(__always)
+    private static func load8(_ source: UnsafePointer<UInt32>) -> SIMD8<UInt32> {
+        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD8<UInt32>.self)
+    }
+
+    @inline(__always)
+    private static func load4(_ source: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD4<UInt32>.self)
+    }
+
+    @inline(__always)
+    private func store<Pixels: SIMD>(_ pixels: Pixels, at index: Int) {
+        unsafe UnsafeMutableRawPointer(start + index).storeBytes(of: pixels, as: Pixels.self)
     }
 }

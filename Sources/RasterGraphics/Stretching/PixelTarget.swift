@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// Memory that pixels are written to directly.
 @safe
 struct PixelTarget {
@@ -17,4 +19,19 @@ struct PixelTarget {
 
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
+    /// Makes pixels clear, or black where there is no alpha.
+    ///
+    /// - Parameter area: The pixels, all of which are inside.
+    func clear(_ area: PixelRect) {
+        for row in area.rows {
+            let line = unsafe UnsafeMutableRawPointer(words) + row * stride
+            if format == .a8 {
+                unsafe memset(line + area.x, 0, area.width)
+            } else {
+                let start = unsafe line.assumingMemoryBound(to: UInt32.self) + area.x
+                unsafe PixelRun(start: start, count: area.width).fill(with: format.isOpaque ? 0xFF00_0000 : 0)
+            }
+        }
+    }
 }

@@ -20,16 +20,7 @@ extension RasterImage {
         let pixels = try PixelSize(size, scale: scale)
         let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
         let plan = plan(for: area, scale: (scale, scale))
-        var caps = capInsets
-        if plan.horizontal.isShared {
-            caps.left = CGFloat(plan.horizontal.leading) / scale
-            caps.right = CGFloat(plan.horizontal.trailing) / scale
-        }
-        if plan.vertical.isShared {
-            caps.top = CGFloat(plan.vertical.leading) / scale
-            caps.bottom = CGFloat(plan.vertical.trailing) / scale
-        }
-        return RasterImage(buffer: try stretched(to: pixels, plan), scale: scale, capInsets: caps)
+        return RasterImage(buffer: try stretched(to: pixels, plan), scale: scale, slicing: slicing.stretched(plan, scale: scale))
     }
 
     /// Returns the picture at a size in pixels, with caps at another scale.
@@ -44,6 +35,8 @@ extension RasterImage {
 
     private func stretched(to pixels: PixelSize, _ plan: StretchPlan) throws(RasterError) -> PixelBuffer {
         let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
+        // What is seen through gaps is not opaque.
+        let format = format.isOpaque && plan.hasGaps ? .argb32 : format
         let result = try unsafe PixelBuffer(size: pixels, format: format) { words in
             let target = unsafe PixelTarget(
                 words: words,
@@ -52,7 +45,7 @@ extension RasterImage {
                 format: format,
                 stride: format.wordsPerRow(width: pixels.width) * 4
             )
-            return draw(plan, to: target, inside: [area], replacing: true)
+            return draw(plan, to: target, inside: [area], paint: .replacing)
         }
         guard let result else {
             throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
@@ -60,23 +53,20 @@ extension RasterImage {
         return result
     }
 
-    /// Plans how the image fills a rectangle.
+    /// Plans how the image fills a rectangle of pixels.
+    ///
+    /// - Parameters:
+    ///   - area: The rectangle.
+    ///   - scale: The pixels of the target to a point, along each axis.
     func plan(for area: PixelRect, scale: (x: CGFloat, y: CGFloat)) -> StretchPlan {
-        StretchPlan(
-            size: buffer.size,
-            caps: capInsets,
-            imageScale: self.scale,
-            destination: area,
-            scale: scale
-        )
+        StretchPlan(slices, destination: area, scale: (scale.x / self.scale, scale.y / self.scale))
     }
 
     /// Executes a plan inside of rectangles; false if memory ran out.
-    func draw(_ plan: StretchPlan, to target: PixelTarget, inside clips: [PixelRect], replacing: Bool) -> Bool {
+    func draw(_ plan: StretchPlan, to target: PixelTarget, inside clips: [PixelRect], paint: StretchPaint) -> Bool {
         unsafe buffer.words.withUnsafeBufferPointer { memory in
             guard let start = memory.baseAddress else { return false }
-            let renderer = unsafe StretchRenderer(plan, of: buffer, at: start, to: target, replaces: replacing)
-            return renderer.draw(inside: clips)
+            return unsafe StretchRenderer(plan, of: self, at: start, to: target, paint: paint).draw(inside: clips)
         }
     }
 }

@@ -3,17 +3,21 @@
 
 /// A run of source pixels and the run of destination pixels that shows it.
 struct StretchBand: Sendable, Hashable {
-    /// The pixels of the image.
+    /// The pixels of the image; empty for a gap.
     var source: Range<Int>
 
     /// The pixels of the target.
     var destination: Range<Int>
 
+    /// The first destination pixel behind what is drawn: pieces of a repeated
+    /// band may be cut.
+    var visibleEnd: Int
+
+    /// Whether the band is between the caps.
+    var isBetweenCaps: Bool
+
     /// How the source pixels get onto the destination pixels.
-    var kind: Kind {
-        if source.count == destination.count { return .copied }
-        return source.count == 1 ? .repeated : .scaled
-    }
+    let kind: Kind
 
     /// The ways in which a run of pixels fills another.
     enum Kind: Sendable {
@@ -23,5 +27,26 @@ struct StretchBand: Sendable, Hashable {
         case repeated
         /// More or fewer pixels than there are.
         case scaled
+        /// Nothing is drawn.
+        case blank
+    }
+
+    init(source: Range<Int>, destination: Range<Int>, visibleEnd: Int? = nil, isBetweenCaps: Bool = false) {
+        self.source = source
+        self.destination = destination
+        self.visibleEnd = visibleEnd ?? destination.upperBound
+        self.isBetweenCaps = isBetweenCaps
+        kind =
+            source.isEmpty
+            ? .blank : source.count == destination.count ? .copied : source.count == 1 ? .repeated : .scaled
+    }
+
+    /// The destination pixels that are drawn.
+    var visible: Range<Int> { destination.lowerBound..<visibleEnd }
+
+    /// Returns the first source pixel for destination pixels from one on, for
+    /// bands that are not scaled.
+    func sourceStart(at position: Int) -> Int {
+        kind == .copied ? source.lowerBound + position - destination.lowerBound : source.lowerBound
     }
 }

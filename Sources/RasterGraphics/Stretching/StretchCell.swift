@@ -14,4 +14,7 @@ struct StretchCell: Sendable, Hashable {
 
     /// The pixels of the target.
     var destination: PixelRect { PixelRect(columns: column.destination, rows: row.destination) }
+
+    /// The pixels of the target that are drawn.
+    var visible: PixelRect { PixelRect(columns: column.visible, rows: row.visible) }
 }

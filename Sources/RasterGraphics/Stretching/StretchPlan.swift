@@ -12,47 +12,49 @@ struct StretchPlan: Sendable, Hashable {
     /// The bands of rows.
     let vertical: StretchAxis
 
+    /// Whether what is between the caps along both axes is left out.
+    let isHollow: Bool
+
     /// Plans the stretching of an image.
     ///
     /// - Parameters:
-    ///   - size: The size of the image, in pixels.
-    ///   - caps: The caps of the image, in points.
-    ///   - imageScale: The pixels to a point of the image.
+    ///   - slices: Which pixels of the image are stretched.
     ///   - destination: The pixels to fill, with sides less than 2³¹.
-    ///   - scale: The destination pixels to a point, along each axis.
-    init(
-        size: PixelSize,
-        caps: EdgeInsets,
-        imageScale: CGFloat,
-        destination: PixelRect,
-        scale: (x: CGFloat, y: CGFloat)
-    ) {
-        let columns = Self.wholeCaps(caps.left, caps.right, scale: imageScale, length: size.width)
-        let rows = Self.wholeCaps(caps.top, caps.bottom, scale: imageScale, length: size.height)
+    ///   - scale: The destination pixels to a source pixel of a cap, along each axis.
+    init(_ slices: ImageSlices, destination: PixelRect, scale: (x: CGFloat, y: CGFloat)) {
+        isHollow = slices.mode.isHollow
         horizontal = StretchAxis(
-            length: size.width,
-            leading: columns.leading,
-            trailing: columns.trailing,
+            slices.columns,
+            mode: slices.mode.horizontal,
             destination: destination.columns,
-            scale: scale.x / imageScale
+            scale: scale.x
         )
         vertical = StretchAxis(
-            length: size.height,
-            leading: rows.leading,
-            trailing: rows.trailing,
+            slices.rows,
+            mode: slices.mode.vertical,
             destination: destination.rows,
-            scale: scale.y / imageScale
+            scale: scale.y
         )
     }
 
-    /// Rounds two caps to whole pixels of the image, at most all of them.
-    private static func wholeCaps(
-        _ leading: CGFloat,
-        _ trailing: CGFloat,
-        scale: CGFloat,
-        length: Int
-    ) -> (leading: Int, trailing: Int) {
-        let first = min(length, Int((leading * scale).rounded()))
-        return (first, min(length - first, Int((trailing * scale).rounded())))
+    /// Whether a part of the destination is not covered by the image.
+    var hasGaps: Bool {
+        let isHollow = isHollow && horizontal.bands.contains(where: \.isBetweenCaps)
+            && vertical.bands.contains(where: \.isBetweenCaps)
+        return isHollow || horizontal.bands.contains { $0.kind == .blank }
+            || vertical.bands.contains { $0.kind == .blank }
+    }
+
+    /// Whether pixels of the image are made larger or smaller.
+    var isScaled: Bool {
+        horizontal.bands.contains { $0.kind == .scaled } || vertical.bands.contains { $0.kind == .scaled }
+    }
+
+    /// How the pixels of a cell get into the target.
+    @inline(__always)
+    func kind(_ column: StretchBand, _ row: StretchBand) -> StretchBand.Kind {
+        if isHollow && column.isBetweenCaps && row.isBetweenCaps { return .blank }
+        if column.kind == .blank || row.kind == .blank { return .blank }
+        return column.kind == .scaled || row.kind == .scaled ? .scaled : column.kind
     }
 }

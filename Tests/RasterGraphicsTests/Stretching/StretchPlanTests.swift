@@ -8,12 +8,16 @@ import Testing
 
 @Suite struct StretchPlanTests {
     private func plan(caps: EdgeInsets, imageScale: CGFloat, scale: CGFloat) throws -> StretchPlan {
-        StretchPlan(
+        let slices = ImageSlices(
             size: try PixelSize(width: 20, height: 10),
             caps: caps,
-            imageScale: imageScale,
+            scale: imageScale,
+            mode: .stretch
+        )
+        return StretchPlan(
+            slices,
             destination: PixelRect(columns: 0..<100, rows: 0..<50),
-            scale: (scale, scale)
+            scale: (scale / imageScale, scale / imageScale)
         )
     }
 

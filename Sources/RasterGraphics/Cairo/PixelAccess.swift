@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+
+/// What is needed to write into the memory of a Cairo context's target, in the
+/// state that the context has now.
+@safe
+struct PixelAccess {
+    /// The memory.
+    let target: PixelTarget
+
+    /// The pixels as they lie under the coordinates.
+    let grid: PixelGrid
+
+    /// The clip, in pixels of the target.
+    let clips: [PixelRect]
+
+    /// Whether the operator replaces what is there; otherwise it covers it.
+    let replaces: Bool
+
+    private let surface: OpaquePointer
+
+    /// Asks a Cairo context; nil if the clip is not made of whole-pixel rectangles,
+    /// if something is turned, or if the operator or the target is another one.
+    init?(_ cairo: OpaquePointer, tolerance: CGFloat) {
+        let mode = unsafe cairo_get_operator(cairo)
+        guard mode == CAIRO_OPERATOR_OVER || mode == CAIRO_OPERATOR_SOURCE,
+            let grid = unsafe PixelGrid(cairo),
+            let clips = unsafe Self.clipRectangles(of: cairo, grid, tolerance: tolerance),
+            let surface = unsafe cairo_get_group_target(cairo),
+            let target = unsafe PixelTarget(surface)
+        else { return nil }
+        self.grid = grid
+        self.clips = clips
+        self.target = target
+        unsafe self.surface = unsafe surface
+        replaces = mode == CAIRO_OPERATOR_SOURCE
+    }
+
+    /// Lets Cairo write what it still has to.
+    func begin() {
+        unsafe cairo_surface_flush(surface)
+    }
+
+    /// Tells Cairo that pixels have changed.
+    func end() {
+        unsafe cairo_surface_mark_dirty(surface)
+    }
+
+    /// Returns the clip in pixels of the target; nil if it is not made of
+    /// whole-pixel rectangles.
+    private static func clipRectangles(
+        of cairo: OpaquePointer,
+        _ grid: PixelGrid,
+        tolerance: CGFloat
+    ) -> [PixelRect]? {
+        guard let list = unsafe cairo_copy_clip_rectangle_list(cairo) else { return nil }
+        defer { unsafe cairo_rectangle_list_destroy(list) }
+        guard unsafe list.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
+        var clips: [PixelRect] = []
+        for index in 0..<Int(unsafe list.pointee.num_rectangles) {
+            let clip = unsafe list.pointee.rectangles[index]
+            let rect = CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height)
+            guard let pixels = grid.wholePixels(of: rect, tolerance: tolerance) else { return nil }
+            clips.append(pixels)
+        }
+        return clips
+    }
+}
+
+/// What was found out about writing into the memory of a target: also that it
+/// cannot be done.
+struct KnownAccess {
+    /// How the pixels can be written; nil if they cannot.
+    let access: PixelAccess?
+}

@@ -1,0 +1,30 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension RasterImage {
+    /// A number that is equal for images with equal pixels, and hardly ever for
+    /// others.
+    ///
+    /// Looking at the pixels also finds out which of them are opaque and which
+    /// are clear, so that the first drawing of the image is as fast as any other.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
+    package var pixelFingerprint: UInt64 { survey.fingerprint }
+
+    /// Returns this image with the memory of another one that has the same
+    /// pixels in the same format; nil if it has not.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    package func sharingPixels(of other: RasterImage) -> RasterImage? {
+        guard format == other.format, survey.fingerprint == other.survey.fingerprint, hasSamePixels(as: other)
+        else { return nil }
+        return RasterImage(buffer: other.buffer, scale: scale, slicing: slicing)
+    }
+
+    /// Whether both images have the same memory.
+    package func sharesPixels(with other: RasterImage) -> Bool {
+        unsafe buffer.words.withUnsafeBufferPointer { own in
+            unsafe other.buffer.words.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Which pixels of one axis of an image are stretched; the others keep their size.
+struct AxisSlices: Sendable, Hashable {
+    /// The number of pixels of the axis, at least 1.
+    let length: Int
+
+    /// The pixels before the first that is stretched.
+    let leading: Int
+
+    /// The pixels after the last that is stretched.
+    let trailing: Int
+
+    /// The runs that are stretched if there are several, in order and apart from
+    /// each other; otherwise empty.
+    let runs: [Range<Int>]
+
+    /// Divides an axis into a leading cap, what is stretched, and a trailing cap.
+    ///
+    /// - Parameters:
+    ///   - length: The number of pixels, at least 1.
+    ///   - leading: The pixels of the leading cap.
+    ///   - trailing: The pixels of the trailing cap; both together are at most
+    ///     `length`.
+    init(length: Int, leading: Int, trailing: Int) {
+        self.length = length
+        self.leading = leading
+        self.trailing = trailing
+        runs = []
+    }
+
+    /// Divides an axis into runs that are stretched and the rest.
+    ///
+    /// - Parameters:
+    ///   - length: The number of pixels, at least 1.
+    ///   - runs: At least one run that is not empty, in order, apart from each
+    ///     other, and inside of the axis.
+    init(length: Int, runs: [Range<Int>]) {
+        self.length = length
+        leading = runs.first?.lowerBound ?? 0
+        trailing = length - (runs.last?.upperBound ?? length)
+        self.runs = runs.count > 1 ? runs : []
+    }
+
+    /// Whether some pixels keep their size.
+    var hasCaps: Bool { leading + trailing > 0 || !runs.isEmpty }
+}

@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How what lies between the caps of an image fills the room between them.
+///
+/// The names are those of
+/// [CSS border images](https://www.w3.org/TR/css-backgrounds-3/#border-image-repeat).
+///
+/// ```swift
+/// let fence = try picture.withCapInsets(
+///     EdgeInsets(left: 12, right: 12),
+///     resizingMode: ResizingMode(horizontal: .round, vertical: .stretch)
+/// )
+/// ```
+public struct ResizingMode: Sendable, Hashable {
+    /// How the part between the caps fills the room along one axis.
+    public enum Axis: Sendable, Hashable, CaseIterable {
+        /// It is made as long as the room.
+        case stretch
+        /// It is repeated from the leading cap on, and the last piece is cut.
+        case `repeat`
+        /// It is repeated a whole number of times, in pieces that are made a
+        /// little longer or shorter to fit.
+        case round
+        /// It is repeated a whole number of times as it is, with equal gaps before,
+        /// between and after the pieces, through which the background is seen; in
+        /// a room that is too small for one piece there is none.
+        case space
+    }
+
+    /// How columns fill the width.
+    public var horizontal: Axis
+
+    /// How rows fill the height.
+    public var vertical: Axis
+
+    /// Whether the centre, which is between the caps along both axes, is left
+    /// out, so that the image is a frame.
+    public var isHollow: Bool
+
+    /// Creates a mode.
+    ///
+    /// - Parameters:
+    ///   - horizontal: How columns fill the width.
+    ///   - vertical: How rows fill the height.
+    ///   - isHollow: Whether the centre is left out.
+    public init(horizontal: Axis, vertical: Axis, isHollow: Bool = false) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.isHollow = isHollow
+    }
+
+    /// Stretched along both axes.
+    public static let stretch = ResizingMode(horizontal: .stretch, vertical: .stretch)
+
+    /// Repeated from the caps at the top and at the left.
+    public static let `repeat` = ResizingMode(horizontal: .repeat, vertical: .repeat)
+
+    /// Repeated a whole number of times along both axes.
+    public static let round = ResizingMode(horizontal: .round, vertical: .round)
+
+    /// Repeated along both axes with gaps.
+    public static let space = ResizingMode(horizontal: .space, vertical: .space)
+
+    /// The same mode without the centre.
+    public var hollow: ResizingMode {
+        ResizingMode(horizontal: horizontal, vertical: vertical, isHollow: true)
+    }
+}

@@ -1,0 +1,37 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A run of pixels of one row that can be treated alike.
+struct PixelSpan: Sendable, Hashable {
+    /// How the pixels of a run cover what is behind them.
+    enum Kind: UInt32, Sendable {
+        /// Not at all: nothing has to be done.
+        case clear
+        /// In various ways: each pixel has to be blended.
+        case mixed
+        /// Fully: the pixels can be copied.
+        case opaque
+        /// Fully, all in the same colour: the run can be filled.
+        case solid
+    }
+
+    private let bits: UInt32
+
+    /// Creates a run that ends before a column.
+    init(_ kind: Kind, end: Int) {
+        bits = kind.rawValue << 30 | UInt32(truncatingIfNeeded: end)
+    }
+
+    /// How the pixels cover what is behind them.
+    var kind: Kind {
+        switch bits >> 30 {
+        case 0: .clear
+        case 1: .mixed
+        case 2: .opaque
+        default: .solid
+        }
+    }
+
+    /// The first column behind the run.
+    var end: Int { Int(bits & 0x3FFF_FFFF) }
+}

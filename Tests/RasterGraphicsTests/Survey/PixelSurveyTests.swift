@@ -1,0 +1,111 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import RasterGraphics
+
+@Suite struct PixelSurveyTests {
+    private let card = [UInt32](repeating: 0, count: 5) + [0x8040_2010] + [UInt32](repeating: 0xFF10_2030, count: 20)
+
+    private func survey(_ words: [UInt32], width: Int, format: PixelFormat = .argb32) throws -> PixelSurvey {
+        let size = try PixelSize(width: width, height: words.count * (format == .a8 ? 4 : 1) / width)
+        return PixelSurvey(of: PixelBuffer(size: size, format: format, words: words))
+    }
+
+    /// The spans of a row, and where each begins.
+    private func spans(_ survey: PixelSurvey, row: Int, width: Int) -> [(kind: PixelSpan.Kind, columns: Range<Int>)] {
+        var result: [(kind: PixelSpan.Kind, columns: Range<Int>)] = []
+        var index = Int(survey.firstSpans[row])
+        while (result.last?.columns.upperBound ?? 0) < width {
+            let span = survey.spans[index]
+            result.append((span.kind, (result.last?.columns.upperBound ?? 0)..<span.end))
+            index += 1
+        }
+        return result
+    }
+
+    @Test func findsClearMixedAndSolidRunsOfARow() throws {
+        let spans = try spans(survey(card, width: 26), row: 0, width: 26)
+        #expect(spans.map(\.kind) == [.clear, .mixed, .solid])
+        #expect(spans.map(\.columns) == [0..<5, 5..<9, 9..<26])
+    }
+
+    @Test func tellsOpaqueRunsOfSeveralColoursFromSolidOnes() throws {
+        let words = (0..<32).map { 0xFF00_0000 | UInt32($0) }
+        #expect(try spans(survey(words, width: 32), row: 0, width: 32).map(\.kind) == [.opaque])
+    }
+
+    @Test func sharesTheSpansOfRowsThatAreDividedAlike() throws {
+        let other = card.map { $0 == 0xFF10_2030 ? 0xFF99_9999 : $0 }
+        let survey = try survey(card + card + other, width: 26)
+        #expect(survey.firstSpans == [0, 0, 0])
+    }
+
+    @Test func isOpaqueOnlyIfEveryPixelIs() throws {
+        let words = [UInt32](repeating: 0xFF12_3456, count: 64)
+        #expect(try survey(words, width: 16).isOpaque)
+        for index in words.indices {
+            var words = words
+            words[index] = 0xFE12_3456
+            #expect(try !survey(words, width: 16).isOpaque)
+        }
+    }
+
+    @Test func countsPixelsWithoutAlphaAsOpaqueWhateverTheirUnusedByteIs() throws {
+        let survey = try survey([0x0012_3456, 0xFF12_3456], width: 2, format: .rgb24)
+        #expect(survey.isOpaque)
+        #expect(!survey.hasFullAlpha)
+        #expect(try self.survey([0xFF12_3456, 0xFF12_3456], width: 2, format: .rgb24).hasFullAlpha)
+    }
+
+    @Test func coverageOf255IsSolid() throws {
+        let words: [UInt32] = [0, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF]
+        let spans = try spans(survey(words, width: 20, format: .a8), row: 0, width: 20)
+        #expect(spans.map(\.kind) == [.clear, .solid])
+    }
+
+    @Test func equalPixelsHaveEqualFingerprintsWhateverTheirUnusedByteIs() throws {
+        let first = try survey([0x0012_3456, 0x00AB_CDEF], width: 2, format: .rgb24)
+        let second = try survey([0x7712_3456, 0xFFAB_CDEF], width: 2, format: .rgb24)
+        #expect(first.fingerprint == second.fingerprint)
+    }
+
+    @Test func aFingerprintDependsOnEachPixelAndOnTheShape() throws {
+        var words = [UInt32](repeating: 0, count: 24 * 10)
+        var fingerprints: Set = [try survey(words, width: 24).fingerprint, try survey(words, width: 10).fingerprint]
+        for index in words.indices {
+            words[index] = 1
+            fingerprints.insert(try survey(words, width: 24).fingerprint)
+            words[index] = 0
+        }
+        #expect(fingerprints.count == words.count + 2)
+    }
+
+    @Test(arguments: 0..<60)
+    func spansSayTheTruthOfRandomRows(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let width = Int.random(in: 1...70, using: &generator)
+        var words: [UInt32] = []
+        while words.count < width * 6 {
+            let pixel = UInt32.premultiplied(using: &generator)
+            words += [UInt32](repeating: pixel, count: Int.random(in: 1...20, using: &generator))
+        }
+        words = Array(words.prefix(width * 6))
+        let survey = try survey(words, width: width)
+        for row in 0..<6 {
+            let spans = spans(survey, row: row, width: width)
+            #expect(spans.last?.columns.upperBound == width)
+            for span in spans {
+                let pixels = words[row * width + span.columns.lowerBound..<row * width + span.columns.upperBound]
+                switch span.kind {
+                case .clear: #expect(pixels.allSatisfy { $0 == 0 })
+                case .opaque: #expect(pixels.allSatisfy { $0 >> 24 == 255 })
+                case .solid: #expect(Set(pixels).count == 1 && pixels.allSatisfy { $0 >> 24 == 255 })
+                case .mixed: #expect(span.columns.count % 4 == 0 || span.columns.upperBound == width)
+                }
+            }
+        }
+    }
+}
