@@ -190,7 +190,7 @@ extension RasterPipeline {
     ) -> RasterResult {
         switch (request.identity, refusal) {
         case (.success(let key), nil):
-            cache?.store(image, for: key)
+            let image = cache?.keep(image, for: key).image ?? image
             count { $0.drawings += 1 }
             report(.drawn, Component.self, key: key, previousKey: request.previousKey)
             return RasterResult(image: image, key: key, outcome: .drawn, refusal: nil)
