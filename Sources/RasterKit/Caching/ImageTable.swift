@@ -1,12 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import RasterGraphics
+package import RasterState
+
 /// The images of a cache by key, with equal pixels in one memory, up to a limit in bytes.
 ///
 /// Comparing pixels takes time, and this table lives under a lock: it only tells which images may be equal.
-struct ImageTable {
+package struct ImageTable {
     /// What came of storing an image.
-    enum Insertion {
+    package enum Insertion {
         /// The image is in the table, or too large for it; these images had to go.
         case done(isStored: Bool, evicted: [RasterImage])
         /// These may have equal pixels, and were not compared yet.
@@ -24,23 +27,23 @@ struct ImageTable {
     private var nextStorage = 0
 
     /// The number of bytes that the images may cost together.
-    private(set) var byteLimit: Int
+    package private(set) var byteLimit: Int
 
     /// The number of bytes that the images cost together.
-    private(set) var byteCount = 0
+    package private(set) var byteCount = 0
 
     /// The number of bytes that the images would occupy besides, if none shared its pixels.
-    private(set) var sharedByteCount = 0
+    package private(set) var sharedByteCount = 0
 
-    init(byteLimit: Int) {
+    package init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }
 
     /// The number of images.
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// Returns an image and marks it as used.
-    mutating func image(for key: CacheKey) -> RasterImage? {
+    package mutating func image(for key: CacheKey) -> RasterImage? {
         entries.value(for: key)?.image
     }
 
@@ -52,7 +55,7 @@ struct ImageTable {
     ///   - fingerprint: The fingerprint of the pixels.
     ///   - storage: The storage whose pixels are equal, if one was found.
     ///   - compared: The storages whose pixels are not equal.
-    mutating func insert(
+    package mutating func insert(
         _ image: RasterImage,
         for key: CacheKey,
         fingerprint: UInt64,
@@ -87,14 +90,14 @@ struct ImageTable {
     }
 
     /// Removes an image.
-    mutating func removeImage(for key: CacheKey) -> RasterImage? {
+    package mutating func removeImage(for key: CacheKey) -> RasterImage? {
         guard let entry = entries.removeValue(for: key) else { return nil }
         release(entry)
         return entry.image
     }
 
     /// Removes all images and returns them.
-    mutating func removeAll() -> [RasterImage] {
+    package mutating func removeAll() -> [RasterImage] {
         let images = entries.pairs.map(\.value.image)
         // Numbers are not used again: whoever compares pixels at this moment may come back with an old one.
         let last = nextStorage
@@ -104,13 +107,13 @@ struct ImageTable {
     }
 
     /// Changes the limit and returns the images that had to go.
-    mutating func setLimit(_ limit: Int) -> [RasterImage] {
+    package mutating func setLimit(_ limit: Int) -> [RasterImage] {
         byteLimit = limit
         return evict()
     }
 
     /// The keys of images that share their pixels, by storage.
-    var equalImages: [EqualImages] {
+    package var equalImages: [EqualImages] {
         var keys: [Int: [CacheKey]] = [:]
         for (key, entry) in entries.pairs where storages[entry.storage].map({ $0.count > 1 }) == true {
             keys[entry.storage, default: []].append(key)

@@ -58,6 +58,19 @@ import Testing
         #expect(inference.description == "no caps would do, along either axis")
     }
 
+    @Test func findsNoCapsWhereASmallSizeLooksDifferent() throws {
+        struct Adaptive: Rasterizable {
+            static var keyPathsThatAffectState: StateKeyPaths<Adaptive> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                let color = bounds.width < 100 ? Color.red : .blue
+                context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: color)
+            }
+        }
+        let inference = try CapInference(of: Adaptive(), size: size)
+        #expect(inference.horizontal == nil)
+        #expect(inference.capInsets == EdgeInsets(top: 12, left: 0, bottom: 12, right: 0))
+    }
+
     @Test func throwsTheErrorOfADrawing() {
         #expect {
             _ = try CapInference(of: Swatch(fails: true), size: size)

@@ -42,6 +42,22 @@ import Testing
         #expect(log.events.last?.error?.message.contains("(0, 0) points has alpha 254 of 255") == true)
     }
 
+    @Test(arguments: [(0, 0), (9, 0), (0, 5), (9, 5), (4, 3)] as [(CGFloat, CGFloat)])
+    func looksAtEveryPixel(x: CGFloat, y: CGFloat) throws {
+        struct Pinhole: Rasterizable {
+            var hole: CGPoint
+            var isOpaque: Bool { true }
+            static var keyPathsThatAffectState: StateKeyPaths<Pinhole> { [\.hole] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.fill(bounds, with: .red)
+                context.compositingOperator = .clear
+                context.fill(CGRect(origin: hole, size: CGSize(width: 1, height: 1)), with: .red)
+            }
+        }
+        _ = try pipeline().image(for: Pinhole(hole: CGPoint(x: x, y: y)), size: size)
+        #expect(log.events.last?.error?.message.contains("(\(Int(x)), \(Int(y))) points has alpha 0") == true)
+    }
+
     @Test func namesTheKeyOfTheImage() throws {
         let pipeline = pipeline()
         _ = try pipeline.image(for: Curtain(gap: 4), size: size)
