@@ -3,5 +3,5 @@
 
 extension Double {
     /// The value limited to 0...1, with 0 for NaN.
-    var clampedToUnit: Double { self > 0 ? min(self, 1) : 0 }
+    @usableFromInline var clampedToUnit: Double { self > 0 ? min(self, 1) : 0 }
 }

@@ -19,13 +19,9 @@ struct RasterGeometry: Sendable, Hashable {
     /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
     ///   `RasterError.Code.invalidScale` or `RasterError.Code.invalidCaps`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
-        try self.init(
-            of: component,
-            size: size,
-            scale: scale,
-            caps: component.capInsets,
-            isMinimal: component.usesMinimumSizeForCaps
-        )
+        let caps = component.capInsets
+        let isMinimal = caps != .zero && component.usesMinimumSizeForCaps
+        try self.init(of: component, size: size, scale: scale, caps: caps, isMinimal: isMinimal)
     }
 
     /// Computes the geometry of a component with other caps than its own.
