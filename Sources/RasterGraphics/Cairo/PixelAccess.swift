@@ -7,7 +7,7 @@ import Foundation
 /// What is needed to write into the memory of a Cairo context's target, in the
 /// state that the context has now.
 @safe
-struct PixelAccess {
+final class PixelAccess {
     /// The memory.
     let target: PixelTarget
 
@@ -70,9 +70,12 @@ struct PixelAccess {
     }
 }
 
-/// What was found out about writing into the memory of a target: also that it
-/// cannot be done.
-struct KnownAccess {
-    /// How the pixels can be written; nil if they cannot.
-    let access: PixelAccess?
+/// What was found out about writing into the memory of a target.
+enum KnownAccess {
+    /// Nothing yet.
+    case unknown
+    /// It cannot be done.
+    case impossible
+    /// It can be done.
+    case possible(PixelAccess)
 }

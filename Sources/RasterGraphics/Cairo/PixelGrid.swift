@@ -31,20 +31,24 @@ struct PixelGrid {
         originY = matrix.y0 * scale.y + offset.y
     }
 
-    /// Returns the pixels of a rectangle; nil if its edges are not between pixels.
+    /// Returns the pixels of a standardized rectangle; nil if its edges are not between pixels.
     func wholePixels(of rect: CGRect, tolerance: CGFloat) -> PixelRect? {
-        func edge(_ position: CGFloat) -> Int? {
-            guard abs(position) < 0x4000_0000 else { return nil }
-            // Truncating is an instruction of the processor, rounding a call of the mathematics library.
-            let whole = Int(position + (position < 0 ? -0.5 : 0.5))
-            return abs(position - CGFloat(whole)) <= tolerance ? whole : nil
-        }
-        guard let left = edge(rect.minX * scaleX + originX),
-            let right = edge(rect.maxX * scaleX + originX),
-            let top = edge(rect.minY * scaleY + originY),
-            let bottom = edge(rect.maxY * scaleY + originY),
+        guard let left = Self.edge(rect.origin.x * scaleX + originX, tolerance),
+            let top = Self.edge(rect.origin.y * scaleY + originY, tolerance),
+            let right = Self.edge((rect.origin.x + rect.size.width) * scaleX + originX, tolerance),
+            let bottom = Self.edge((rect.origin.y + rect.size.height) * scaleY + originY, tolerance),
             left <= right, top <= bottom
         else { return nil }
         return PixelRect(columns: left..<right, rows: top..<bottom)
+    }
+
+    /// Returns the whole number next to a position; nil if it is further away than
+    /// the tolerance.
+    @inline(__always)
+    private static func edge(_ position: CGFloat, _ tolerance: CGFloat) -> Int? {
+        guard abs(position) < 0x4000_0000 else { return nil }
+        // Truncating is an instruction of the processor, rounding a call of the mathematics library.
+        let whole = Int(position + (position < 0 ? -0.5 : 0.5))
+        return abs(position - CGFloat(whole)) <= tolerance ? whole : nil
     }
 }

@@ -19,7 +19,7 @@ extension DrawingContext {
             guard unsafe accepts(box, of: cairo, in: "clipping to a path") else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
             unsafe cairo_clip(cairo)
-            knownAccess = nil
+            knownAccess = .unknown
         }
     }
 
@@ -30,7 +30,7 @@ extension DrawingContext {
         unsafe perform("clipping to a rectangle") { cairo in
             guard unsafe setRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
             unsafe cairo_clip(cairo)
-            knownAccess = nil
+            knownAccess = .unknown
         }
     }
 }

@@ -35,9 +35,14 @@ extension DrawingContext {
         guard let area = grid.wholePixels(of: rect.standardized, tolerance: Self.tolerance),
             area.width <= PixelSize.maximumLength, area.height <= PixelSize.maximumLength
         else { return false }
-        let plan = image.plan(for: area, scale: (grid.scaleX, grid.scaleY))
         access.begin()
-        let isComplete = image.draw(plan, to: access.target, inside: access.clips, paint: paint)
+        let isComplete = image.draw(
+            over: area,
+            scale: (grid.scaleX, grid.scaleY),
+            to: access.target,
+            inside: access.clips,
+            paint: paint
+        )
         access.end()
         if !isComplete {
             fail(RasterError(.outOfMemory, "drawing an image: the memory for stretching it is not available."))
@@ -52,9 +57,13 @@ extension DrawingContext {
     /// clip, the operator or the group, since asking Cairo takes longer than
     /// drawing a small image. While the Cairo context is lent, anything may change.
     private func pixelAccess(_ cairo: OpaquePointer) -> PixelAccess? {
-        if let knownAccess, lendingDepth == 0 { return knownAccess.access }
-        let access = unsafe PixelAccess(cairo, tolerance: Self.tolerance)
-        knownAccess = KnownAccess(access: access)
-        return access
+        switch knownAccess {
+        case .possible(let access) where lendingDepth == 0: return access
+        case .impossible where lendingDepth == 0: return nil
+        case .possible, .impossible, .unknown:
+            let access = unsafe PixelAccess(cairo, tolerance: Self.tolerance)
+            knownAccess = access.map(KnownAccess.possible) ?? .impossible
+            return access
+        }
     }
 }

@@ -24,7 +24,7 @@ extension DrawingContext {
         defer {
             lendingDepth -= 1
             let isBalanced = state.restore()
-            knownAccess = nil
+            knownAccess = .unknown
             unsafe check(cairo, after: "lending the Cairo context")
             if !isBalanced { fail(Self.unbalanced) }
         }

@@ -31,7 +31,7 @@ extension DrawingContext {
         }
         set {
             unsafe perform("setting the operator") { unsafe cairo_set_operator($0, newValue.cairo) }
-            knownAccess = nil
+            knownAccess = .unknown
         }
     }
 
@@ -78,7 +78,7 @@ extension DrawingContext {
             }
             var matrix = transform.cairo
             unsafe cairo_transform(cairo, &matrix)
-            knownAccess = nil
+            knownAccess = .unknown
         }
     }
 

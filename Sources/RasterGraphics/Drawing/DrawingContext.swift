@@ -35,12 +35,11 @@ public final class DrawingContext {
     /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 
-    /// How the pixels can be written directly in the present state; nil if that
-    /// has to be found out.
+    /// How the pixels can be written directly in the present state.
     ///
-    /// Whatever changes the transform, the clip, the operator or the group sets it
-    /// to nil.
-    var knownAccess: KnownAccess?
+    /// Whatever changes the transform, the clip, the operator or the group makes it
+    /// unknown.
+    var knownAccess = KnownAccess.unknown
 
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0

@@ -19,7 +19,7 @@ final class Layer {
         // The clip applies when the layer is drawn; inside as well, its soft edges would count twice.
         unsafe cairo_reset_clip(cairo)
         unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-        context.knownAccess = nil
+        context.knownAccess = .unknown
         unsafe context.check(cairo, after: "beginning a group")
     }
 
@@ -29,7 +29,7 @@ final class Layer {
         guard isOpen else { return }
         isOpen = false
         let pattern = unsafe cairo_pop_group(cairo)
-        context.knownAccess = nil
+        context.knownAccess = .unknown
         defer { unsafe cairo_pattern_destroy(pattern) }
         unsafe context.check(cairo, after: "ending a group")
         guard context.error == nil, let pattern = unsafe pattern else { return }

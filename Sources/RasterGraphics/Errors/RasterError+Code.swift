@@ -42,6 +42,10 @@ extension RasterError {
         /// Cap insets are negative, not finite or larger than their image.
         public static let invalidCaps = Code("invalidCaps")
 
+        /// Memory that is to be drawn into is too small for its pixels, or does not
+        /// begin where it must.
+        public static let invalidMemory = Code("invalidMemory")
+
         /// A file could not be read.
         public static let fileUnreadable = Code("fileUnreadable")
 

@@ -83,6 +83,9 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// All pixels of an image of this size.
+    var area: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
     /// Returns the size in points at `scale` pixels to a point.
     func points(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)

@@ -6,28 +6,32 @@ import Foundation
 /// One drawing on the memory of a canvas, from its beginning to its end.
 @safe
 final class CanvasDrawing {
-    private let memory: UnsafeMutableBufferPointer<UInt32>
+    private let memory: UnsafeBufferPointer<UInt32>
     private let surface: CairoSurface
     private let context: DrawingContext
 
     /// Begins a drawing.
     ///
     /// - Parameters:
-    ///   - memory: The pixels, which must stay until `end()`.
-    ///   - buffer: The size and format of the pixels.
+    ///   - memory: The first byte of the first row; it must stay until `end()`.
+    ///   - size: The size in pixels.
+    ///   - format: The format of the memory.
+    ///   - stride: The distance of two rows, in bytes; a multiple of 4.
     ///   - scale: The number of pixels to a point.
-    init(memory: UnsafeMutableBufferPointer<UInt32>, buffer: PixelBuffer, scale: CGFloat) throws(RasterError) {
-        guard let start = memory.baseAddress, memory.count * 4 >= buffer.byteCount else {
-            throw RasterError(.drawingFailed, "The memory of the canvas is smaller than its pixels.")
-        }
-        unsafe self.memory = memory
-        surface = try unsafe CairoSurface(
-            memory: start,
-            size: buffer.size,
-            format: buffer.format,
-            stride: buffer.stride
+    init(
+        memory: UnsafeMutableRawPointer,
+        size: PixelSize,
+        format: PixelFormat,
+        stride: Int,
+        scale: CGFloat
+    ) throws(RasterError) {
+        let wordCount = size.height * stride / 4
+        unsafe self.memory = UnsafeBufferPointer(
+            start: memory.assumingMemoryBound(to: UInt32.self),
+            count: wordCount
         )
-        context = try DrawingContext(surface: surface, size: buffer.size.points(scale: scale), scale: scale)
+        surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
+        context = try DrawingContext(surface: surface, size: size.points(scale: scale), scale: scale)
     }
 
     /// Runs the closure of the drawing and throws its first error.

@@ -111,7 +111,14 @@ public final class RasterCanvas {
         in memory: UnsafeMutableBufferPointer<UInt32>,
         _ body: (DrawingContext) throws -> Void
     ) throws(RasterError) {
-        let drawing = try unsafe CanvasDrawing(memory: memory, buffer: buffer, scale: scale)
+        guard let start = memory.baseAddress else { return }
+        let drawing = try unsafe CanvasDrawing(
+            memory: UnsafeMutableRawPointer(start),
+            size: buffer.size,
+            format: buffer.format,
+            stride: buffer.stride,
+            scale: scale
+        )
         self.drawing = drawing
         defer {
             drawing.end()

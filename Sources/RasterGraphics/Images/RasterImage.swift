@@ -32,7 +32,7 @@ public final class RasterImage: Sendable {
     let buffer: PixelBuffer
 
     /// What a look at all pixels found out, once somebody has asked.
-    private let lazySurvey = AtomicLazyReference<PixelSurvey>()
+    private let lazySurvey = LazySurvey()
 
     /// A digest of the pixels, for whoever computes one and wants it kept.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
@@ -80,7 +80,7 @@ public final class RasterImage: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     var survey: PixelSurvey {
-        lazySurvey.load() ?? lazySurvey.storeIfNil(PixelSurvey(of: buffer))
+        lazySurvey.value { PixelSurvey(of: buffer) }
     }
 
     /// Whether the format has no alpha, so that the image hides what is behind it.

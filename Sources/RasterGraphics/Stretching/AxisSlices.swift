@@ -12,9 +12,9 @@ struct AxisSlices: Sendable, Hashable {
     /// The pixels after the last that is stretched.
     let trailing: Int
 
-    /// The runs that are stretched if there are several, in order and apart from
-    /// each other; otherwise empty.
-    let runs: [Range<Int>]
+    /// The runs that are stretched if there are several; nearly always there are
+    /// not, and then nothing has to be counted as referred to.
+    private let several: SeveralRuns
 
     /// Divides an axis into a leading cap, what is stretched, and a trailing cap.
     ///
@@ -27,7 +27,7 @@ struct AxisSlices: Sendable, Hashable {
         self.length = length
         self.leading = leading
         self.trailing = trailing
-        runs = []
+        several = .none
     }
 
     /// Divides an axis into runs that are stretched and the rest.
@@ -40,9 +40,36 @@ struct AxisSlices: Sendable, Hashable {
         self.length = length
         leading = runs.first?.lowerBound ?? 0
         trailing = length - (runs.last?.upperBound ?? length)
-        self.runs = runs.count > 1 ? runs : []
+        several = runs.count > 1 ? .runs(runs) : .none
     }
 
-    /// Whether some pixels keep their size.
-    var hasCaps: Bool { leading + trailing > 0 || !runs.isEmpty }
+    /// The runs that are stretched if there are several, in order and apart from
+    /// each other; otherwise empty.
+    var runs: [Range<Int>] {
+        if case .runs(let runs) = several { runs } else { [] }
+    }
+
+    /// Whether several runs are stretched.
+    var hasSeveralRuns: Bool {
+        if case .none = several { false } else { true }
+    }
+
+    /// The pixels between the runs that are stretched, if there are several.
+    var innerCaps: [Range<Int>] {
+        zip(runs, runs.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+    }
+
+    /// The number of pixels that keep their size.
+    var keptCount: Int {
+        hasSeveralRuns ? length - runs.reduce(0) { $0 + $1.count } : leading + trailing
+    }
+
+    /// Whether some pixels do not keep their size.
+    var isStretchable: Bool { leading + trailing < length }
+}
+
+/// The runs of an axis that are stretched, where there are several.
+private indirect enum SeveralRuns: Sendable, Hashable {
+    case none
+    case runs([Range<Int>])
 }

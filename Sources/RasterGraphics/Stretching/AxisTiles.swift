@@ -23,39 +23,41 @@ struct AxisTiles {
         self.room = room
     }
 
-    /// Calls a closure with each piece and each gap in order.
-    func forEach(_ body: (StretchBand) -> Void) {
+    /// Writes each piece and each gap in order.
+    func write(to writer: inout BandWriter) {
         switch mode {
-        case .stretch: body(piece(room))
-        case .repeat: repeated(body)
-        case .round: rounded(body)
-        case .space: spaced(body)
+        case .stretch: writer.append(piece(room))
+        case .repeat: repeated(to: &writer)
+        case .round: rounded(to: &writer)
+        case .space: spaced(to: &writer)
         }
     }
 
-    private func repeated(_ body: (StretchBand) -> Void) {
+    private func repeated(to writer: inout BandWriter) {
         for start in stride(from: room.lowerBound, to: room.upperBound, by: size) {
-            body(piece(start..<start + size))
+            writer.append(piece(start..<start + size))
         }
     }
 
-    private func rounded(_ body: (StretchBand) -> Void) {
+    private func rounded(to writer: inout BandWriter) {
         let count = max(1, Int((Double(room.count) / Double(size)).rounded()))
         for index in 0..<count {
-            body(piece(edge(index, of: room.count, among: count)..<edge(index + 1, of: room.count, among: count)))
+            writer.append(
+                piece(edge(index, of: room.count, among: count)..<edge(index + 1, of: room.count, among: count))
+            )
         }
     }
 
-    private func spaced(_ body: (StretchBand) -> Void) {
+    private func spaced(to writer: inout BandWriter) {
         let count = room.count / size
         let rest = room.count - count * size
         for index in 0..<count {
             let gap = edge(index, of: rest, among: count + 1)..<edge(index + 1, of: rest, among: count + 1)
             let start = gap.upperBound + index * size
-            body(self.gap(gap.lowerBound + index * size..<start))
-            body(piece(start..<start + size))
+            writer.append(self.gap(gap.lowerBound + index * size..<start))
+            writer.append(piece(start..<start + size))
         }
-        body(gap(edge(count, of: rest, among: count + 1) + count * size..<room.upperBound))
+        writer.append(gap(edge(count, of: rest, among: count + 1) + count * size..<room.upperBound))
     }
 
     /// The edge between equal parts of a length, from the start of the room.

@@ -4,9 +4,7 @@
 /// Draws cells of any kind with pixman.
 @safe
 struct CellRenderer {
-    private let format: PixelFormat
-    private let words: UnsafeMutablePointer<UInt32>
-    private let stride: Int
+    private let source: PixelSource
     private let image: PixmanImage
     private let output: PixmanImage
     private let paint: StretchPaint
@@ -18,18 +16,17 @@ struct CellRenderer {
     ///
     /// - Parameters:
     ///   - source: The pixels to draw.
-    ///   - words: The words of `source`, which are only read.
     ///   - target: The memory to write.
     ///   - paint: How the pixels get onto the target.
-    init?(of source: PixelBuffer, at words: UnsafePointer<UInt32>, to target: PixelTarget, paint: StretchPaint) {
+    init?(of source: PixelSource, to target: PixelTarget, paint: StretchPaint) {
         // pixman's images are mutable by type; this one is only a source.
-        let words = unsafe UnsafeMutablePointer(mutating: words)
+        let words = unsafe UnsafeMutablePointer(mutating: source.words)
         let image = unsafe PixmanImage(
             words: words,
             width: source.size.width,
             height: source.size.height,
             format: source.format,
-            stride: source.stride
+            stride: source.wordsPerRow * 4
         )
         let output = unsafe PixmanImage(
             words: target.words,
@@ -48,9 +45,7 @@ struct CellRenderer {
         } else {
             color = nil
         }
-        format = source.format
-        stride = source.stride
-        unsafe self.words = unsafe words
+        self.source = source
     }
 
     /// Draws a part of a cell; false if memory ran out.
@@ -66,37 +61,42 @@ struct CellRenderer {
 
     /// Draws a part of a cell of which at least one axis is scaled.
     private func drawScaled(_ cell: StretchCell, _ area: PixelRect) -> Bool {
-        guard let scaler = BandScaler(cell) else { return false }
-        let origin = cell.destination
-        let columns = ScaleTile.tiles(
-            area.x - origin.x..<area.x - origin.x + area.width,
-            length: cell.source.width,
-            ratio: scaler.ratio.x
+        stride(from: area.x, to: area.x + area.width, by: Self.stripWidth).allSatisfy { start in
+            let columns = start..<min(start + Self.stripWidth, area.x + area.width)
+            return drawStrips(cell, PixelRect(columns: columns, rows: area.rows))
+        }
+    }
+
+    /// Resamples a part of a cell and draws it in strips of a few rows.
+    private func drawStrips(_ cell: StretchCell, _ area: PixelRect) -> Bool {
+        let wordsPerRow = format.wordsPerRow(width: area.width)
+        let stripHeight = min(area.height, Self.stripHeight)
+        let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: wordsPerRow * stripHeight)
+        defer { unsafe memory.deallocate() }
+        let strip = unsafe PixmanImage(
+            words: memory,
+            width: area.width,
+            height: stripHeight,
+            format: format,
+            stride: wordsPerRow * 4
         )
-        let rows = ScaleTile.tiles(
-            area.y - origin.y..<area.y - origin.y + area.height,
-            length: cell.source.height,
-            ratio: scaler.ratio.y
-        )
-        for row in rows {
-            for column in columns {
-                let source = PixelRect(
-                    columns: column.source.moved(by: cell.source.x),
-                    rows: row.source.moved(by: cell.source.y)
-                )
-                guard let tile = cut(source), scaler.scale(tile, offset: (column.offset, row.offset)) else {
-                    return false
-                }
-                tile.padEdges()
-                let target = PixelRect(
-                    columns: column.destination.moved(by: origin.x),
-                    rows: row.destination.moved(by: origin.y)
-                )
-                draw(tile, from: (column.skipped, row.skipped), over: target)
-            }
+        guard let strip else { return false }
+        BandResampler(source, cell, over: area).forEachRow { row, pixels in
+            let line = row % stripHeight
+            unsafe format.write(pixels, to: memory + line * wordsPerRow)
+            guard line == stripHeight - 1 || row == area.height - 1 else { return }
+            let rows = area.y + row - line..<area.y + row + 1
+            draw(strip, from: (0, 0), over: PixelRect(columns: area.columns, rows: rows))
         }
         return true
     }
+
+    /// The rows that are resampled before they are drawn.
+    private static let stripHeight = 16
+
+    /// The columns that are resampled at once: pixman draws nothing, and says
+    /// nothing, of images whose sides come near 2¹⁵.
+    private static let stripWidth = 4096
 
     /// Draws a part of a band, or the colour through it.
     private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
@@ -118,11 +118,31 @@ struct CellRenderer {
             return copy
         }
         return unsafe PixmanImage(
-            words: words + rect.y * (stride / 4) + rect.x,
+            words: UnsafeMutablePointer(mutating: source.words) + rect.y * source.wordsPerRow + rect.x,
             width: rect.width,
             height: rect.height,
             format: format,
-            stride: stride
+            stride: source.wordsPerRow * 4
         )
+    }
+
+    private var format: PixelFormat { source.format }
+}
+
+extension PixelFormat {
+    /// Writes a row of pixels whose components are 0 to 255.
+    fileprivate func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
+        for (index, pixel) in pixels.enumerated() {
+            let levels = SIMD4<UInt32>(pixel + 0.5)
+            if self == .a8 {
+                unsafe UnsafeMutableRawPointer(line + index / 4).storeBytes(
+                    of: UInt8(truncatingIfNeeded: levels[0]),
+                    toByteOffset: index % 4,
+                    as: UInt8.self
+                )
+            } else {
+                unsafe line[index] = levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
+            }
+        }
     }
 }

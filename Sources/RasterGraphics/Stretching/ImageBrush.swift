@@ -31,7 +31,7 @@ struct ImageBrush: RowBrush {
 
     @inline(__always)
     func replace(_ run: PixelRun, from index: Int) {
-        unsafe run.replace(by: words + index, opacity: 0)
+        unsafe run.replace(by: words + index)
     }
 
     @inline(__always)

@@ -23,37 +23,48 @@ struct ImageSlicing: Sendable, Hashable {
     func slices(of size: PixelSize, scale: CGFloat) -> ImageSlices {
         let slices = ImageSlices(size: size, caps: capInsets, scale: scale, mode: resizingMode)
         guard let stretchBands else { return slices }
-        let columns = StretchBands.pixels(of: stretchBands.columns, length: size.width, scale: scale)
-        let rows = StretchBands.pixels(of: stretchBands.rows, length: size.height, scale: scale)
         return ImageSlices(
-            columns: columns.isEmpty ? slices.columns : AxisSlices(length: size.width, runs: columns),
-            rows: rows.isEmpty ? slices.rows : AxisSlices(length: size.height, runs: rows),
+            columns: Self.axis(stretchBands.columns, length: size.width, scale: scale) ?? slices.columns,
+            rows: Self.axis(stretchBands.rows, length: size.height, scale: scale) ?? slices.rows,
             mode: resizingMode
         )
+    }
+
+    /// Returns the pixels of an axis that keep their size beside bands; nil if no
+    /// bands were given for it.
+    private static func axis(_ bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> AxisSlices? {
+        guard !bands.isEmpty else { return nil }
+        // Of an image that was made smaller than what it keeps, nothing is left to be stretched.
+        let runs = StretchBands.pixels(of: bands, length: length, scale: scale).filter { !$0.isEmpty }
+        return runs.isEmpty
+            ? AxisSlices(length: length, leading: length, trailing: 0) : AxisSlices(length: length, runs: runs)
     }
 
     /// Returns what keeps its size of an image that was stretched.
     ///
     /// - Parameters:
-    ///   - plan: How it was stretched, from the place 0, 0 on.
+    ///   - columns: How the columns were divided, from the place 0 on.
+    ///   - rows: How the rows were divided, from the place 0 on.
+    ///   - slices: The pixels of the image that was stretched.
     ///   - scale: The pixels to a point of both images.
-    func stretched(_ plan: StretchPlan, scale: CGFloat) -> ImageSlicing {
+    func stretched(_ columns: StretchAxis, _ rows: StretchAxis, of slices: ImageSlices, scale: CGFloat) -> ImageSlicing
+    {
         var result = self
-        if plan.horizontal.isShared {
-            result.capInsets.left = CGFloat(plan.horizontal.leading) / scale
-            result.capInsets.right = CGFloat(plan.horizontal.trailing) / scale
+        if columns.isShared {
+            result.capInsets.left = CGFloat(columns.leading) / scale
+            result.capInsets.right = CGFloat(columns.trailing) / scale
         }
-        if plan.vertical.isShared {
-            result.capInsets.top = CGFloat(plan.vertical.leading) / scale
-            result.capInsets.bottom = CGFloat(plan.vertical.trailing) / scale
+        if rows.isShared {
+            result.capInsets.top = CGFloat(rows.leading) / scale
+            result.capInsets.bottom = CGFloat(rows.trailing) / scale
         }
         guard let stretchBands else { return result }
-        func bands(_ axis: StretchAxis, _ before: [Range<CGFloat>]) -> [Range<CGFloat>] {
-            before.isEmpty ? [] : axis.rooms.map { CGFloat($0.lowerBound) / scale..<CGFloat($0.upperBound) / scale }
+        func points(_ rooms: [Range<Int>]) -> [Range<CGFloat>] {
+            rooms.map { CGFloat($0.lowerBound) / scale..<CGFloat($0.upperBound) / scale }
         }
         result.stretchBands = StretchBands(
-            columns: bands(plan.horizontal, stretchBands.columns),
-            rows: bands(plan.vertical, stretchBands.rows)
+            columns: stretchBands.columns.isEmpty ? [] : points(columns.rooms(of: slices.columns)),
+            rows: stretchBands.rows.isEmpty ? [] : points(rows.rooms(of: slices.rows))
         )
         return result
     }

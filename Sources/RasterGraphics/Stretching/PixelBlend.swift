@@ -11,9 +11,17 @@ enum PixelBlend {
     /// Whether all pixels are opaque.
     @inline(__always)
     static func isOpaque(_ pixels: SIMD8<UInt32>) -> Bool {
-        let four = pixels.lowHalf & pixels.highHalf
-        let two = four.lowHalf & four.highHalf
-        return (two[0] & two[1]) >> 24 == 0xFF
+        let pairs = unsafe unsafeBitCast(pixels.lowHalf & pixels.highHalf, to: SIMD2<UInt64>.self)
+        return (pairs[0] & pairs[1]) | 0x00FF_FFFF_00FF_FFFF == .max
+    }
+
+    /// Whether all pixels are clear.
+    ///
+    /// Comparing the vectors themselves would look at one pixel after the other.
+    @inline(__always)
+    static func isClear(_ pixels: SIMD8<UInt32>) -> Bool {
+        let pairs = unsafe unsafeBitCast(pixels.lowHalf | pixels.highHalf, to: SIMD2<UInt64>.self)
+        return pairs[0] | pairs[1] == 0
     }
 
     /// Returns one pixel over another.
@@ -25,8 +33,7 @@ enum PixelBlend {
     /// Returns four pixels over four others.
     @inline(__always)
     static func over(_ source: SIMD4<UInt32>, _ destination: SIMD4<UInt32>) -> SIMD4<UInt32> {
-        let transparency = SIMD4<UInt32>(repeating: 255) &- source &>> 24
-        let factor = transparency | transparency &<< 16
+        let factor = ~source &>> 24 | ~source &>> 8 & 0x00FF_0000
         let low = sum(destination & mask, factor)
         let high = sum(destination &>> 8 & mask, factor)
         return source &+ (low &>> 8 & mask) &+ (high & ~mask)

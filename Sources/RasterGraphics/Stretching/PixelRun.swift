@@ -15,30 +15,25 @@ struct PixelRun {
     let count: Int
 
     /// The longest run that is copied faster here than by `memcpy`, in pixels.
-    private static let shortest = 64
+    private static let longest = 64
 
     /// Replaces every pixel by the one in the same place of another run.
     ///
-    /// - Parameters:
-    ///   - source: The first pixel of the other run, which may be in another
-    ///     image only.
-    ///   - opacity: Bits that are set in every pixel.
+    /// - Parameter source: The first pixel of the other run, which does not overlap.
     @inline(__always)
-    func replace(by source: UnsafePointer<UInt32>, opacity: UInt32) {
-        if opacity != 0 {
-            for index in 0..<count { unsafe start[index] = source[index] | opacity }
-        } else if count > Self.shortest {
+    func replace(by source: UnsafePointer<UInt32>) {
+        if count > Self.longest {
             unsafe start.update(from: source, count: count)
         } else if count >= 8 {
             var index = 0
-            while index + 8 <= count {
+            while index &+ 8 <= count {
                 unsafe store(Self.load8(source + index), at: index)
-                index += 8
+                index &+= 8
             }
-            if index < count { unsafe store(Self.load8(source + count - 8), at: count - 8) }
+            unsafe store(Self.load8(source + (count &- 8)), at: count &- 8)
         } else if count >= 4 {
             unsafe store(Self.load4(source), at: 0)
-            unsafe store(Self.load4(source + count - 4), at: count - 4)
+            unsafe store(Self.load4(source + (count &- 4)), at: count &- 4)
         } else {
             for index in 0..<count { unsafe start[index] = source[index] }
         }
@@ -50,16 +45,16 @@ struct PixelRun {
         if count >= 8 {
             let pixels = SIMD8(repeating: pixel)
             var index = 0
-            while index + 16 <= count {
+            while index &+ 16 <= count {
                 store(pixels, at: index)
-                store(pixels, at: index + 8)
-                index += 16
+                store(pixels, at: index &+ 8)
+                index &+= 16
             }
-            if index + 8 <= count { store(pixels, at: index) }
-            store(pixels, at: count - 8)
+            if index &+ 8 <= count { store(pixels, at: index) }
+            store(pixels, at: count &- 8)
         } else if count >= 4 {
             store(SIMD4(repeating: pixel), at: 0)
-            store(SIMD4(repeating: pixel), at: count - 4)
+            store(SIMD4(repeating: pixel), at: count &- 4)
         } else {
             for index in 0..<count { unsafe start[index] = pixel }
         }
@@ -67,27 +62,17 @@ struct PixelRun {
 
     /// Covers every pixel with the one in the same place of another run.
     ///
-    /// Eight pixels that are all opaque are copied, and eight that are all clear
-    /// are skipped.
+    /// - Parameter source: The first pixel of the other run, which does not overlap.
     @inline(__always)
     func cover(with source: UnsafePointer<UInt32>) {
         var index = 0
-        while index + 8 <= count {
-            let pixels = unsafe Self.load8(source + index)
-            if PixelBlend.isOpaque(pixels) {
-                store(pixels, at: index)
-            } else if pixels != .zero {
-                store(PixelBlend.over(pixels, unsafe Self.load8(start + index)), at: index)
-            }
-            index += 8
-        }
-        if index + 4 <= count {
+        while index &+ 4 <= count {
             store(PixelBlend.over(unsafe Self.load4(source + index), unsafe Self.load4(start + index)), at: index)
-            index += 4
+            index &+= 4
         }
         while index < count {
             unsafe start[index] = PixelBlend.over(source[index], start[index])
-            index += 1
+            index &+= 1
         }
     }
 
@@ -98,13 +83,13 @@ struct PixelRun {
         if pixel == 0 { return }
         let pixels = SIMD8(repeating: pixel)
         var index = 0
-        while index + 8 <= count {
+        while index &+ 8 <= count {
             store(PixelBlend.over(pixels, unsafe Self.load8(start + index)), at: index)
-            index += 8
+            index &+= 8
         }
         while index < count {
             unsafe start[index] = PixelBlend.over(pixel, start[index])
-            index += 1
+            index &+= 1
         }
     }
 
@@ -117,18 +102,18 @@ struct PixelRun {
     func cover(with pixel: UInt32, coverage: UnsafePointer<UInt8>) {
         let pixels = SIMD8(repeating: pixel)
         var index = 0
-        while index + 8 <= count {
+        while index &+ 8 <= count {
             let bytes = unsafe UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD8<UInt8>.self)
-            if bytes != .zero {
+            if unsafe unsafeBitCast(bytes, to: UInt64.self) != 0 {
                 let covered = PixelBlend.scaled(pixels, by: SIMD8<UInt32>(truncatingIfNeeded: bytes))
                 store(PixelBlend.over(covered, unsafe Self.load8(start + index)), at: index)
             }
-            index += 8
+            index &+= 8
         }
         while index < count {
             let covered = PixelBlend.scaled(pixel, by: UInt32(unsafe coverage[index]))
             unsafe start[index] = PixelBlend.over(covered, start[index])
-            index += 1
+            index &+= 1
         }
     }
 

@@ -17,8 +17,32 @@ struct PixelTarget {
     /// The distance of two rows, in bytes; a multiple of 4.
     let stride: Int
 
+    /// The distance of two rows, in words.
+    var wordsPerRow: Int { stride / 4 }
+
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
+    /// Copies the first row of an area to all others.
+    ///
+    /// Where the area is as wide as the target, its rows follow each other in
+    /// memory, and several are copied at a time.
+    ///
+    /// - Parameter area: The pixels, all of which are inside; each has 32 bits.
+    func repeatFirstRow(of area: PixelRect) {
+        let first = unsafe words + area.y * wordsPerRow + area.x
+        let isContiguous = area.width == wordsPerRow
+        var done = 1
+        while done < area.height {
+            let rows = isContiguous ? min(done, area.height - done, max(1, Self.blockLength / area.width)) : 1
+            unsafe memcpy(first + done * wordsPerRow, first, rows * area.width * 4)
+            done += rows
+        }
+    }
+
+    /// The most words that are copied at a time: what stays in the processor's
+    /// nearest cache.
+    private static let blockLength = 2048
 
     /// Makes pixels clear, or black where there is no alpha.
     ///

@@ -18,9 +18,10 @@ extension RasterImage {
     /// - Complexity: O(*n*) in the number of pixels of the new image.
     public func stretched(to size: CGSize) throws(RasterError) -> RasterImage {
         let pixels = try PixelSize(size, scale: scale)
-        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
-        let plan = plan(for: area, scale: (scale, scale))
-        return RasterImage(buffer: try stretched(to: pixels, plan), scale: scale, slicing: slicing.stretched(plan, scale: scale))
+        let axes = slices.axes(to: pixels.area, scale: (1, 1))
+        let buffer = try stretched(to: pixels, axes.columns, axes.rows)
+        let slicing = slicing.stretched(axes.columns, axes.rows, of: slices, scale: scale)
+        return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
     /// Returns the picture at a size in pixels, with caps at another scale.
@@ -29,14 +30,18 @@ extension RasterImage {
     ///   - pixels: The new size.
     ///   - scale: The pixels to a point of the caps, along each axis.
     func stretched(to pixels: PixelSize, scale: (x: CGFloat, y: CGFloat)) throws(RasterError) -> RasterImage {
-        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
-        return RasterImage(buffer: try stretched(to: pixels, plan(for: area, scale: scale)), scale: self.scale)
+        let axes = slices.axes(to: pixels.area, scale: (scale.x / self.scale, scale.y / self.scale))
+        return RasterImage(buffer: try stretched(to: pixels, axes.columns, axes.rows), scale: self.scale)
     }
 
-    private func stretched(to pixels: PixelSize, _ plan: StretchPlan) throws(RasterError) -> PixelBuffer {
-        let area = PixelRect(columns: 0..<pixels.width, rows: 0..<pixels.height)
+    private func stretched(
+        to pixels: PixelSize,
+        _ columns: StretchAxis,
+        _ rows: StretchAxis
+    ) throws(RasterError) -> PixelBuffer {
         // What is seen through gaps is not opaque.
-        let format = format.isOpaque && plan.hasGaps ? .argb32 : format
+        let hasGaps = slices.withPlan(columns, rows, \.hasGaps)
+        let format = format.isOpaque && hasGaps ? .argb32 : format
         let result = try unsafe PixelBuffer(size: pixels, format: format) { words in
             let target = unsafe PixelTarget(
                 words: words,
@@ -45,7 +50,7 @@ extension RasterImage {
                 format: format,
                 stride: format.wordsPerRow(width: pixels.width) * 4
             )
-            return draw(plan, to: target, inside: [area], paint: .replacing)
+            return draw(columns, rows, to: target, inside: [pixels.area], paint: .replacing)
         }
         guard let result else {
             throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
@@ -53,20 +58,39 @@ extension RasterImage {
         return result
     }
 
-    /// Plans how the image fills a rectangle of pixels.
+    /// Draws the image over a rectangle of a target; false if memory ran out.
     ///
     /// - Parameters:
     ///   - area: The rectangle.
     ///   - scale: The pixels of the target to a point, along each axis.
-    func plan(for area: PixelRect, scale: (x: CGFloat, y: CGFloat)) -> StretchPlan {
-        StretchPlan(slices, destination: area, scale: (scale.x / self.scale, scale.y / self.scale))
+    ///   - target: The memory to write.
+    ///   - clips: The rectangles outside of which nothing is drawn.
+    ///   - paint: How the image gets onto the target.
+    func draw(
+        over area: PixelRect,
+        scale: (x: CGFloat, y: CGFloat),
+        to target: PixelTarget,
+        inside clips: [PixelRect],
+        paint: StretchPaint
+    ) -> Bool {
+        let axes = slices.axes(to: area, scale: (scale.x / self.scale, scale.y / self.scale))
+        return draw(axes.columns, axes.rows, to: target, inside: clips, paint: paint)
     }
 
-    /// Executes a plan inside of rectangles; false if memory ran out.
-    func draw(_ plan: StretchPlan, to target: PixelTarget, inside clips: [PixelRect], paint: StretchPaint) -> Bool {
-        unsafe buffer.words.withUnsafeBufferPointer { memory in
-            guard let start = memory.baseAddress else { return false }
-            return unsafe StretchRenderer(plan, of: self, at: start, to: target, paint: paint).draw(inside: clips)
+    private func draw(
+        _ columns: StretchAxis,
+        _ rows: StretchAxis,
+        to target: PixelTarget,
+        inside clips: [PixelRect],
+        paint: StretchPaint
+    ) -> Bool {
+        slices.withPlan(columns, rows) { plan in
+            unsafe buffer.words.withUnsafeBufferPointer { memory in
+                guard let start = memory.baseAddress else { return false }
+                let source = unsafe PixelSource(words: start, size: buffer.size, format: buffer.format)
+                let renderer = StretchRenderer(plan, of: source, to: target, paint: paint)
+                return clips.allSatisfy { renderer.draw(inside: $0) { survey } }
+            }
         }
     }
 }

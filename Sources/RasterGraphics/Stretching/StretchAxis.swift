@@ -5,24 +5,19 @@
 ///
 /// Every edge is rounded to whole pixels once and is the end of one band and the
 /// start of the next, so that there can be no seam between them.
-struct StretchAxis: Sendable, Hashable {
-    /// The bands in order, without empty ones.
-    private(set) var bands = BandList()
-
+struct StretchAxis: Sendable {
     /// The destination pixels before the first that is between caps.
-    private(set) var leading = 0
+    let leading: Int
 
     /// The destination pixels after the last that is between caps.
-    private(set) var trailing = 0
+    let trailing: Int
 
     /// Whether the caps share the destination instead of having their own sizes.
-    private(set) var isShared = false
+    let isShared: Bool
 
-    /// The destination pixels between caps, in order.
-    private(set) var rooms: [Range<Int>] = []
-
-    private let scale: Double
     private let mode: ResizingMode.Axis
+    private let destination: Range<Int>
+    private let scale: Double
 
     /// The longest cap that is computed with, in destination pixels; it is beyond
     /// every destination, and no sum of it overflows.
@@ -40,90 +35,116 @@ struct StretchAxis: Sendable, Hashable {
     ///   - destination: The destination pixels.
     ///   - scale: The destination pixels for one source pixel of a cap.
     init(_ slices: AxisSlices, mode: ResizingMode.Axis = .stretch, destination: Range<Int>, scale: Double = 1) {
-        self.scale = scale
         self.mode = mode
-        if slices.runs.isEmpty {
-            divide(slices, destination)
-        } else {
-            divide(runs: slices, destination)
-        }
-    }
-
-    /// Divides an axis with at most one run that is stretched.
-    private mutating func divide(_ slices: AxisSlices, _ destination: Range<Int>) {
-        let start = destination.lowerBound
-        let end = destination.upperBound
-        var first = start + size(ofCap: slices.leading)
-        var second = end - size(ofCap: slices.trailing)
-        let caps = slices.leading + slices.trailing
-        isShared = first > second || slices.hasCaps && caps == slices.length && first != second
+        self.destination = destination
+        self.scale = scale
+        let first = Self.size(ofCap: slices.leading, scale)
+        let last = Self.size(ofCap: slices.trailing, scale)
+        let inner = slices.hasSeveralRuns ? slices.innerCaps.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) } : 0
+        let room = destination.count - first - last - inner
+        isShared = room < 0 || room > 0 && !slices.isStretchable
         if isShared {
-            let share = Double(slices.leading) / Double(caps)
-            first = start + Int((Double(destination.count) * share).rounded())
-            second = first
+            let kept = slices.keptCount
+            leading = Self.share(slices.leading, of: destination.count, among: kept)
+            trailing = destination.count - Self.share(kept - slices.trailing, of: destination.count, among: kept)
+        } else {
+            leading = first
+            trailing = last
         }
-        let last = slices.length - slices.trailing
-        leading = first - start
-        trailing = end - second
-        bands.append(StretchBand(source: 0..<slices.leading, destination: start..<first))
-        if slices.leading < last { fill(first..<second, with: slices.leading..<last) }
-        bands.append(StretchBand(source: last..<slices.length, destination: second..<end))
     }
 
-    /// Divides an axis with several runs that are stretched.
-    private mutating func divide(runs slices: AxisSlices, _ destination: Range<Int>) {
-        let caps = Self.caps(of: slices)
-        let fixed = caps.reduce(0) { $0 + size(ofCap: $1.count) }
-        let room = destination.count - fixed
-        isShared = room < 0
-        let stretched = slices.runs.reduce(0) { $0 + $1.count }
-        let kept = slices.length - stretched
-        var edge = destination.lowerBound
-        var (capsBefore, runsBefore, roomBefore) = (0, 0, 0)
-        for (index, cap) in caps.enumerated() {
-            let capStart = edge
-            capsBefore += cap.count
-            edge = isShared
-                ? destination.lowerBound + Self.share(capsBefore, of: destination.count, among: kept)
-                : edge + size(ofCap: cap.count)
-            bands.append(StretchBand(source: cap, destination: capStart..<edge))
-            if index == 0 { leading = edge - capStart }
-            trailing = edge - capStart
-            guard index < slices.runs.count, !isShared else { continue }
-            runsBefore += slices.runs[index].count
-            let roomAfter = Self.share(runsBefore, of: room, among: stretched)
-            rooms.append(edge..<edge + roomAfter - roomBefore)
-            fill(edge..<edge + roomAfter - roomBefore, with: slices.runs[index])
-            edge += roomAfter - roomBefore
-            roomBefore = roomAfter
+    /// Returns the most bands that there can be.
+    ///
+    /// - Parameter slices: The pixels of the image that was divided.
+    func bandLimit(of slices: AxisSlices) -> Int {
+        if mode == .stretch && !slices.hasSeveralRuns { return 3 }
+        let caps = 3 + 2 * slices.runs.count
+        let shortest = slices.runs.lazy.map(\.count).min() ?? slices.length - slices.leading - slices.trailing
+        let size = max(1, Self.size(ofCap: shortest, scale))
+        return caps + 2 * (destination.count / size) + 2 * (slices.runs.count + 1)
+    }
+
+    /// Writes the bands in order, without empty ones.
+    ///
+    /// - Parameters:
+    ///   - slices: The pixels of the image that was divided.
+    ///   - writer: Receives the bands.
+    func write(_ slices: AxisSlices, to writer: inout BandWriter) {
+        if !slices.hasSeveralRuns {
+            let first = destination.lowerBound + leading
+            let second = destination.upperBound - trailing
+            let last = slices.length - slices.trailing
+            writer.append(StretchBand(source: 0..<slices.leading, destination: destination.lowerBound..<first))
+            if slices.leading < last, first < second {
+                fill(first..<second, with: slices.leading..<last, to: &writer)
+            }
+            writer.append(StretchBand(source: last..<slices.length, destination: second..<destination.upperBound))
+        } else {
+            let rooms = rooms(of: slices)
+            for (index, cap) in caps(of: slices).enumerated() {
+                writer.append(cap)
+                if index < slices.runs.count {
+                    fill(rooms[index], with: slices.runs[index], to: &writer)
+                }
+            }
+        }
+    }
+
+    /// Returns the destination pixels of the runs that are stretched, in order.
+    ///
+    /// - Parameter slices: The pixels of the image that was divided.
+    func rooms(of slices: AxisSlices) -> [Range<Int>] {
+        guard slices.hasSeveralRuns else {
+            return [destination.lowerBound + leading..<destination.upperBound - trailing]
+        }
+        let caps = caps(of: slices)
+        return zip(caps, caps.dropFirst()).map { $0.destination.upperBound..<$1.destination.lowerBound }
+    }
+
+    /// Returns the bands that keep their size, with empty ones, where several runs
+    /// are stretched.
+    private func caps(of slices: AxisSlices) -> [StretchBand] {
+        let sources = [0..<slices.leading] + slices.innerCaps + [slices.length - slices.trailing..<slices.length]
+        let fixed = sources.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) }
+        let stretched = slices.length - slices.keptCount
+        var (keptBefore, fixedBefore, stretchedBefore) = (0, 0, 0)
+        return sources.enumerated().map { index, source in
+            let start: Int
+            let end: Int
+            if isShared {
+                start = Self.share(keptBefore, of: destination.count, among: slices.keptCount)
+                end = Self.share(keptBefore + source.count, of: destination.count, among: slices.keptCount)
+            } else {
+                let room = Self.share(stretchedBefore, of: destination.count - fixed, among: stretched)
+                start = fixedBefore + room
+                end = start + Self.size(ofCap: source.count, scale)
+            }
+            keptBefore += source.count
+            fixedBefore += Self.size(ofCap: source.count, scale)
+            if index < slices.runs.count { stretchedBefore += slices.runs[index].count }
+            let place = destination.lowerBound + start..<destination.lowerBound + end
+            return StretchBand(source: source, destination: place)
         }
     }
 
     /// Fills a room between caps with source pixels.
-    private mutating func fill(_ room: Range<Int>, with source: Range<Int>) {
-        let size = max(1, size(ofCap: source.count))
+    private func fill(_ room: Range<Int>, with source: Range<Int>, to writer: inout BandWriter) {
+        let size = max(1, Self.size(ofCap: source.count, scale))
         if mode == .stretch || source.count == 1 && (size == 1 || mode != .space) {
-            bands.append(StretchBand(source: source, destination: room, isBetweenCaps: true))
+            writer.append(StretchBand(source: source, destination: room, isBetweenCaps: true))
         } else {
-            AxisTiles(mode, source: source, size: size, room: room).forEach { bands.append($0) }
+            AxisTiles(mode, source: source, size: size, room: room).write(to: &writer)
         }
     }
 
     /// The number of pixels of a cap in the destination; a cap does not vanish.
-    private func size(ofCap cap: Int) -> Int {
+    private static func size(ofCap cap: Int, _ scale: Double) -> Int {
         if scale == 1 { return cap }
-        return cap == 0 ? 0 : max(1, Int(min(Double(cap) * scale, Self.longestCap).rounded()))
+        return cap == 0 ? 0 : max(1, Int(min(Double(cap) * scale, longestCap).rounded()))
     }
 
     /// Returns what a part of a whole gets of a length, rounded.
     private static func share(_ part: Int, of length: Int, among whole: Int) -> Int {
         whole == 0 ? 0 : Int((Double(length) * Double(part) / Double(whole)).rounded())
-    }
-
-    /// Returns the pixels before, between and after the runs that are stretched.
-    private static func caps(of slices: AxisSlices) -> [Range<Int>] {
-        let starts = [0] + slices.runs.map(\.upperBound)
-        let ends = slices.runs.map(\.lowerBound) + [slices.length]
-        return zip(starts, ends).map { $0..<$1 }
     }
 }

@@ -5,49 +5,30 @@ import Foundation
 
 /// How an image is stretched over a rectangle of pixels: the bands of both axes,
 /// whose products are the cells.
-struct StretchPlan: Sendable, Hashable {
+///
+/// It refers to memory that is only valid inside of the closure it is passed to.
+@safe
+struct StretchPlan {
     /// The bands of columns.
-    let horizontal: StretchAxis
+    let columns: UnsafeBufferPointer<StretchBand>
 
     /// The bands of rows.
-    let vertical: StretchAxis
+    let rows: UnsafeBufferPointer<StretchBand>
 
     /// Whether what is between the caps along both axes is left out.
     let isHollow: Bool
 
-    /// Plans the stretching of an image.
-    ///
-    /// - Parameters:
-    ///   - slices: Which pixels of the image are stretched.
-    ///   - destination: The pixels to fill, with sides less than 2³¹.
-    ///   - scale: The destination pixels to a source pixel of a cap, along each axis.
-    init(_ slices: ImageSlices, destination: PixelRect, scale: (x: CGFloat, y: CGFloat)) {
-        isHollow = slices.mode.isHollow
-        horizontal = StretchAxis(
-            slices.columns,
-            mode: slices.mode.horizontal,
-            destination: destination.columns,
-            scale: scale.x
-        )
-        vertical = StretchAxis(
-            slices.rows,
-            mode: slices.mode.vertical,
-            destination: destination.rows,
-            scale: scale.y
-        )
+    /// Whether pixels of the image are made larger or smaller.
+    var isScaled: Bool {
+        unsafe columns.contains { $0.kind == .scaled } || rows.contains { $0.kind == .scaled }
     }
 
     /// Whether a part of the destination is not covered by the image.
     var hasGaps: Bool {
-        let isHollow = isHollow && horizontal.bands.contains(where: \.isBetweenCaps)
-            && vertical.bands.contains(where: \.isBetweenCaps)
-        return isHollow || horizontal.bands.contains { $0.kind == .blank }
-            || vertical.bands.contains { $0.kind == .blank }
-    }
-
-    /// Whether pixels of the image are made larger or smaller.
-    var isScaled: Bool {
-        horizontal.bands.contains { $0.kind == .scaled } || vertical.bands.contains { $0.kind == .scaled }
+        if unsafe columns.contains(where: { $0.kind == .blank }) || rows.contains(where: { $0.kind == .blank }) {
+            return true
+        }
+        return unsafe isHollow && columns.contains(where: \.isBetweenCaps) && rows.contains(where: \.isBetweenCaps)
     }
 
     /// How the pixels of a cell get into the target.
@@ -56,5 +37,45 @@ struct StretchPlan: Sendable, Hashable {
         if isHollow && column.isBetweenCaps && row.isBetweenCaps { return .blank }
         if column.kind == .blank || row.kind == .blank { return .blank }
         return column.kind == .scaled || row.kind == .scaled ? .scaled : column.kind
+    }
+}
+
+extension ImageSlices {
+    /// Calls a closure with the plan of stretching an image.
+    ///
+    /// - Parameters:
+    ///   - columns: How the columns are divided.
+    ///   - rows: How the rows are divided.
+    ///   - body: Executes the plan.
+    @inline(__always)
+    func withPlan<R>(_ columns: StretchAxis, _ rows: StretchAxis, _ body: (StretchPlan) -> R) -> R {
+        unsafe withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: columns.bandLimit(of: self.columns)) {
+            columnMemory in
+            unsafe withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: rows.bandLimit(of: self.rows)) {
+                rowMemory in
+                var columnWriter = unsafe BandWriter(columnMemory)
+                var rowWriter = unsafe BandWriter(rowMemory)
+                columns.write(self.columns, to: &columnWriter)
+                rows.write(self.rows, to: &rowWriter)
+                return unsafe body(
+                    StretchPlan(columns: columnWriter.bands, rows: rowWriter.bands, isHollow: mode.isHollow)
+                )
+            }
+        }
+    }
+
+    /// Divides both axes for a destination.
+    ///
+    /// - Parameters:
+    ///   - destination: The pixels to fill, with sides less than 2³¹.
+    ///   - scale: The destination pixels to a source pixel of a cap, along each axis.
+    func axes(
+        to destination: PixelRect,
+        scale: (x: CGFloat, y: CGFloat)
+    ) -> (columns: StretchAxis, rows: StretchAxis) {
+        (
+            StretchAxis(columns, mode: mode.horizontal, destination: destination.columns, scale: scale.x),
+            StretchAxis(rows, mode: mode.vertical, destination: destination.rows, scale: scale.y)
+        )
     }
 }

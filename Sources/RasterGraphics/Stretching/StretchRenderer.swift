@@ -8,108 +8,96 @@
 @safe
 struct StretchRenderer {
     private let plan: StretchPlan
-    private let image: RasterImage
-    private let words: UnsafePointer<UInt32>
+    private let source: PixelSource
     private let target: PixelTarget
     private let paint: StretchPaint
-
-    private var source: PixelBuffer { image.buffer }
 
     /// Prepares the execution.
     ///
     /// - Parameters:
     ///   - plan: The cells.
-    ///   - image: The image that was planned for.
-    ///   - words: The words of its pixels.
+    ///   - source: The pixels of the image that was planned for.
     ///   - target: The memory to write.
     ///   - paint: How the image gets onto the target.
-    init(
-        _ plan: StretchPlan,
-        of image: RasterImage,
-        at words: UnsafePointer<UInt32>,
-        to target: PixelTarget,
-        paint: StretchPaint
-    ) {
+    init(_ plan: StretchPlan, of source: PixelSource, to target: PixelTarget, paint: StretchPaint) {
         self.plan = plan
-        self.image = image
-        unsafe self.words = unsafe words
+        self.source = source
         self.target = target
         self.paint = paint
     }
 
-    /// Draws the part of every cell that is inside one of the rectangles.
+    /// Draws the part of every cell that is inside of a rectangle.
     ///
+    /// - Parameters:
+    ///   - clip: The rectangle.
+    ///   - survey: Returns what is known of the pixels of the image.
     /// - Returns: False if memory ran out on the way.
-    func draw(inside clips: [PixelRect]) -> Bool {
-        if paint == .replacing && plan.hasGaps { clearGaps(inside: clips) }
-        guard target.format != .a8 else { return drawCells(inside: clips) { _ in true } }
+    func draw(inside clip: PixelRect, survey: () -> PixelSurvey) -> Bool {
+        let clip = clip.intersection(target.bounds)
+        if paint == .replacing && plan.hasGaps { clearGaps(inside: clip) }
+        guard target.format != .a8 else { return drawCells(inside: clip) { _ in true } }
         if case .coloring(let color) = paint {
-            let brush = unsafe CoverageBrush(words, bytesPerRow: source.stride, color: color)
-            return paint(with: brush, inside: clips)
+            let brush = unsafe CoverageBrush(source.words, bytesPerRow: source.wordsPerRow * 4, color: color)
+            cover(with: brush, inside: clip, survey())
+        } else if source.format == .a8 {
+            return drawCells(inside: clip) { _ in true }
+        } else if paint == .replacing || source.format.isOpaque || survey().isOpaque {
+            copy(inside: clip, survey)
+        } else {
+            let brush = unsafe ImageBrush(source.words, pixelsPerRow: source.wordsPerRow)
+            cover(with: brush, inside: clip, survey())
         }
-        guard source.format != .a8 else { return drawCells(inside: clips) { _ in true } }
-        if paint == .replacing || image.isOpaque || image.survey.isOpaque {
-            return copy(inside: clips)
-        }
-        return paint(with: unsafe ImageBrush(words, pixelsPerRow: source.wordsPerRow), inside: clips)
+        return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
     /// Replaces the pixels of the target.
-    private func copy(inside clips: [PixelRect]) -> Bool {
-        let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !image.survey.hasFullAlpha
-        let rows = unsafe RowCopier(
-            plan,
-            of: words,
-            wordsPerRow: source.wordsPerRow,
-            to: target,
-            opacity: needsAlpha ? 0xFF00_0000 : 0
-        )
-        forEachRow(inside: clips) { rows.draw($0, inside: $1) }
-        return !plan.isScaled || drawCells(inside: clips) { $0 == .scaled }
+    private func copy(inside clip: PixelRect, _ survey: () -> PixelSurvey) {
+        let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !survey().hasFullAlpha
+        let copier = RowCopier(of: source, to: target, needsAlpha: needsAlpha)
+        forEachBand(inside: clip) { copier.draw($0, $1, $2) }
     }
 
     /// Covers the pixels of the target.
-    private func paint(with brush: some RowBrush, inside clips: [PixelRect]) -> Bool {
-        let rows = RowPainter(plan, with: brush, survey: image.survey, to: target)
-        forEachRow(inside: clips) { rows.draw($0, inside: $1) }
-        return !plan.isScaled || drawCells(inside: clips) { $0 == .scaled }
+    private func cover(with brush: some RowBrush, inside clip: PixelRect, _ survey: PixelSurvey) {
+        survey.withSpans { spans in
+            let painter = RowPainter(with: brush, spans: spans, to: target)
+            forEachBand(inside: clip) { painter.draw($0, $1, $2) }
+        }
     }
 
-    /// Calls a closure with the bands of rows that are seen, and where.
+    /// Calls a closure with the bands of rows that have pieces which are copied or
+    /// repeated, with the rows of each that are seen, and with those pieces.
     @inline(__always)
-    private func forEachRow(inside clips: [PixelRect], _ body: (StretchBand, PixelRect) -> Void) {
-        for clip in clips {
-            let clip = clip.intersection(target.bounds)
-            for row in plan.vertical.bands where row.visible.overlaps(clip.rows) {
-                body(row, clip)
-            }
+    private func forEachBand(inside clip: PixelRect, _ body: (StretchBand, Range<Int>, ColumnPieces) -> Void) {
+        for index in unsafe plan.rows.indices {
+            let band = unsafe plan.rows[index]
+            let rows = band.visible.clamped(to: clip.rows)
+            guard !rows.isEmpty, band.kind == .copied || band.kind == .repeated else { continue }
+            plan.withPieces(of: band, inside: clip.columns) { body(band, rows, $0) }
         }
     }
 
     /// Draws cells of some kinds with pixman.
-    private func drawCells(inside clips: [PixelRect], _ isDrawn: (StretchBand.Kind) -> Bool) -> Bool {
-        guard let cells = unsafe CellRenderer(of: source, at: words, to: target, paint: paint) else { return false }
-        for clip in clips {
-            let clip = clip.intersection(target.bounds)
-            for row in plan.vertical.bands where row.visible.overlaps(clip.rows) {
-                for column in plan.horizontal.bands where column.visible.overlaps(clip.columns) {
-                    let kind = plan.kind(column, row)
-                    guard kind != .blank, isDrawn(kind) else { continue }
-                    let cell = StretchCell(column: column, row: row)
-                    guard cells.draw(cell, cell.visible.intersection(clip)) else { return false }
-                }
-            }
+    private func drawCells(inside clip: PixelRect, _ isDrawn: (StretchBand.Kind) -> Bool) -> Bool {
+        guard let cells = CellRenderer(of: source, to: target, paint: paint) else { return false }
+        return forEachCell { cell, kind in
+            let area = cell.visible.intersection(clip)
+            return kind == .blank || area.isEmpty || !isDrawn(kind) || cells.draw(cell, area)
         }
-        return true
     }
 
-    private func clearGaps(inside clips: [PixelRect]) {
-        for clip in clips {
-            for row in plan.vertical.bands {
-                for column in plan.horizontal.bands where plan.kind(column, row) == .blank {
-                    let cell = StretchCell(column: column, row: row)
-                    target.clear(cell.visible.intersection(clip).intersection(target.bounds))
-                }
+    private func clearGaps(inside clip: PixelRect) {
+        _ = forEachCell { cell, kind in
+            if kind == .blank { target.clear(cell.visible.intersection(clip)) }
+            return true
+        }
+    }
+
+    /// Calls a closure with each cell until it returns false.
+    private func forEachCell(_ body: (StretchCell, StretchBand.Kind) -> Bool) -> Bool {
+        unsafe plan.rows.allSatisfy { row in
+            unsafe plan.columns.allSatisfy { column in
+                body(StretchCell(column: column, row: row), plan.kind(column, row))
             }
         }
     }

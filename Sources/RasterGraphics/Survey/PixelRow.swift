@@ -48,20 +48,29 @@ struct PixelRow {
         return column
     }
 
-    /// Returns whether all pixels from one column to another are the same.
-    func isUniform(from first: Int, to end: Int) -> Bool {
-        let pixel = pixel(at: first)
-        var column = first
-        while column + 8 <= end {
-            if eight(at: column) != SIMD8(repeating: pixel) { return false }
-            column += 8
+    /// Returns the first run of equal pixels among some columns that has at least
+    /// eight of them in one of the places where they are looked for; nil if there
+    /// is none.
+    func uniformRun(in columns: Range<Int>) -> Range<Int>? {
+        var column = columns.lowerBound
+        while column + 8 <= columns.upperBound {
+            let pixel = pixel(at: column)
+            guard PixelBlend.isClear(eight(at: column) ^ SIMD8(repeating: pixel)) else {
+                column += 4
+                continue
+            }
+            var start = column
+            var end = column + 8
+            while start > columns.lowerBound, self.pixel(at: start - 1) == pixel { start -= 1 }
+            while end < columns.upperBound, self.pixel(at: end) == pixel { end += 1 }
+            return start..<end
         }
-        return (column..<end).allSatisfy { self.pixel(at: $0) == pixel }
+        return nil
     }
 
     private func areAll(_ pixels: SIMD8<UInt32>, _ kind: PixelSpan.Kind) -> Bool {
         switch kind {
-        case .clear: pixels == .zero
+        case .clear: PixelBlend.isClear(pixels)
         case .opaque: PixelBlend.isOpaque(pixels)
         case .mixed, .solid: false
         }

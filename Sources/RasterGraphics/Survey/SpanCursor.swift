@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// A place among the spans of a row.
+@safe
 struct SpanCursor {
-    private let survey: PixelSurvey
-    private let first: Int
-    private var index: Int
+    private let first: UnsafePointer<PixelSpan>
+    private var current: UnsafePointer<PixelSpan>
     private var start = 0
 
     /// How the pixels of the span cover what is behind them.
@@ -16,23 +16,24 @@ struct SpanCursor {
 
     /// Begins with the first span of a row.
     @inline(__always)
-    init(_ survey: PixelSurvey, row: Int) {
-        self.survey = survey
-        first = Int(survey.firstSpans[row])
-        index = first
-        (kind, end) = (survey.spans[first].kind, survey.spans[first].end)
+    init(_ spans: SurveyedSpans, row: Int) {
+        unsafe first = spans.first(of: row)
+        unsafe current = unsafe first
+        (kind, end) = unsafe (first.pointee.kind, first.pointee.end)
     }
 
-    /// Goes to the span of a column.
+    /// Goes to the span of a column, which must be inside of the row.
     @inline(__always)
     mutating func seek(_ column: Int) {
         if column < start {
-            (index, start) = (first, 0)
-            (kind, end) = (survey.spans[first].kind, survey.spans[first].end)
+            unsafe current = unsafe first
+            start = 0
+            (kind, end) = unsafe (current.pointee.kind, current.pointee.end)
         }
         while end <= column {
-            (index, start) = (index + 1, end)
-            (kind, end) = (survey.spans[index].kind, survey.spans[index].end)
+            start = end
+            unsafe current += 1
+            (kind, end) = unsafe (current.pointee.kind, current.pointee.end)
         }
     }
 }

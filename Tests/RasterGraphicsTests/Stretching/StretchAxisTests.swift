@@ -7,14 +7,91 @@ import Testing
 
 @Suite struct StretchAxisTests {
     private func bands(
+        _ slices: AxisSlices,
+        _ mode: ResizingMode.Axis = .stretch,
+        to destination: Range<Int>,
+        scale: Double = 1
+    ) -> [StretchBand] {
+        let axis = StretchAxis(slices, mode: mode, destination: destination, scale: scale)
+        return withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: axis.bandLimit(of: slices)) { memory in
+            var writer = BandWriter(memory)
+            axis.write(slices, to: &writer)
+            return Array(writer.bands)
+        }
+    }
+
+    private func bands(
         _ length: Int,
         _ leading: Int,
         _ trailing: Int,
         to destination: Range<Int>,
         scale: Double = 1
-    ) -> BandList {
-        let slices = AxisSlices(length: length, leading: leading, trailing: trailing)
-        return StretchAxis(slices, destination: destination, scale: scale).bands
+    ) -> [StretchBand] {
+        bands(AxisSlices(length: length, leading: leading, trailing: trailing), to: destination, scale: scale)
+    }
+
+    /// The destination pixels of an axis of 4 pixels in a mode, between caps of 2.
+    private func tiles(_ mode: ResizingMode.Axis, in room: Int, scale: Double = 1) -> [Range<Int>] {
+        let caps = 2 * Int(2 * scale)
+        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
+        return bands(slices, mode, to: 0..<caps + room, scale: scale).filter { $0.isBetweenCaps }.map(\.visible)
+    }
+
+    @Test func repeatsFromTheLeadingCapAndCutsTheLastPiece() {
+        #expect(tiles(.repeat, in: 10) == [2..<6, 6..<10, 10..<12])
+    }
+
+    @Test func aCutPieceKeepsTheSizeOfAWholeOne() {
+        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
+        #expect(bands(slices, .repeat, to: 0..<14).filter(\.isBetweenCaps).last?.destination == 10..<14)
+    }
+
+    @Test func repeatsPiecesOfTheSizeThatTheScaleGivesThem() {
+        #expect(tiles(.repeat, in: 10, scale: 1.5) == [3..<9, 9..<13])
+    }
+
+    @Test(arguments: [(4, [2..<6]), (5, [2..<7]), (6, [2..<5, 5..<8]), (1, [2..<3]), (13, [2..<6, 6..<11, 11..<15])])
+    func roundsToWholePieces(room: Int, pieces: [Range<Int>]) {
+        #expect(tiles(.round, in: room) == pieces)
+    }
+
+    @Test func spreadsTheGapsBeforeBetweenAndAfterWholePieces() {
+        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
+        let pieces = bands(slices, .space, to: 0..<15).filter(\.isBetweenCaps)
+        #expect(pieces.map(\.destination) == [2..<3, 3..<7, 7..<8, 8..<12, 12..<13])
+        #expect(pieces.map(\.kind) == [.blank, .copied, .blank, .copied, .blank])
+    }
+
+    @Test func hasNoPieceInARoomThatIsTooSmallForOne() {
+        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
+        #expect(bands(slices, .space, to: 0..<7).map(\.kind) == [.copied, .blank, .copied])
+    }
+
+    @Test func sharesTheRoomAmongSeveralRunsInProportion() {
+        let slices = AxisSlices(length: 12, runs: [2..<3, 6..<9])
+        #expect(bands(slices, to: 0..<20).map(\.destination) == [0..<2, 2..<5, 5..<8, 8..<17, 17..<20])
+        #expect(bands(slices, to: 0..<20).map(\.source) == [0..<2, 2..<3, 3..<6, 6..<9, 9..<12])
+    }
+
+    @Test func sharesADestinationThatIsTooSmallAmongSeveralCaps() {
+        let slices = AxisSlices(length: 12, runs: [2..<3, 6..<9])
+        #expect(bands(slices, to: 0..<4).map(\.source) == [0..<2, 3..<6, 9..<12])
+        #expect(bands(slices, to: 0..<4).map(\.destination) == [0..<1, 1..<3, 3..<4])
+    }
+
+    @Test(arguments: ResizingMode.Axis.allCases)
+    func everyPixelOfADestinationIsInOneBand(mode: ResizingMode.Axis) {
+        for slices in [
+            AxisSlices(length: 9, leading: 2, trailing: 3), AxisSlices(length: 9, leading: 0, trailing: 0),
+            AxisSlices(length: 9, leading: 0, trailing: 8), AxisSlices(length: 9, runs: [0..<1, 3..<5, 6..<9]),
+        ] {
+            for scale in [1, 1.25, 1.5, 2, 3] {
+                for count in 0...60 {
+                    let bands = bands(slices, mode, to: 5..<5 + count, scale: scale)
+                    #expect(bands.flatMap { Array($0.visible) } == Array(5..<5 + count))
+                }
+            }
+        }
     }
 
     @Test func keepsCapsAndRepeatsASinglePixelBetween() {

@@ -1,0 +1,100 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Memory of a caller that is drawn into: a window's framebuffer, or a texture
+/// that is to be uploaded.
+///
+/// ```swift
+/// let memory = try PixelMemory(framebuffer, width: 800, height: 600, stride: 3200, format: .rgb24)
+/// try memory.draw(scale: 2) { context in
+///     context.draw(panel, in: CGRect(x: 10, y: 10, width: 380, height: 280))
+/// }
+/// ```
+///
+/// Images that lie on whole pixels are written into the memory directly. Nothing
+/// outside of the rows' pixels is written, neither between rows nor around them.
+@safe
+public struct PixelMemory {
+    /// The number of pixels in a row.
+    public var width: Int { size.width }
+
+    /// The number of rows.
+    public var height: Int { size.height }
+
+    /// The number of bytes from the start of a row to the start of the next.
+    public let stride: Int
+
+    /// How the pixels lie in memory.
+    public let format: PixelFormat
+
+    private let start: UnsafeMutableRawPointer
+    private let size: PixelSize
+
+    /// Describes memory; nothing is read or written yet.
+    ///
+    /// - Parameters:
+    ///   - bytes: The memory from the first byte of the top row on. It must stay
+    ///     valid, and nobody else may use it, while it is drawn into.
+    ///   - width: The number of pixels in a row.
+    ///   - height: The number of rows.
+    ///   - stride: The number of bytes from the start of a row to the start of the
+    ///     next, a multiple of 4; nil for rows without a gap, rounded up to that.
+    ///   - format: How the pixels lie in memory.
+    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, or `invalidMemory` if
+    ///   the rows do not fit into the memory or do not begin at multiples of 4 bytes.
+    public init(
+        _ bytes: UnsafeMutableRawBufferPointer,
+        width: Int,
+        height: Int,
+        stride: Int? = nil,
+        format: PixelFormat = .argb32
+    ) throws(RasterError) {
+        size = try PixelSize(width: width, height: height)
+        let rowLength = width * format.bytesPerPixel
+        let stride = stride ?? format.wordsPerRow(width: width) * 4
+        guard stride >= rowLength, stride % 4 == 0, stride <= Int(Int32.max) else {
+            throw RasterError(
+                .invalidMemory,
+                "A stride of \(stride) bytes cannot be used for rows of \(width) pixels in the format \(format): "
+                    + "it must be a multiple of 4, at least \(rowLength), and at most \(Int32.max)."
+            )
+        }
+        let needed = stride * (height - 1) + rowLength
+        guard let start = bytes.baseAddress, bytes.count >= needed else {
+            throw RasterError(
+                .invalidMemory,
+                "\(size) pixels with \(stride) bytes to a row need \(needed) bytes, and \(bytes.count) are given."
+            )
+        }
+        guard Int(bitPattern: start) % 4 == 0 else {
+            throw RasterError(.invalidMemory, "The memory must begin at a multiple of 4 bytes.")
+        }
+        unsafe self.start = unsafe start
+        self.stride = stride
+        self.format = format
+    }
+
+    /// Draws into the memory.
+    ///
+    /// If the drawing fails, what it drew before stays.
+    ///
+    /// - Parameters:
+    ///   - scale: The number of pixels to a point.
+    ///   - body: Draws with the context, which is only usable inside.
+    /// - Throws: `RasterError`: `invalidScale`, the first error of the drawing
+    ///   itself, or `drawingFailed` around what `body` threw.
+    public func draw(scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        try PixelSize.check(scale: scale)
+        let drawing = try unsafe CanvasDrawing(
+            memory: start,
+            size: size,
+            format: format,
+            stride: stride,
+            scale: scale
+        )
+        defer { drawing.end() }
+        try drawing.run(body)
+    }
+}

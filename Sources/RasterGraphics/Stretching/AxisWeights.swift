@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How much the pixels of a band count for each pixel of its destination, along
+/// one axis.
+///
+/// A band that grows is interpolated: between the centres of two pixels the nearer
+/// one counts more. Of a band that shrinks, pixels count as much as a pixel of
+/// the destination covers of them. Nothing outside of the band counts.
+struct AxisWeights {
+    /// The pixels that count for one pixel of the destination, all of them next to
+    /// each other.
+    struct Taps {
+        /// The first pixel, from the start of the band.
+        let first: Int
+        /// The weights from that pixel on, which together make 1.
+        let weights: ArraySlice<Float>
+    }
+
+    private var firsts: [Int] = []
+    private var starts = [0]
+    private var weights: [Float] = []
+
+    /// Computes the weights for a part of a destination.
+    ///
+    /// - Parameters:
+    ///   - part: The pixels of the destination, from its start.
+    ///   - length: The number of pixels of the whole destination.
+    ///   - source: The number of pixels of the band.
+    init(_ part: Range<Int>, of length: Int, from source: Int) {
+        let ratio = Double(source) / Double(length)
+        for position in part {
+            if ratio > 1 {
+                appendCovered(Double(position) * ratio, Double(position + 1) * ratio, source)
+            } else {
+                appendBetween((Double(position) + 0.5) * ratio - 0.5, source)
+            }
+            starts.append(weights.count)
+        }
+    }
+
+    /// Returns what counts for a pixel of the part, from its start.
+    subscript(index: Int) -> Taps {
+        Taps(first: firsts[index], weights: weights[starts[index]..<starts[index + 1]])
+    }
+
+    private mutating func appendCovered(_ start: Double, _ end: Double, _ source: Int) {
+        let first = min(Int(start), source - 1)
+        let last = min(max(first, Int(end.rounded(.up)) - 1), source - 1)
+        firsts.append(first)
+        for index in first...last {
+            let covered = min(end, Double(index + 1)) - max(start, Double(index))
+            weights.append(Float(covered / (end - start)))
+        }
+    }
+
+    private mutating func appendBetween(_ center: Double, _ source: Int) {
+        let first = Int(max(0, min(center, Double(source - 1))))
+        firsts.append(first)
+        guard first + 1 < source else { return weights.append(1) }
+        let fraction = Float(max(0, min(center - Double(first), 1)))
+        weights.append(1 - fraction)
+        weights.append(fraction)
+    }
+}
