@@ -99,7 +99,12 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "RasterTextTests", dependencies: ["RasterText", "RasterTesting"], swiftSettings: settings),
-        .testTarget(name: "RasterKitTests", dependencies: ["RasterKit", "RasterTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "RasterKitTests",
+            dependencies: ["RasterKit", "RasterTesting"],
+            exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterTestingTests",
             dependencies: ["RasterTesting"],

@@ -58,39 +58,15 @@ public func expectImage(
                 """,
                 sourceLocation: sourceLocation
             )
-            try attach(image, "\(name)-actual", sourceLocation)
+            try image.attach(named: "\(name)-actual", sourceLocation)
         case .differs(let comparison):
             Issue.record(
                 "The image does not match the reference \(name): \(comparison).",
                 sourceLocation: sourceLocation
             )
-            try attach(comparison, named: name, sourceLocation)
+            try comparison.attach(named: name, sourceLocation)
         }
     } catch {
         Issue.record(error, "The reference image \(name) could not be used.", sourceLocation: sourceLocation)
-    }
-}
-
-private func attach(_ comparison: ImageComparison, named name: String, _ sourceLocation: SourceLocation) throws {
-    try attach(comparison.expected, "\(name)-expected", sourceLocation)
-    if let difference = try comparison.differenceImage() {
-        try attach(difference, "\(name)-difference", sourceLocation)
-    }
-    try attach(comparison.actual, "\(name)-actual", sourceLocation)
-}
-
-private func attach(_ image: RasterImage, _ name: String, _ sourceLocation: SourceLocation) throws {
-    let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
-    Attachment.record([UInt8](try image.pngData()), named: file, sourceLocation: sourceLocation)
-}
-
-extension RasterImage {
-    /// The picture in a format that a PNG file keeps: alpha alone would be
-    /// written as gray.
-    fileprivate func withColors() throws(RasterError) -> RasterImage {
-        guard format == .a8 else { return self }
-        return try RasterImage(size: size, scale: scale) { context in
-            context.draw(self, at: .zero)
-        }
     }
 }

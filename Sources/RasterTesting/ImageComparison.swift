@@ -28,6 +28,9 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     /// The number of pixels that differ; all of them if the sizes differ.
     public let differingPixels: Int
 
+    /// Where the images differ, or nil if they do not, or have different sizes.
+    public let mismatch: ImageMismatch?
+
     /// The number of pixels of the expected image.
     public let pixelCount: Int
 
@@ -39,19 +42,9 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
         self.actual = actual
         pixelCount = expected.pixelWidth * expected.pixelHeight
         hasSameSize = expected.pixelSize == actual.pixelSize
-        guard hasSameSize else {
-            largestDifference = 255
-            differingPixels = pixelCount
-            return
-        }
-        guard !expected.hasSamePixels(as: actual) else {
-            largestDifference = 0
-            differingPixels = 0
-            return
-        }
-        let differences = zip(expected.pixels, actual.pixels).map { $0.difference(to: $1).largest }
-        largestDifference = differences.max() ?? 0
-        differingPixels = differences.count { $0 > 0 }
+        mismatch = ImageMismatch(expected: expected, actual: actual)
+        largestDifference = hasSameSize ? mismatch?.largestDifference ?? 0 : 255
+        differingPixels = hasSameSize ? mismatch?.differingPixels ?? 0 : pixelCount
     }
 
     /// Whether the images show the same.

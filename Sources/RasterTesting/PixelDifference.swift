@@ -9,9 +9,6 @@ struct PixelDifference {
     let green: Int
     let blue: Int
     let alpha: Int
-
-    /// The largest of the differences.
-    var largest: Int { max(red, green, blue, alpha) }
 }
 
 extension Pixel {

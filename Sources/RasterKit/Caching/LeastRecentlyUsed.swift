@@ -1,14 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A dictionary that keeps the total cost of its values below a limit by letting go of those used longest ago.
+/// A dictionary that knows which of its values was used longest ago.
 ///
 /// Entries live in an array and are linked by index into a ring, the most recently used first.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         var key: Key
         var value: Value
-        var cost: Int
         var previous: Int
         var next: Int
     }
@@ -18,16 +17,6 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     private var free: [Int] = []
     private var newest = -1
     private var oldest = -1
-
-    /// The highest total cost.
-    private(set) var limit: Int
-
-    /// The total cost of all values.
-    private(set) var cost = 0
-
-    init(limit: Int) {
-        self.limit = limit
-    }
 
     /// The number of values.
     var count: Int { indices.count }
@@ -42,17 +31,9 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Inserts a value as the most recently used.
-    ///
-    /// - Returns: Whether it was stored, and the values that were replaced or evicted.
-    mutating func insert(_ value: Value, for key: Key, cost: Int) -> (isStored: Bool, evicted: [Value]) {
-        var evicted: [Value] = []
-        if let replaced = removeValue(for: key) {
-            evicted.append(replaced)
-        }
-        guard cost <= limit else { return (false, evicted) }
-        evicted += evict(downTo: limit - cost)
-        let entry = Entry(key: key, value: value, cost: cost, previous: -1, next: -1)
+    /// Inserts a value as the most recently used; the key has none yet.
+    mutating func insert(_ value: Value, for key: Key) {
+        let entry = Entry(key: key, value: value, previous: -1, next: -1)
         let index = free.popLast() ?? entries.count
         if index == entries.count {
             entries.append(entry)
@@ -60,9 +41,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
             entries[index] = entry
         }
         indices[key] = index
-        self.cost += cost
         link(index)
-        return (true, evicted)
     }
 
     /// Removes a value.
@@ -71,30 +50,18 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         unlink(index)
         entries[index] = nil
         free.append(index)
-        cost -= entry.cost
         return entry.value
     }
 
-    /// Removes all values and returns them.
-    mutating func removeAll() -> [Value] {
-        let values = entries.compactMap { $0?.value }
-        self = LeastRecentlyUsed(limit: limit)
-        return values
+    /// Removes the value that was used longest ago.
+    mutating func removeOldest() -> Value? {
+        guard oldest >= 0, let key = entries[oldest]?.key else { return nil }
+        return removeValue(for: key)
     }
 
-    /// Changes the limit and returns the values that had to go.
-    mutating func setLimit(_ limit: Int) -> [Value] {
-        self.limit = limit
-        return evict(downTo: limit)
-    }
-
-    /// Lets go of the values used longest ago until the total cost is no more than `target`.
-    private mutating func evict(downTo target: Int) -> [Value] {
-        var evicted: [Value] = []
-        while cost > target, oldest >= 0, let key = entries[oldest]?.key, let value = removeValue(for: key) {
-            evicted.append(value)
-        }
-        return evicted
+    /// All keys and values, in no particular order.
+    var pairs: [(key: Key, value: Value)] {
+        entries.compactMap { entry in entry.map { ($0.key, $0.value) } }
     }
 
     private mutating func link(_ index: Int) {

@@ -13,6 +13,9 @@ public struct RasterEvent: Sendable {
         case drawnUncached
         /// The image could not be drawn.
         case failed
+        /// The image was drawn, and shows that the component declares what its drawing does not keep; see
+        /// ``RasterValidation``. Another event tells of the drawing itself.
+        case misdeclared
     }
 
     /// What was done.
@@ -27,7 +30,7 @@ public struct RasterEvent: Sendable {
     /// The key of the image that the same view showed before, where a view asked.
     public let previousKey: CacheKey?
 
-    /// Why the image must not be cached, or could not be drawn.
+    /// Why the image must not be cached, could not be drawn, or is not what the component declares.
     public let error: RasterError?
 
     /// What differs from the image that the view showed before: why it had to be drawn.

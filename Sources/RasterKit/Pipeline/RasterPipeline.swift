@@ -24,14 +24,40 @@ public final class RasterPipeline: Sendable {
     /// Hears of what was done.
     let onEvent: (@Sendable (RasterEvent) -> Void)?
 
+    /// What is proven of the components that are drawn.
+    public let validation: RasterValidation
+
+    /// The caps that were proven, or found to be wrong.
+    let provenCaps = Mutex<Set<CapProof>>([])
+
+    /// Hears of misdeclared components where nobody hears events.
+    let diagnostics: DiagnosticOutput
+
     /// Creates a pipeline.
     ///
     /// - Parameters:
     ///   - cache: Where to keep images, or nil to draw each time.
+    ///   - validation: What to prove of the components that are drawn.
     ///   - onEvent: Hears of each request, and of each nested component that is not
     ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
-    public init(cache: RasterCache? = RasterCache(), onEvent: (@Sendable (RasterEvent) -> Void)? = nil) {
+    public convenience init(
+        cache: RasterCache? = RasterCache(),
+        validation: RasterValidation = .standard,
+        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+    ) {
+        self.init(cache: cache, validation: validation, diagnostics: .standardError, onEvent: onEvent)
+    }
+
+    /// Creates a pipeline that tells of misdeclared components elsewhere than on standard error.
+    package init(
+        cache: RasterCache?,
+        validation: RasterValidation,
+        diagnostics: DiagnosticOutput,
+        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+    ) {
         self.cache = cache
+        self.validation = validation
+        self.diagnostics = diagnostics
         self.onEvent = onEvent
     }
 
@@ -146,12 +172,14 @@ extension RasterPipeline {
         ).nested(Component.rasterIdentifier)
         let image: RasterImage
         do {
-            image = try request.draw(in: scope)
+            image = try request.geometry.image(of: request.component, in: scope)
         } catch {
             noteFailure(error, of: Component.self, key: try? request.identity.get(), previousKey: request.previousKey)
             throw error
         }
-        return finish(request, image: image, refusal: scope.refusal ?? request.changeWhileDrawing)
+        let result = finish(request, image: image, refusal: scope.refusal ?? request.changeWhileDrawing)
+        validate(request, scope)
+        return result
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
@@ -162,7 +190,7 @@ extension RasterPipeline {
     ) -> RasterResult {
         switch (request.identity, refusal) {
         case (.success(let key), nil):
-            cache?.store(image, for: key)
+            let image = cache?.keep(image, for: key).image ?? image
             count { $0.drawings += 1 }
             report(.drawn, Component.self, key: key, previousKey: request.previousKey)
             return RasterResult(image: image, key: key, outcome: .drawn, refusal: nil)

@@ -61,24 +61,6 @@ struct RasterRequest<Component: Rasterizable> {
             "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
         )
     }
-
-    /// Draws the component into a new image.
-    func draw(in scope: DrawingScope) throws(RasterError) -> RasterImage {
-        let image = try RasterImage(
-            size: geometry.size,
-            scale: geometry.scale,
-            format: component.isOpaque ? .rgb24 : .argb32
-        ) { context in
-            context.scope = scope
-            defer { context.scope = nil }
-            do {
-                try component.draw(in: context, bounds: CGRect(origin: .zero, size: geometry.size))
-            } catch {
-                throw RasterError.wrapping(error, "Drawing \(scope.chain) failed.")
-            }
-        }
-        return geometry.capInsets == .zero ? image : try image.withCapInsets(geometry.capInsets)
-    }
 }
 
 extension RasterRequest: Sendable where Component: Sendable {}

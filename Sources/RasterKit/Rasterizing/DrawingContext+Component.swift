@@ -16,28 +16,53 @@ extension DrawingContext {
     /// and under rotation, the component is drawn in place. Either way it is clipped
     /// to the rectangle, and combined with what is there as one picture.
     ///
-    /// Errors of the component's drawing end the enclosing drawing.
+    /// Errors of the component's drawing end the enclosing drawing. A template
+    /// (``Rasterizable/isTemplate``) is drawn in black.
     ///
     /// - Parameters:
     ///   - component: The component.
     ///   - rect: Where to draw it, in points.
     public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect) {
+        nest(component, in: rect, tint: component.isTemplate ? .black : nil)
+    }
+
+    /// Draws a component in one colour, from the cache where it can.
+    ///
+    /// Only the coverage of the component counts. One image serves every colour,
+    /// and for a template (``Rasterizable/isTemplate``) it takes a quarter of the
+    /// memory. List the colour where it is part of the state of the one that draws.
+    ///
+    /// Otherwise it is as ``draw(_:in:)``.
+    ///
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - rect: Where to draw it, in points.
+    ///   - tint: The colour.
+    public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color) {
+        nest(component, in: rect, tint: tint)
+    }
+
+    private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
         guard error == nil, rect.width != 0, rect.height != 0 else { return }
         do {
-            try drawNested(component, in: rect.standardized)
+            try drawNested(component, in: rect.standardized, tint: tint)
         } catch {
             fail(error)
         }
     }
 
-    private func drawNested<Component: Rasterizable>(_ component: Component, in rect: CGRect) throws(RasterError) {
+    private func drawNested<Component: Rasterizable>(
+        _ component: Component,
+        in rect: CGRect,
+        tint: Color?
+    ) throws(RasterError) {
         let scope = self.scope ?? .outsidePipelines()
         if Component.self is AnyClass, !scope.declared.contains(ObjectIdentifier(component as AnyObject)) {
             scope.refuse(Self.undeclared(Component.self, in: scope))
         }
         guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
             let inner = try scope.nested(Component.rasterIdentifier)
-            try drawInPlace(component, in: rect, scope: inner)
+            try drawInPlace(component, in: rect, tint: tint, scope: inner)
             scope.refuse(inner.refusal)
             return
         }
@@ -48,11 +73,23 @@ extension DrawingContext {
             environment: scope.environment
         )
         if let result = scope.pipeline.cached(request) {
-            draw(result.image, in: rect)
+            show(result.image, in: rect, tint: tint)
         } else {
             let result = try scope.pipeline.draw(request, scope: scope)
-            draw(result.image, in: rect)
+            show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)
+        }
+    }
+
+    private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
+        guard let tint else { return draw(image, in: rect) }
+        guard compositingOperator != .over else { return mask(image, in: rect, with: tint) }
+        // A mask limits where other operators work; the tinted picture is to be combined as a whole.
+        withState {
+            clip(to: rect)
+            withGroup(operator: compositingOperator) {
+                mask(image, in: rect, with: tint)
+            }
         }
     }
 
@@ -60,11 +97,14 @@ extension DrawingContext {
     private func drawInPlace<Component: Rasterizable>(
         _ component: Component,
         in rect: CGRect,
+        tint: Color?,
         scope inner: DrawingScope
     ) throws(RasterError) {
         let outer = attachment
         defer { attachment = outer }
         attachment = inner
+        let composition = try RasterComposition(of: component)
+        let bounds = CGRect(origin: .zero, size: rect.size)
         do {
             try withState {
                 clip(to: rect)
@@ -72,11 +112,23 @@ extension DrawingContext {
                 // An image would be composited once: so is what is drawn in place.
                 try withGroup(operator: compositingOperator) {
                     translateBy(x: rect.minX, y: rect.minY)
-                    try component.draw(in: self, bounds: CGRect(origin: .zero, size: rect.size))
+                    try withTint(tint) {
+                        try composition.draw(in: self, bounds: bounds) {
+                            try component.draw(in: self, bounds: bounds)
+                        }
+                    }
                 }
             }
         } catch {
             throw RasterError.wrapping(error, "Drawing \(inner.chain) failed.")
+        }
+    }
+
+    /// Draws something in one colour, or in its own where there is none.
+    private func withTint(_ tint: Color?, _ body: () throws -> Void) rethrows {
+        guard let tint else { return try body() }
+        try withMask(body) {
+            fill(with: tint)
         }
     }
 

@@ -18,6 +18,9 @@ final class DrawingScope {
     /// Why the picture must not be stored, if it must not.
     private(set) var refusal: RasterError?
 
+    /// What the component declares and the drawing does not keep, if that was found out.
+    var misdeclaration: RasterError?
+
     init(
         pipeline: RasterPipeline,
         environment: RasterEnvironment,
@@ -31,11 +34,11 @@ final class DrawingScope {
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.
-    static func outsidePipelines() -> DrawingScope {
-        DrawingScope(pipeline: uncached, environment: RasterEnvironment(), enclosing: [], declared: [])
+    static func outsidePipelines(environment: RasterEnvironment = RasterEnvironment()) -> DrawingScope {
+        DrawingScope(pipeline: uncached, environment: environment, enclosing: [], declared: [])
     }
 
-    private static let uncached = RasterPipeline(cache: nil)
+    private static let uncached = RasterPipeline(cache: nil, validation: [])
 
     /// The components being drawn as text, innermost first.
     var chain: String {

@@ -13,4 +13,13 @@ extension RasterError.Code {
 
     /// Components are nested in each other deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
+
+    /// A component that declares opaque pixels leaves some translucent; see ``RasterValidation/opacity``.
+    public static let notOpaque = RasterError.Code("notOpaque")
+
+    /// A component looks different when it is stretched between its caps; see ``RasterValidation/capInsets``.
+    public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
+
+    /// Options of a component that exclude each other, such as a template with a background.
+    public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }

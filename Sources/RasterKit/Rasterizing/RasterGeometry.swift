@@ -19,9 +19,23 @@ struct RasterGeometry: Sendable, Hashable {
     /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
     ///   `RasterError.Code.invalidScale` or `RasterError.Code.invalidCaps`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
+        let caps = component.capInsets
+        let isMinimal = caps != .zero && component.usesMinimumSizeForCaps
+        try self.init(of: component, size: size, scale: scale, caps: caps, isMinimal: isMinimal)
+    }
+
+    /// Computes the geometry of a component with other caps than its own.
+    ///
+    /// - Throws: What ``init(of:size:scale:)`` throws.
+    init<Component: Rasterizable>(
+        of component: Component,
+        size: CGSize,
+        scale: CGFloat,
+        caps: EdgeInsets,
+        isMinimal: Bool
+    ) throws(RasterError) {
         let requested = try PixelSize(size, scale: scale)
         self.scale = scale
-        let caps = component.capInsets
         guard caps != .zero else {
             self.size = size
             capInsets = .zero
@@ -31,10 +45,9 @@ struct RasterGeometry: Sendable, Hashable {
         guard values.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
             throw RasterError(
                 .invalidCaps,
-                "The cap insets of \(type(of: component)) are \(caps): give finite numbers that are not negative."
+                "The cap insets of \(Component.self) are \(caps): give finite numbers that are not negative."
             )
         }
-        let isMinimal = component.usesMinimumSizeForCaps
         let horizontal = Axis(caps.left, caps.right, requested.width, size.width, scale, isMinimal)
         let vertical = Axis(caps.top, caps.bottom, requested.height, size.height, scale, isMinimal)
         self.size = CGSize(width: horizontal.length, height: vertical.length)

@@ -54,34 +54,38 @@ public protocol Rasterizable: StateKeyed {
     /// Opaque images need no blending. The default is `false`.
     var isOpaque: Bool { get }
 
+    /// What lies behind the drawing, or nil for nothing.
+    ///
+    /// With an opaque background the image is opaque, and needs no blending. The
+    /// default is nil.
+    var background: Color? { get }
+
+    /// What the picture is cut to, its background included, or nil for all of it.
+    ///
+    /// It is applied once, when the image is made, and leaves translucent pixels:
+    /// the image is not opaque. The default is nil.
+    var mask: RasterMask? { get }
+
+    /// The opacity of the picture as a whole, 0 to 1, its background included.
+    ///
+    /// It is applied once, when the image is made; below 1 the image is not
+    /// opaque. Values outside of 0...1 are clamped, and NaN becomes 0. The default
+    /// is 1.
+    var alpha: Double { get }
+
+    /// Whether only the coverage of the drawing counts, and its colour is chosen when it is shown.
+    ///
+    /// The image has the format `PixelFormat.a8`: one serves every colour, and none
+    /// is part of the key. Show it with `context.draw(_:in:tint:)`,
+    /// or with `mask(_:in:with:)` where there is only the image. A template has
+    /// neither a background nor opaque pixels of its own: together with
+    /// ``background`` or ``isOpaque``, drawing fails with the code
+    /// `RasterError.Code.conflictingOptions`. The default is `false`.
+    var isTemplate: Bool { get }
+
     /// Whether a view may replace its image by one of the present state.
     ///
     /// Return `false` while the state is not worth drawing, as during a drag. The
     /// default is `true`.
     var shouldRegenerate: Bool { get }
-}
-
-extension Rasterizable {
-    /// No caps.
-    public var capInsets: EdgeInsets { .zero }
-
-    /// The full size.
-    public var usesMinimumSizeForCaps: Bool { false }
-
-    /// Not opaque.
-    public var isOpaque: Bool { false }
-
-    /// Always.
-    public var shouldRegenerate: Bool { true }
-
-    /// Writes the options that the picture depends on besides the key paths.
-    public func encodeOptions(into encoder: inout StateEncoder) throws(StateError) {
-        if capInsets != .zero {
-            try encoder.encode("capInsets", capInsets)
-            try encoder.encode("usesMinimumSizeForCaps", usesMinimumSizeForCaps)
-        }
-        if isOpaque {
-            try encoder.encode("isOpaque", true)
-        }
-    }
 }

@@ -24,13 +24,19 @@ extension EdgeInsets: StateEncodable {
 }
 
 extension RasterImage: StateEncodable {
-    /// Writes the size in pixels, the format, the scale, the caps and the SHA-256 digest of the pixels.
+    /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///
     /// The digest is computed once for each image.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) \(format)")
         try encoder.encode("scale", scale)
         try encoder.encode("capInsets", capInsets)
+        if resizingMode != .stretch {
+            try encoder.encode("resizingMode", resizingMode)
+        }
+        if let stretchBands {
+            try encoder.encode("stretchBands", stretchBands)
+        }
         let digest = pixelDigest.withLock { known in
             let digest = known ?? StateEncoder.digest(of: canonicalPixelData)
             known = digest

@@ -87,7 +87,9 @@ import Testing
                 }
             } else {
                 let height = Int.random(in: 1...80, using: &random)
-                let image = try RasterImage(size: CGSize(width: 4, height: Double(height))) { _ in }
+                // Each key shows something else: equal pixels would share their memory.
+                let gray = Color(white: Double(number) / 40)
+                let image = try RasterImage(size: CGSize(width: 4, height: height), background: gray) { _ in }
                 cache.store(image, for: try key(number))
                 model.removeAll { $0.key == number }
                 if image.byteCount <= 1000 {

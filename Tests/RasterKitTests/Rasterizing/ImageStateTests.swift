@@ -31,6 +31,18 @@ import Testing
         #expect(try key(plain) != key(plain.withCapInsets(EdgeInsets(all: 3))))
     }
 
+    @Test func keysHowAnImageIsStretched() throws {
+        let plain = try image(.red)
+        let images = [
+            plain,
+            try plain.withCapInsets(EdgeInsets(all: 3)),
+            try plain.withCapInsets(EdgeInsets(all: 3), resizingMode: .round),
+            try plain.withStretchBands(StretchBands(columns: [4..<6])),
+            try plain.withStretchBands(StretchBands(columns: [4..<7])),
+        ]
+        #expect(try Set(images.map(key)).count == images.count)
+    }
+
     @Test func showsSizeAndDigestInADump() throws {
         let dump = try key(image(.red)).debugDescription
         #expect(dump.contains("40 × 40 argb32") && dump.contains("digest"))

@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// How a component's drawing becomes one picture: what lies behind it, what it is cut to, how opaque it is.
+struct RasterComposition {
+    private let background: Color?
+    private let mask: RasterMask?
+    private let alpha: Double
+
+    /// Whether only the coverage of the drawing counts.
+    let isTemplate: Bool
+
+    /// The format of the component's image.
+    let format: PixelFormat
+
+    /// Reads the options of a component.
+    ///
+    /// - Throws: `RasterError.Code.conflictingOptions`.
+    init(of component: some Rasterizable) throws(RasterError) {
+        background = component.background
+        mask = component.mask
+        alpha = component.alpha.clampedToUnit
+        isTemplate = component.isTemplate
+        guard isTemplate else {
+            let isOpaque = component.isOpaque || background?.isOpaque == true
+            format = isOpaque && mask == nil && alpha == 1 ? .rgb24 : .argb32
+            return
+        }
+        format = .a8
+        guard background == nil, !component.isOpaque else {
+            throw RasterError(
+                .conflictingOptions,
+                """
+                \(type(of: component)) is a template, of which only the coverage counts, and has \
+                \(background == nil ? "isOpaque" : "a background"): give up one of the two.
+                """
+            )
+        }
+    }
+
+    /// Draws the picture.
+    ///
+    /// - Parameters:
+    ///   - context: Where to draw.
+    ///   - bounds: The bounds of the component.
+    ///   - drawing: Draws the component into its bounds.
+    func draw(in context: DrawingContext, bounds: CGRect, _ drawing: () throws -> Void) throws {
+        func content() throws {
+            if let background {
+                context.fill(with: background)
+            }
+            try drawing()
+        }
+        func masked() throws {
+            guard let mask else { return try content() }
+            try context.withMask(mask, of: bounds, content: content)
+        }
+        if alpha < 1 {
+            try context.withGroup(alpha: alpha, masked)
+        } else {
+            try masked()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension RasterGeometry {
+    /// Draws a component into a new image with the caps of this geometry.
+    func image<Component: Rasterizable>(
+        of component: Component,
+        in scope: DrawingScope
+    ) throws(RasterError) -> RasterImage {
+        let composition = try RasterComposition(of: component)
+        let checksOpacity = composition.format.isOpaque && scope.pipeline.validation.contains(.opacity)
+        var image = try draw(component, composition, checksOpacity ? .argb32 : composition.format, in: scope)
+        if checksOpacity {
+            scope.misdeclaration = try image.translucency(of: Component.rasterIdentifier)
+            image = try image.withoutAlpha()
+        }
+        return capInsets == .zero ? image : try image.withCapInsets(capInsets)
+    }
+
+    private func draw(
+        _ component: some Rasterizable,
+        _ composition: RasterComposition,
+        _ format: PixelFormat,
+        in scope: DrawingScope
+    ) throws(RasterError) -> RasterImage {
+        try RasterImage(size: size, scale: scale, format: format) { context in
+            context.scope = scope
+            defer { context.scope = nil }
+            let bounds = CGRect(origin: .zero, size: size)
+            do {
+                try composition.draw(in: context, bounds: bounds) {
+                    try component.draw(in: context, bounds: bounds)
+                }
+            } catch {
+                throw RasterError.wrapping(error, "Drawing \(scope.chain) failed.")
+            }
+        }
+    }
+}

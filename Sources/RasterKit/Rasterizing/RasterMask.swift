@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What the picture of a component is cut to.
+///
+/// A mask is applied to the picture as a whole, so that no edge of the drawing
+/// shines through its soft rim.
+///
+/// ```swift
+/// struct Avatar: Rasterizable {
+///     var photo: RasterImage
+///     var mask: RasterMask? { .ellipse }
+///
+///     static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.photo] }
+///
+///     func draw(in context: DrawingContext, bounds: CGRect) {
+///         context.draw(photo, in: bounds)
+///     }
+/// }
+/// ```
+public enum RasterMask: Sendable {
+    /// The bounds with rounded corners; radii that are too large for them are
+    /// reduced as `CornerRadii.fitting(_:)` says.
+    case roundedRectangle(CornerRadii)
+
+    /// The ellipse that touches the edges of the bounds.
+    case ellipse
+
+    /// The inside of a path, in points from the top left corner of the bounds.
+    case path(Path)
+
+    /// The alpha of an image that fills the bounds, stretched between its caps.
+    case image(RasterImage)
+}
+
+extension RasterMask: StateEncodable {
+    /// Writes the kind of the mask, and its radii, its path or its pixels.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        switch self {
+        case .roundedRectangle(let radii): try encoder.encode("roundedRectangle", radii)
+        case .ellipse: try encoder.encode("ellipse", true)
+        case .path(let path): try encoder.encode("path", path.elements)
+        case .image(let image): try encoder.encode("image", image)
+        }
+    }
+}
+
+extension DrawingContext {
+    /// Draws something through a mask, as one picture.
+    func withMask(_ mask: RasterMask, of bounds: CGRect, content: () throws -> Void) rethrows {
+        let path: Path
+        switch mask {
+        case .roundedRectangle(let radii): path = Path(roundedRect: bounds, cornerRadii: radii)
+        case .ellipse: path = Path(ellipseIn: bounds)
+        case .path(let own): path = own
+        case .image(let image): return try withMask(image, in: bounds, content: content)
+        }
+        try withState {
+            clip(to: path)
+            // The clip cuts the group, once, and not what is drawn into it.
+            try withGroup(content)
+        }
+    }
+}

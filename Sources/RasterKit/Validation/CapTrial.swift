@@ -1,0 +1,125 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Draws one component at many sizes, small and stretched or as it is, to find out which caps are right.
+struct CapTrial<Component: Rasterizable> {
+    private let component: Component
+    private let size: CGSize
+    private let environment: RasterEnvironment
+
+    /// How much longer than the given size the lengths are that show which lines repeat, in pixels.
+    ///
+    /// Corners that take up more than the given size are then drawn whole.
+    private let margin = 128
+
+    init(of component: Component, size: CGSize, environment: RasterEnvironment) {
+        self.component = component
+        self.size = size
+        self.environment = environment
+    }
+
+    /// Compares stretched images with drawings at full size.
+    ///
+    /// - Parameters:
+    ///   - caps: The caps, in points.
+    ///   - scales: The scales to compare at, in pixels per point.
+    ///   - limit: The number of findings to end with.
+    func findings(
+        _ caps: EdgeInsets,
+        scales: [CGFloat],
+        limit: Int = .max
+    ) throws(RasterError) -> [CapInsetCheck.Finding] {
+        var findings: [CapInsetCheck.Finding] = []
+        guard caps != .zero else { return [] }
+        for scale in scales {
+            let given = try PixelSize(size, scale: scale)
+            let widths = Self.lengths(caps.left, caps.right, given.width, scale, steps: (1, 14, 101))
+            let heights = Self.lengths(caps.top, caps.bottom, given.height, scale, steps: (4, 1, 58))
+            for (width, height) in zip(widths, heights) where findings.count < limit {
+                if let finding = try finding(caps, PixelSize(width: width, height: height), scale) {
+                    findings.append(finding)
+                }
+            }
+        }
+        return findings
+    }
+
+    /// Returns the tightest caps, in whole points, with which one axis can be stretched, or nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - axis: The axis.
+    ///   - scale: Pixels per point.
+    ///   - acrossLarge: Whether the other axis is longer than given, too.
+    func caps(
+        along axis: PixelLines.Axis,
+        scale: CGFloat,
+        acrossLarge: Bool
+    ) throws(RasterError) -> CapInference.Caps? {
+        let given = try PixelSize(size, scale: scale)
+        let across = acrossLarge ? margin : 0
+        func lines(_ extra: Int, _ numbers: inout PixelLines) throws(RasterError) -> [Int] {
+            let size =
+                switch axis {
+                case .horizontal: try PixelSize(width: given.width + extra, height: given.height + across)
+                case .vertical: try PixelSize(width: given.width + across, height: given.height + extra)
+                }
+            return numbers.lines(of: try drawing(size, scale))
+        }
+        var numbers = PixelLines(along: axis)
+        let short = try lines(margin, &numbers)
+        let long = try lines(margin + 37, &numbers)
+        let run = PixelLines.runs(in: short).first { run in
+            let trailing = short.count - run.upperBound
+            return long.prefix(run.lowerBound) == short.prefix(run.lowerBound)
+                && long.suffix(trailing) == short.suffix(trailing)
+                && long[run.lowerBound..<long.count - trailing].allSatisfy { $0 == short[run.lowerBound] }
+        }
+        return run.map { CapInference.Caps(inWholePointsAround: $0, in: short.count, scale: scale) }
+    }
+
+    /// Compares at one size; nil if there is no difference.
+    private func finding(
+        _ caps: EdgeInsets,
+        _ pixels: PixelSize,
+        _ scale: CGFloat
+    ) throws(RasterError) -> CapInsetCheck.Finding? {
+        let size = Self.points(pixels, scale)
+        let drawn = try drawing(pixels, scale)
+        let geometry = try RasterGeometry(of: component, size: size, scale: scale, caps: caps, isMinimal: true)
+        let stretched = try geometry.image(of: component, in: scope()).stretched(to: size)
+        guard let mismatch = ImageMismatch(expected: drawn, actual: stretched) else { return nil }
+        return CapInsetCheck.Finding(size: size, scale: scale, mismatch: mismatch, drawn: drawn, stretched: stretched)
+    }
+
+    /// Draws the component at a size, without caps.
+    private func drawing(_ pixels: PixelSize, _ scale: CGFloat) throws(RasterError) -> RasterImage {
+        let size = Self.points(pixels, scale)
+        let geometry = try RasterGeometry(of: component, size: size, scale: scale, caps: .zero, isMinimal: false)
+        return try geometry.image(of: component, in: scope())
+    }
+
+    private static func points(_ pixels: PixelSize, _ scale: CGFloat) -> CGSize {
+        CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+    }
+
+    private func scope() throws(RasterError) -> DrawingScope {
+        try DrawingScope.outsidePipelines(environment: environment).nested(Component.rasterIdentifier)
+    }
+
+    /// Returns the lengths to compare at, in pixels: some that are hardly longer than the caps, one that is at least as
+    /// long as given, and a long one; without caps, always the given one.
+    private static func lengths(
+        _ leading: CGFloat,
+        _ trailing: CGFloat,
+        _ given: Int,
+        _ scale: CGFloat,
+        steps: (Int, Int, Int)
+    ) -> [Int] {
+        let caps = (leading * scale).rounded(.up) + (trailing * scale).rounded(.up)
+        guard caps > 0, caps < CGFloat(PixelSize.maximumLength) else { return [given, given, given, given] }
+        let shortest = Int(caps) + 1
+        return [shortest + steps.0, shortest + steps.1, max(given, shortest + 2), shortest + given + steps.2]
+    }
+}

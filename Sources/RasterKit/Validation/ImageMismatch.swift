@@ -1,0 +1,64 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Where and how much two pictures of one size differ.
+public struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
+    /// The first pixel that differs, row by row from the top left, in pixels.
+    public let x: Int
+
+    /// The row of the first pixel that differs, in pixels.
+    public let y: Int
+
+    /// The columns that hold every difference, in pixels.
+    public let columns: Range<Int>
+
+    /// The rows that hold every difference, in pixels.
+    public let rows: Range<Int>
+
+    /// The number of pixels that differ.
+    public let differingPixels: Int
+
+    /// The number of pixels of each picture.
+    public let pixelCount: Int
+
+    /// The largest difference of one premultiplied component, in levels of 255.
+    public let largestDifference: Int
+
+    /// Compares two images; nil if they show the same, or are of different sizes.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    public init?(expected: RasterImage, actual: RasterImage) {
+        guard expected.pixelSize == actual.pixelSize, !expected.hasSamePixels(as: actual) else { return nil }
+        let width = expected.pixelWidth
+        var places: [Int] = []
+        var largest = 0
+        for (place, pair) in zip(expected.argbWords, actual.argbWords).enumerated() where pair.0 != pair.1 {
+            places.append(place)
+            largest = max(largest, Self.difference(pair.0, pair.1))
+        }
+        guard let first = places.first, let last = places.last else { return nil }
+        let columns = places.map { $0 % width }
+        x = first % width
+        y = first / width
+        rows = y..<last / width + 1
+        self.columns = (columns.min() ?? 0)..<(columns.max() ?? 0) + 1
+        differingPixels = places.count
+        pixelCount = width * expected.pixelHeight
+        largestDifference = largest
+    }
+
+    /// The largest difference of two words' bytes.
+    private static func difference(_ first: UInt32, _ second: UInt32) -> Int {
+        [0, 8, 16, 24].reduce(0) { largest, shift in
+            max(largest, abs(Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)))
+        }
+    }
+
+    /// The numbers as a sentence without a full stop.
+    public var description: String {
+        """
+        \(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels, first in column \(x) \
+        of row \(y); all are in columns \(columns) and rows \(rows)
+        """
+    }
+}

@@ -1,0 +1,31 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+extension ImageComparison {
+    /// Attaches the expected, the difference and the actual image to the test that runs, as PNG.
+    func attach(named name: String, _ sourceLocation: SourceLocation) throws {
+        try expected.attach(named: "\(name)-expected", sourceLocation)
+        try differenceImage()?.attach(named: "\(name)-difference", sourceLocation)
+        try actual.attach(named: "\(name)-actual", sourceLocation)
+    }
+}
+
+extension RasterImage {
+    /// Attaches the image to the test that runs, as PNG; slashes in the name become hyphens.
+    func attach(named name: String, _ sourceLocation: SourceLocation) throws {
+        let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
+        Attachment.record([UInt8](try withColors().pngData()), named: file, sourceLocation: sourceLocation)
+    }
+
+    /// The picture in a format that a PNG file keeps: alpha alone would be written as gray.
+    func withColors() throws(RasterError) -> RasterImage {
+        guard format == .a8 else { return self }
+        return try RasterImage(size: size, scale: scale) { context in
+            context.draw(self, at: .zero)
+        }
+    }
+}

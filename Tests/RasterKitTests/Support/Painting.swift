@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// Two overlapping rings whose options are set from outside.
+struct Painting: Rasterizable {
+    var isOpaque = false
+    var background: Color?
+    var mask: RasterMask?
+    var alpha = 1.0
+    var isTemplate = false
+    var color = Color(hex: 0x2F6FED)
+    var coversBounds = false
+    var drawsRings = true
+    var capInsets = EdgeInsets.zero
+    var usesMinimumSizeForCaps = false
+
+    static var keyPathsThatAffectState: StateKeyPaths<Painting> { [\.color, \.coversBounds, \.drawsRings] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        if coversBounds {
+            context.fill(bounds, with: .yellow)
+        }
+        guard drawsRings else { return }
+        let style = StrokeStyle(lineWidth: 5)
+        context.stroke(Path(ellipseIn: CGRect(x: 4, y: 4, width: 20, height: 20)), with: color, style: style)
+        let second = Path(ellipseIn: CGRect(x: 14, y: 9, width: 20, height: 20))
+        context.stroke(second, with: color.withAlpha(0.6), style: style)
+    }
+
+    static let size = CGSize(width: 40, height: 32)
+}
+
+/// A page that draws one painting somewhere.
+struct PaintingPage: Rasterizable {
+    var painting: Painting
+    var origin = CGPoint(x: 6, y: 4)
+    var tint: Color?
+
+    static var keyPathsThatAffectState: StateKeyPaths<PaintingPage> { [\.painting, \.origin, \.tint] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: Color(hex: 0xE8E2D0))
+        let rect = CGRect(origin: origin, size: Painting.size)
+        if let tint {
+            context.draw(painting, in: rect, tint: tint)
+        } else {
+            context.draw(painting, in: rect)
+        }
+    }
+
+    static let size = CGSize(width: 52, height: 40)
+}

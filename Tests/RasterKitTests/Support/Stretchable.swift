@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// A card whose inside depends on its size in one of several ways.
+struct Stretchable: Rasterizable {
+    /// What is drawn into the card.
+    enum Inside: String, CaseIterable {
+        case nothing, fixedMark, centredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
+    }
+
+    var inside = Inside.nothing
+    var radius: CGFloat = 12
+    var capInsets = EdgeInsets(all: 12)
+    var usesMinimumSizeForCaps = true
+    var counter = DrawingCounter()
+
+    static var keyPathsThatAffectState: StateKeyPaths<Stretchable> { [\.inside, \.radius] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        counter.increment()
+        let shape = Path(roundedRect: bounds, cornerRadius: inside == .capsule ? bounds.height / 2 : radius)
+        let colors = Gradient(colors: [.orange, .purple])
+        switch inside {
+        case .horizontalGradient:
+            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: 0)))
+        case .verticalGradient:
+            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        default:
+            context.fill(shape, with: Color(hex: 0x2F6FED))
+        }
+        if let mark = mark(in: bounds) {
+            context.fill(Path(ellipseIn: mark), with: .white)
+        }
+        guard inside == .stripes else { return }
+        for x in stride(from: 0, to: bounds.maxX, by: 4) {
+            context.fill(CGRect(x: x, y: 0, width: 2, height: bounds.height), with: .white)
+        }
+    }
+
+    private func mark(in bounds: CGRect) -> CGRect? {
+        switch inside {
+        case .fixedMark: CGRect(x: 16, y: 4, width: 14, height: 14)
+        case .centredMark: CGRect(x: bounds.midX - 7, y: 4, width: 14, height: 14)
+        case .trailingMark: CGRect(x: bounds.maxX - 30, y: bounds.maxY - 18, width: 14, height: 14)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@Suite struct DiagnosticOutputTests {
+    /// Lines that were written.
+    private final class Lines: Sendable {
+        private let all = Mutex<[String]>([])
+        var text: [String] { all.withLock { $0 } }
+        @Sendable func write(_ line: String) { all.withLock { $0.append(line) } }
+    }
+
+    private let lines = Lines()
+
+    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+        RasterPipeline(
+            cache: nil,
+            validation: .opacity,
+            diagnostics: DiagnosticOutput(write: lines.write),
+            onEvent: onEvent
+        )
+    }
+
+    @Test func writesALineForEachComponentTypeWhereNobodyHearsEvents() throws {
+        let pipeline = pipeline()
+        _ = try pipeline.image(for: Swatch(color: .clear, isOpaque: true), size: size)
+        _ = try pipeline.image(for: Swatch(color: Color.red.withAlpha(0.5), isOpaque: true), size: size)
+        _ = try pipeline.image(for: Painting(isOpaque: true), size: size)
+        #expect(lines.text.count == 2)
+        #expect(lines.text.first?.hasPrefix("RasterKit: RasterKitTests.Swatch declares isOpaque") == true)
+        #expect(lines.text.allSatisfy { $0.hasSuffix(".\n") })
+    }
+
+    @Test func writesNothingWhereEventsAreHeard() throws {
+        _ = try pipeline { _ in }.image(for: Painting(isOpaque: true), size: size)
+        #expect(lines.text.isEmpty)
+    }
+
+    @Test func writesEachKindOfError() {
+        let output = DiagnosticOutput(write: lines.write)
+        for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {
+            output.tell(RasterError(code, "\(code)."), of: "Badge")
+        }
+        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: capInsetsWrong.\n"])
+    }
+}

@@ -1,0 +1,109 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@Suite struct OpacityValidationTests {
+    private let log = RasterEventLog()
+
+    private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
+        RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
+    }
+
+    /// Fills all of its bounds but a part of the right.
+    private struct Curtain: Rasterizable {
+        var gap: CGFloat = 0
+        var color = Color.orange
+        var isOpaque = true
+        var background: Color?
+        var counter = DrawingCounter()
+        static var keyPathsThatAffectState: StateKeyPaths<Curtain> { [\.gap, \.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            counter.increment()
+            context.fill(CGRect(x: 0, y: 0, width: bounds.width - gap, height: bounds.height), with: color)
+            context.fill(Path(ellipseIn: bounds), with: Color.blue.withAlpha(0.3))
+        }
+    }
+
+    @Test func reportsADrawingThatLeavesPixelsClear() throws {
+        _ = try pipeline().image(for: Curtain(gap: 4), size: size, scale: 2)
+        #expect(log.events.map(\.action) == [.drawn, .misdeclared])
+        let error = try #require(log.events.last?.error)
+        #expect(error.code == .notOpaque)
+        #expect(error.message.contains("Curtain declares isOpaque"))
+        #expect(error.message.contains("the first at (6, 0) points has alpha "))
+    }
+
+    @Test func reportsADrawingThatLeavesPixelsTranslucent() throws {
+        _ = try pipeline().image(for: Curtain(color: Color.red.withAlpha(0.996)), size: size)
+        #expect(log.events.last?.error?.message.contains("(0, 0) points has alpha 254 of 255") == true)
+    }
+
+    @Test(arguments: [(0, 0), (9, 0), (0, 5), (9, 5), (4, 3)] as [(CGFloat, CGFloat)])
+    func looksAtEveryPixel(x: CGFloat, y: CGFloat) throws {
+        struct Pinhole: Rasterizable {
+            var hole: CGPoint
+            var isOpaque: Bool { true }
+            static var keyPathsThatAffectState: StateKeyPaths<Pinhole> { [\.hole] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.fill(bounds, with: .red)
+                context.compositingOperator = .clear
+                context.fill(CGRect(origin: hole, size: CGSize(width: 1, height: 1)), with: .red)
+            }
+        }
+        _ = try pipeline().image(for: Pinhole(hole: CGPoint(x: x, y: y)), size: size)
+        #expect(log.events.last?.error?.message.contains("(\(Int(x)), \(Int(y))) points has alpha 0") == true)
+    }
+
+    @Test func namesTheKeyOfTheImage() throws {
+        let pipeline = pipeline()
+        _ = try pipeline.image(for: Curtain(gap: 4), size: size)
+        #expect(log.events.last?.key == (try pipeline.key(for: Curtain(gap: 4), size: size)))
+    }
+
+    @Test func reportsNothingOfAnOpaqueDrawing() throws {
+        _ = try pipeline().image(for: Curtain(), size: size)
+        _ = try pipeline().image(for: Curtain(gap: 4, isOpaque: false, background: .white), size: size)
+        #expect(log.events.map(\.action) == [.drawn, .drawn])
+    }
+
+    @Test func reportsNothingOfADrawingThatDeclaresNothing() throws {
+        _ = try pipeline().image(for: Curtain(gap: 4, isOpaque: false), size: size)
+        #expect(log.events.map(\.action) == [.drawn])
+    }
+
+    @Test func reportsNothingUnlessAsked() throws {
+        _ = try pipeline([]).image(for: Curtain(gap: 4), size: size)
+        #expect(log.events.map(\.action) == [.drawn])
+    }
+
+    @Test func reportsANestedComponent() throws {
+        struct Window: Rasterizable {
+            static var keyPathsThatAffectState: StateKeyPaths<Window> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Curtain(gap: 4), in: bounds) }
+        }
+        _ = try pipeline().image(for: Window(), size: size)
+        #expect(log.events.filter { $0.action == .misdeclared }.map(\.component) == [Curtain.rasterIdentifier])
+    }
+
+    @Test(arguments: [0, 4] as [CGFloat])
+    func drawsOnceAndShowsTheSamePixels(gap: CGFloat) throws {
+        let curtain = Curtain(gap: gap)
+        let validated = try pipeline().image(for: curtain, size: size, scale: 1.5)
+        #expect(curtain.counter.count == 1)
+        let plain = try pipeline([]).image(for: curtain, size: size, scale: 1.5)
+        #expect(validated.format == .rgb24 && plain.format == .rgb24)
+        #expect(ImageComparison(expected: plain, actual: validated).isIdentical)
+    }
+
+    @Test func isOnByDefaultInDebugBuildsOnly() {
+        #if DEBUG
+            #expect(RasterPipeline().validation == .opacity)
+        #else
+            #expect(RasterPipeline().validation == [])
+        #endif
+    }
+}
