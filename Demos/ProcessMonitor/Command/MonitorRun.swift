@@ -19,7 +19,8 @@ final class MonitorRun {
     private let scale: Double
     private let pictures: PictureFolder
     private let dumpsKeys: Bool
-    private let pipeline = RasterPipeline(cache: RasterCache())
+    private let cache = RasterCache()
+    private let pipeline: RasterPipeline
     private var sampler = ProcessSampler()
     private var presenter: MonitorPresenter
     private var frame: MonitorFrame?
@@ -36,6 +37,7 @@ final class MonitorRun {
         self.mode = mode
         self.rowLimit = rowLimit
         self.scale = scale
+        pipeline = RasterPipeline(cache: cache)
         self.pictures = pictures
         self.dumpsKeys = dumpsKeys
         presenter = MonitorPresenter(rowLimit: rowLimit, order: order)
@@ -103,8 +105,8 @@ final class MonitorRun {
     /// Writes the last frame, and returns the summary.
     func finish() throws(RasterError) -> String {
         summary.statistics = pipeline.statistics
-        summary.bytesCached = pipeline.cache?.byteCount ?? 0
-        summary.imagesCached = pipeline.cache?.count ?? 0
+        summary.bytesCached = cache.byteCount
+        summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {
             summary.picture = try pictures.write(image(of: frame), tick: summary.ticks)
         }

@@ -10,7 +10,7 @@ import Synchronization
 /// after the first costs 256 bytes, or what its pixels would, if that is less. An
 /// image that is larger than the limit is not stored. All members may be used on
 /// any thread.
-public final class RasterCache: Sendable {
+public final class RasterCache: RasterCaching {
     /// The limit of a cache that is made without one: 128 MiB.
     public static let defaultByteLimit = 128 << 20
 
@@ -62,17 +62,16 @@ public final class RasterCache: Sendable {
     /// `image` that shares them. They are compared on the thread that stores,
     /// without keeping others from the cache.
     ///
-    /// - Returns: Whether the image was stored; `false` when it is larger than
-    ///   the limit by itself.
+    /// - Returns: The image with the memory that it now has; it is not stored when
+    ///   it is larger than the limit by itself.
     /// - Complexity: O(*n*) in the number of pixels, and O(1) for each image that
     ///   is evicted.
     @discardableResult
-    public func store(_ image: RasterImage, for key: CacheKey) -> Bool {
-        keep(image, for: key).isStored
-    }
-
-    /// Stores the image of a key, and returns it with the memory that it now has.
-    func keep(_ image: RasterImage, for key: CacheKey) -> (image: RasterImage, isStored: Bool) {
+    public func store(
+        _ image: RasterImage,
+        for key: CacheKey,
+        origin: RasterOrigin = RasterOrigin()
+    ) -> RasterImage {
         let fingerprint = image.pixelFingerprint
         var image = image
         var storage: Int?
@@ -82,9 +81,9 @@ public final class RasterCache: Sendable {
                 $0.insert(image, for: key, fingerprint: fingerprint, storage: storage, compared: compared)
             }
             switch insertion {
-            case .done(let isStored, let evicted):
+            case .done(_, let evicted):
                 _ = evicted  // Images are freed outside the lock.
-                return (image, isStored)
+                return image
             case .compare(let candidates):
                 for (index, candidate) in candidates where storage == nil {
                     compared.insert(index)

@@ -14,7 +14,7 @@ public final class RasterPipeline: Sendable {
     public static let shared = RasterPipeline()
 
     /// Where images are kept, or nil when nothing is.
-    public let cache: RasterCache?
+    public let cache: (any RasterCaching)?
 
     /// Drawings for asynchronous requests, and those who wait for them.
     let inFlight = InFlightDrawings()
@@ -41,7 +41,7 @@ public final class RasterPipeline: Sendable {
     ///   - onEvent: Hears of each request, and of each nested component that is not
     ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
     public convenience init(
-        cache: RasterCache? = RasterCache(),
+        cache: (any RasterCaching)? = RasterCache(),
         validation: RasterValidation = .standard,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
@@ -50,7 +50,7 @@ public final class RasterPipeline: Sendable {
 
     /// Creates a pipeline that tells of misdeclared components elsewhere than on standard error.
     package init(
-        cache: RasterCache?,
+        cache: (any RasterCaching)?,
         validation: RasterValidation,
         diagnostics: DiagnosticOutput,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
@@ -190,7 +190,8 @@ extension RasterPipeline {
     ) -> RasterResult {
         switch (request.identity, refusal) {
         case (.success(let key), nil):
-            let image = cache?.keep(image, for: key).image ?? image
+            let image =
+                cache?.store(image, for: key, origin: RasterOrigin(component: Component.rasterIdentifier)) ?? image
             count { $0.drawings += 1 }
             report(.drawn, Component.self, key: key, previousKey: request.previousKey)
             return RasterResult(image: image, key: key, outcome: .drawn, refusal: nil)

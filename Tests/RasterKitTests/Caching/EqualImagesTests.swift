@@ -26,26 +26,26 @@ import Testing
 
     @Test func groupsTheKeysOfEqualPixels() throws {
         try draw((0..<9).map { Clock(minutes: $0 / 4, seconds: $0) })
-        let groups = try #require(pipeline.cache).equalImages()
+        let groups = try #require(pipeline.rasterCache).equalImages()
         #expect(groups.map(\.keys.count) == [4, 4])
         #expect(groups.allSatisfy { $0.byteCount == 6400 })
     }
 
     @Test func namesTheStateThatDoesNotShow() throws {
         try draw((0..<3).map { Clock(seconds: $0) })
-        let group = try #require(pipeline.cache?.equalImages().first)
+        let group = try #require(pipeline.rasterCache?.equalImages().first)
         #expect(group.description == "3 keys have equal pixels and differ in seconds")
         #expect(group.differences.count == 2)
     }
 
     @Test func putsTheMostBytesFirst() throws {
         try draw([Clock(seconds: 0), Clock(seconds: 1)] + (0..<3).map { Clock(minutes: 1, seconds: $0) })
-        #expect(pipeline.cache?.equalImages().map(\.keys.count) == [3, 2])
+        #expect(pipeline.rasterCache?.equalImages().map(\.keys.count) == [3, 2])
     }
 
     @Test func findsNoneWhereEachStateShows() throws {
         try draw((0..<4).map { Clock(minutes: $0) })
-        #expect(pipeline.cache?.equalImages().isEmpty == true)
+        #expect(pipeline.rasterCache?.equalImages().isEmpty == true)
     }
 
     @Test func givesTheSharedMemoryToTheOneWhoAsked() throws {

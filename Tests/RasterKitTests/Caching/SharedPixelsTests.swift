@@ -105,7 +105,7 @@ import Testing
         let images = try keys.map { _ in try image() }
         await withTaskGroup(of: Void.self) { group in
             for (key, image) in zip(keys, images) {
-                group.addTask { self.cache.store(image, for: key) }
+                group.addTask { _ = self.cache.store(image, for: key) }
             }
         }
         #expect(cache.byteCount == 6400 + 63 * 256)

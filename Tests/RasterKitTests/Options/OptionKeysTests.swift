@@ -46,6 +46,6 @@ import Testing
         for tint in [Color.red, .blue, .green] {
             _ = try pipeline.image(for: PaintingPage(painting: painting, tint: tint), size: PaintingPage.size)
         }
-        #expect(pipeline.cache?.count == 4)
+        #expect(pipeline.rasterCache?.count == 4)
     }
 }

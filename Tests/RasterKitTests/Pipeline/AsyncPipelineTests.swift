@@ -93,7 +93,7 @@ import Testing
             }
         }
         #expect(swatch.counter.count == 2)
-        #expect(pipeline.cache?.count == 0)
+        #expect(pipeline.rasterCache?.count == 0)
     }
 
     @Test func doesNotDrawForACancelledTask() async {

@@ -85,7 +85,7 @@ import Testing
             return error.code == .drawingFailed && error.underlyingError is DrawingFailure
                 && error.message.contains("Swatch")
         }
-        #expect(pipeline.cache?.count == 0)
+        #expect(pipeline.rasterCache?.count == 0)
         #expect(pipeline.statistics.failures == 1)
     }
 
@@ -124,7 +124,7 @@ import Testing
             #expect(result.refusal?.message.contains("Handler.action") == true)
             #expect(result.image.pixel(x: 3, y: 3)?.alpha == 255)
         }
-        #expect(pipeline.cache?.count == 0)
+        #expect(pipeline.rasterCache?.count == 0)
         #expect(pipeline.statistics.uncached == 2)
     }
 

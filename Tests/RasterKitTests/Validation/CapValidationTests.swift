@@ -52,7 +52,7 @@ import Testing
     @Test func countsNoneOfItsOwnDrawings() throws {
         let pipeline = pipeline()
         _ = try pipeline.image(for: cut, size: size)
-        #expect(pipeline.statistics.drawings == 1 && pipeline.cache?.count == 1)
+        #expect(pipeline.statistics.drawings == 1 && pipeline.rasterCache?.count == 1)
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
     }
 

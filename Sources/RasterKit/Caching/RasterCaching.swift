@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Keeps the images of a pipeline; adopt it to keep them your own way.
+///
+/// ``RasterCache`` is the implementation that pipelines use by default. A cache
+/// may let go of anything at any time: a pipeline then draws again. It must never
+/// return an image that was stored for another key.
+///
+/// All members may be called on any thread, at the same time.
+public protocol RasterCaching: Sendable {
+    /// Returns the image of a key; nil when there is none.
+    func image(for key: CacheKey) -> RasterImage?
+
+    /// Stores the image of a key, in place of an earlier one.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - key: The key.
+    ///   - origin: How the image came about: what it would cost to have it again.
+    /// - Returns: The image to show: `image`, or one with the same pixels whose
+    ///   memory another image has already.
+    @discardableResult
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage
+
+    /// Removes the image of a key.
+    ///
+    /// - Returns: The image, or nil when there was none.
+    @discardableResult
+    func removeImage(for key: CacheKey) -> RasterImage?
+
+    /// Removes all images.
+    func removeAll()
+
+    /// Notes that the image of a key is on screen: letting go of it would free nothing.
+    ///
+    /// Calls are counted: each is followed by one of ``unpin(_:)``. The default does
+    /// nothing; the pipeline keeps what is on screen by itself.
+    func pin(_ key: CacheKey)
+
+    /// Notes that the image of a key is on screen once less.
+    func unpin(_ key: CacheKey)
+}
+
+extension RasterCaching {
+    /// Does nothing.
+    public func pin(_ key: CacheKey) {}
+
+    /// Does nothing.
+    public func unpin(_ key: CacheKey) {}
+}
