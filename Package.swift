@@ -88,7 +88,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["RasterState", "StateZoo", "StateZooPrinter"],
+            dependencies: ["RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import Testing
 
 /// What a context remembers of its state must never outlive a change of it.

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 
 /// A random image to be stretched somewhere, and where each of its pixels goes.
 ///

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import Testing
 
 /// Random images, caps, modes, sizes, places and clips, drawn and compared byte

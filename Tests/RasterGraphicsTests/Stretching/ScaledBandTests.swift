@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import Testing
 
 /// Bands of several pixels that are made larger or smaller, compared with a

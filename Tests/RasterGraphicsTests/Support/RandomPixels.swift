@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 
 extension UInt32 {
     /// Returns a random premultiplied pixel, often an opaque or a clear one.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterTesting
 import Testing
 
 @testable import RasterGraphics

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Testing
 
 @Suite struct RasterCacheTests {
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test func keepsItsLimitUnderRandomUse() throws {
-        var random = SplitMix64(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let cache = RasterCache(byteLimit: 1000)
         var model: [(key: Int, bytes: Int)] = []
         for _ in 0..<5000 {
@@ -103,22 +104,5 @@ import Testing
             #expect(cache.byteCount == model.reduce(0) { $0 + $1.bytes })
             #expect(cache.count == model.count)
         }
-    }
-}
-
-/// A generator that gives the same numbers for the same seed (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

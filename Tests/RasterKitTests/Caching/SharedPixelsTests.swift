@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Testing
 
 @Suite struct SharedPixelsTests {
@@ -114,7 +115,7 @@ import Testing
 
     @Test(arguments: [7, 8, 9] as [UInt64])
     func countsRightUnderRandomUse(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let cache = RasterCache(byteLimit: 20_000)
         let colors: [Color] = [.red, .green, .blue, .white, .black]
         // The keys and what they show, those used longest ago first.

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterTesting
+
 extension ValueShape {
     /// Texts that pass for something else where boundaries are not written down.
     private static let words = ["", "a", "b", "ab", "a,b", "a\nb", "a\0", "\0a", "nil", "0", "1", "é", "e\u{301}", "👩‍👩‍👧"]

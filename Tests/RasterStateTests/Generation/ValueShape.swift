@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterTesting
+
 /// The type of a random value.
 indirect enum ValueShape: Hashable, Sendable {
     case int, int8, double, bool, text, texts
