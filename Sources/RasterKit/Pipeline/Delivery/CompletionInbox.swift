@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Runs completions on the main actor, in the order in which they came in.
+///
+/// The first one that comes in schedules a turn of the main actor; all that have come in by then run in it.
+final class CompletionInbox: CompletionDelivering {
+    typealias Entry = @MainActor @Sendable () -> Void
+
+    /// What has come in since the last turn began; a turn is scheduled whenever it is not empty.
+    private let entries = Mutex<[Entry]>([])
+
+    func deliver(_ completion: Entry?) {
+        deliver(completion.map { [$0] } ?? [])
+    }
+
+    /// Takes several completions that are to run in one turn.
+    func deliver(_ completions: [Entry]) {
+        guard !completions.isEmpty else { return }
+        let isFirst = entries.withLock { entries in
+            defer { entries += completions }
+            return entries.isEmpty
+        }
+        guard isFirst else { return }
+        Task { @MainActor in
+            for completion in self.takeAll() {
+                completion()
+            }
+        }
+    }
+
+    private func takeAll() -> [Entry] {
+        entries.withLock { entries in
+            defer { entries = [] }
+            return entries
+        }
+    }
+}

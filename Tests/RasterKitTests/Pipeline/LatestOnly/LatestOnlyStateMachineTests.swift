@@ -1,0 +1,199 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterTesting
+import Testing
+
+@testable import RasterKit
+
+@Suite struct LatestOnlyStateMachineTests {
+    private typealias Machine = LatestOnlyStateMachine
+
+    private func machine(count: Int = 100, age: Duration = .seconds(100)) -> Machine {
+        Machine(progress: LatestOnlyProgress(count: count, age: age))
+    }
+
+    @Test func startsTheFirstAtOnce() {
+        var machine = machine()
+        #expect(machine.submit(at: .zero) == (1, [.start(1)]))
+    }
+
+    @Test func landsWorkThatNothingReplaced() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        #expect(machine.end(1, at: .seconds(1)) == [.land(1)])
+        #expect(machine.isIdle)
+    }
+
+    @Test func asksTheRunningOneToStopForANewerOne() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .zero) == (2, [.stop(1)]))
+    }
+
+    @Test func asksTheRunningOneToStopOnlyOnce() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .zero) == (3, [.supersede(2)]))
+    }
+
+    @Test func startsTheNewestWhenTheRunningOneHasEnded() {
+        var machine = machine()
+        for _ in 0..<3 { _ = machine.submit(at: .zero) }
+        #expect(machine.end(1, at: .zero) == [.supersede(1), .start(3)])
+        #expect(machine.end(3, at: .zero) == [.land(3)])
+    }
+
+    @Test func letsEachKthResultLandInAConstantStream() {
+        var machine = machine(count: 3)
+        var landed: [Machine.ID] = []
+        var id = machine.submit(at: .zero).id
+        for _ in 0..<12 {
+            let newest = machine.submit(at: .zero).id
+            for case .land(let landing) in machine.end(id, at: .zero) { landed.append(landing) }
+            id = newest
+        }
+        #expect(landed == [3, 6, 9, 12])
+    }
+
+    @Test func letsAResultLandWhenTheLastOneIsOld() {
+        var machine = machine(age: .milliseconds(100))
+        _ = machine.submit(at: .seconds(7))
+        #expect(machine.submit(at: .seconds(7) + .milliseconds(99)).actions == [.stop(1)])
+        _ = machine.end(1, at: .seconds(7) + .milliseconds(100))
+        // The second was begun 100 ms after the stream: nothing stops it.
+        #expect(machine.submit(at: .seconds(7) + .milliseconds(101)).actions == [])
+        #expect(machine.end(2, at: .seconds(7) + .milliseconds(102)) == [.land(2), .start(3)])
+    }
+
+    @Test func doesNotStopARunningOneWhoseResultHasBecomeDue() {
+        var machine = machine(age: .milliseconds(100))
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .milliseconds(100)).actions == [])
+        #expect(machine.end(1, at: .milliseconds(150)) == [.land(1), .start(2)])
+    }
+
+    @Test func countsTheAgeFromTheStartOfAStreamAndNotFromLongAgo() {
+        var machine = machine(age: .milliseconds(100))
+        _ = machine.submit(at: .zero)
+        _ = machine.end(1, at: .zero)
+        _ = machine.submit(at: .seconds(60))
+        #expect(machine.submit(at: .seconds(60)).actions == [.stop(2)])
+    }
+
+    @Test func neverStopsAnythingWhenEachResultIsToLand() {
+        var machine = machine(count: 1)
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .zero).actions == [])
+        #expect(machine.submit(at: .zero).actions == [.supersede(2)])
+    }
+
+    @Test func keepsGoingWhenTheClockJumpsBack() {
+        var machine = machine(age: .milliseconds(100))
+        _ = machine.submit(at: .seconds(1000))
+        #expect(machine.submit(at: .zero).actions == [.stop(1)])
+        #expect(machine.end(1, at: .zero) == [.supersede(1), .start(2)])
+        #expect(machine.end(2, at: .zero) == [.land(2)])
+    }
+
+    @Test func cancelsAWaitingOneAtOnce() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.cancel(2) == [.cancel(2)])
+        #expect(machine.end(1, at: .zero) == [.supersede(1)])
+    }
+
+    @Test func endsARunningOneAsCancelledWhenItHasStopped() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        #expect(machine.cancel(1) == [.stop(1)])
+        #expect(machine.cancel(1) == [])
+        #expect(machine.end(1, at: .zero) == [.cancel(1)])
+    }
+
+    @Test func doesNotCancelWhatHasEnded() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        _ = machine.end(1, at: .zero)
+        #expect(machine.cancel(1) == [])
+    }
+
+    @Test func supersedesAllWhenNothingHasToRun() {
+        var machine = machine(count: 1)
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.supersedeAll() == [.supersede(2), .stop(1)])
+        #expect(machine.end(1, at: .zero) == [.supersede(1)])
+        #expect(machine.isIdle)
+    }
+
+    @Test func goesOnWithoutAWorkThatDoesNotStop() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.abandon(1, at: .zero) == [.supersede(1), .start(2)])
+        #expect(machine.end(1, at: .zero) == [])
+        #expect(machine.end(2, at: .zero) == [.land(2)])
+    }
+
+    @Test func doesNotAbandonWorkThatWasNotAskedToStop() {
+        var machine = machine()
+        _ = machine.submit(at: .zero)
+        #expect(machine.abandon(1, at: .seconds(9)) == [])
+    }
+
+    /// Random operations: each work ends once, at most one runs, landings are in order, and no stream starves.
+    @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
+    func endsEachWorkExactlyOnce(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var machine = machine(count: Int.random(in: 1...5, using: &generator), age: .milliseconds(50))
+        var now = Duration.zero
+        var submitted: Set<Machine.ID> = []
+        var ended: Set<Machine.ID> = []
+        var running: Machine.ID?
+        var lastLanded: Machine.ID = 0
+        func carryOut(_ actions: [Machine.Action]) {
+            for action in actions {
+                switch action {
+                case .start(let id):
+                    #expect(running == nil, "seed \(seed)")
+                    running = id
+                case .stop(let id):
+                    #expect(running == id, "seed \(seed)")
+                case .land(let id):
+                    #expect(id > lastLanded, "seed \(seed)")
+                    lastLanded = id
+                    noteEnd(id)
+                case .supersede(let id), .cancel(let id):
+                    noteEnd(id)
+                }
+            }
+        }
+        func noteEnd(_ id: Machine.ID) {
+            #expect(ended.insert(id).inserted, "seed \(seed): \(id) ended twice")
+            if running == id { running = nil }
+        }
+        for _ in 0..<3000 {
+            now += .milliseconds(Int.random(in: -2...20, using: &generator))
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0..<5:
+                let (id, actions) = machine.submit(at: now)
+                submitted.insert(id)
+                carryOut(actions)
+            case 5..<8:
+                if let id = running { carryOut(machine.end(id, at: now)) }
+            case 8:
+                if let id = submitted.subtracting(ended).randomElement(using: &generator) {
+                    carryOut(machine.cancel(id))
+                }
+            default:
+                if let id = running { carryOut(machine.abandon(id, at: now)) }
+            }
+        }
+        while let id = running { carryOut(machine.end(id, at: now)) }
+        #expect(machine.isIdle)
+        #expect(ended == submitted, "seed \(seed)")
+    }
+}
