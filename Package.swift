@@ -98,7 +98,12 @@ let package = Package(
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
-        .testTarget(name: "RasterTextTests", dependencies: ["RasterText", "RasterTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "RasterTextTests",
+            dependencies: ["RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterKitTests",
             dependencies: ["RasterKit", "RasterTesting"],

@@ -31,14 +31,18 @@ public final class RasterImage: Sendable {
     /// The pixels.
     let buffer: PixelBuffer
 
+    /// Whether runs of pixels that are clear or opaque are looked for.
+    private let findsRuns: Bool
+
     /// What a look at all pixels found out, once somebody has asked.
     private let lazySurvey = LazySurvey()
 
     /// A digest of the pixels, for whoever computes one and wants it kept.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
 
-    init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing()) {
+    init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing(), findsRuns: Bool = true) {
         self.buffer = buffer
+        self.findsRuns = findsRuns
         self.scale = scale
         self.slicing = slicing
         slices = slicing.slices(of: buffer.size, scale: scale)
@@ -80,7 +84,7 @@ public final class RasterImage: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     var survey: PixelSurvey {
-        lazySurvey.value { PixelSurvey(of: buffer) }
+        lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }
 
     /// Whether the format has no alpha, so that the image hides what is behind it.

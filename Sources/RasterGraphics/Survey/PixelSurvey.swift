@@ -31,8 +31,12 @@ final class PixelSurvey: Sendable {
 
     /// Looks at the pixels of a buffer.
     ///
+    /// - Parameters:
+    ///   - buffer: The buffer.
+    ///   - findsRuns: Whether runs that are clear or opaque are looked for. In coverage without long ones, as that
+    ///     of a text, it takes longer than they save.
     /// - Complexity: O(*n*) in the number of pixels, some bytes to a nanosecond.
-    init(of buffer: PixelBuffer) {
+    init(of buffer: PixelBuffer, findsRuns: Bool = true) {
         var rows = SpanTable(rowCount: buffer.size.height)
         var commonBits = UInt32.max
         let kind: UInt64 = buffer.format == .a8 ? 1 : 0
@@ -47,7 +51,7 @@ final class PixelSurvey: Sendable {
                     rows.repeatRow()
                 } else if buffer.format == .a8 {
                     let row = unsafe CoverageRow(start: line, width: buffer.size.width)
-                    rows.append(row)
+                    if findsRuns { rows.append(row) } else { rows.appendUndivided(width: row.width) }
                     sumOfRow = row.sum
                 } else {
                     let row = unsafe PixelRow(

@@ -67,6 +67,13 @@ struct SpanTable {
         appendList()
     }
 
+    /// Adds a row of which nothing is known.
+    mutating func appendUndivided(width: Int) {
+        guard firstSpans.isEmpty else { return repeatRow() }
+        firstSpans.append(0)
+        spans.append(PixelSpan(.mixed, end: width))
+    }
+
     private mutating func appendList() {
         if let last = firstSpans.last, spans[Int(last)...].elementsEqual(list.spans) { return repeatRow() }
         firstSpans.append(Int32(spans.count))

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A rectangle that a text is drawn in, in pixels of its grid.
+/// A rectangle of whole pixels.
 struct TextBounds {
     let left: Int
     let top: Int
@@ -15,13 +15,38 @@ struct TextBounds {
     /// Returns where a text of a height begins from the top.
     ///
     /// Several lines that are too high begin at the top of the rectangle.
-    func top(of block: TextBlock, _ alignment: TextStyle.VerticalAlignment) -> Int {
-        let slack = height - block.height
-        guard slack >= 0 || block.lineCount == 1 else { return top }
+    func top(of textHeight: Int, lineCount: Int, _ alignment: TextStyle.VerticalAlignment) -> Int {
+        let slack = height - textHeight
+        guard slack >= 0 || lineCount == 1 else { return top }
         switch alignment {
         case .top: return top
         case .center: return top + slack >> 1
         case .bottom: return top + slack
         }
     }
+
+    /// Whether both have a pixel in common.
+    func intersects(_ other: TextBounds) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// Returns the smallest rectangle around both; one that is empty does not count.
+    func union(_ other: TextBounds) -> TextBounds {
+        guard !isEmpty else { return other }
+        guard !other.isEmpty else { return self }
+        return TextBounds(
+            left: min(left, other.left),
+            top: min(top, other.top),
+            right: max(right, other.right),
+            bottom: max(bottom, other.bottom)
+        )
+    }
+
+    /// Returns the rectangle further down.
+    func movedDown(by distance: Int) -> TextBounds {
+        TextBounds(left: left, top: top + distance, right: right, bottom: bottom + distance)
+    }
+
+    /// No pixels.
+    static let empty = TextBounds(left: 0, top: 0, right: 0, bottom: 0)
 }

@@ -15,6 +15,9 @@ struct TextGrid {
     /// The pixels to a unit of the coordinates.
     let scale: CGFloat
 
+    /// Whether the pixels are those of the target.
+    let isAligned: Bool
+
     /// The distance of the coordinates' origin from that of the grid, in pixels.
     private let origin: CGPoint
 
@@ -39,12 +42,14 @@ struct TextGrid {
             origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
             self.transform = .identity
             pixelLength = 1 / targetScale
+            isAligned = true
         } else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
             scale = area.squareRoot() * targetScale
             origin = .zero
             self.transform = transform
             pixelLength = 1 / scale
+            isAligned = false
         }
     }
 
@@ -54,6 +59,16 @@ struct TextGrid {
             let top = edge(rect.minY, origin.y), let bottom = edge(rect.maxY, origin.y)
         else { return nil }
         return TextBounds(left: left, top: top, right: right, bottom: bottom)
+    }
+
+    /// Returns pixels of the grid in the coordinates of the drawing.
+    func rect(of pixels: TextBounds) -> CGRect {
+        CGRect(
+            x: (CGFloat(pixels.left) - origin.x) / scale,
+            y: (CGFloat(pixels.top) - origin.y) / scale,
+            width: CGFloat(pixels.width) / scale,
+            height: CGFloat(pixels.height) / scale
+        )
     }
 
     /// Makes the pixels of the grid, from one of them on, the coordinates of a Cairo context.

@@ -9,4 +9,10 @@ extension RasterError.Code {
 
     /// The machine has no font at all.
     public static let fontUnavailable = RasterError.Code("fontUnavailable")
+
+    /// The distance of the lines is negative, not a number or too large.
+    public static let invalidLineSpacing = RasterError.Code("invalidLineSpacing")
+
+    /// A markup has a tag that is not known, not closed, or otherwise malformed.
+    public static let invalidMarkup = RasterError.Code("invalidMarkup")
 }

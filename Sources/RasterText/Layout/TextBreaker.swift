@@ -20,12 +20,16 @@ struct TextBreaker {
     /// The longest piece of a text that is laid out at once, in bytes.
     private static let longestPiece: CGFloat = 2048
 
-    private var style: TextStyle { typesetter.style }
+    private var style: TextStyle { typesetter.scaled.style }
+    private var spacing: Int { typesetter.scaled.lineSpacing }
+    private var pixelSize: CGFloat { typesetter.scaled.pixelSize }
 
     /// Returns the lines of a text.
-    func block(of string: String) -> TextBlock {
-        var text = TextBuffer(string)
-        guard lineLimit > 1, width != nil || text.hasLineBreaks else { return TextBlock([line(of: text, from: 0)]) }
+    func block(of excerpt: TextExcerpt) -> TextBlock {
+        var text = TextBuffer(excerpt)
+        guard lineLimit > 1, width != nil || text.hasLineBreaks else {
+            return TextBlock([line(of: text, from: 0)], spacing: spacing)
+        }
         text.shortenSpaces()
         let block = lines(of: text)
         if width == nil, block.parts.count > 1 {
@@ -38,11 +42,11 @@ struct TextBreaker {
 
     /// Returns the rest of a text as one line.
     private func line(of text: TextBuffer, from offset: Int) -> PangoText {
-        let bytes = text.joined(from: offset)
+        let rest = text.joined(from: offset)
         guard let width, style.truncation != .none else {
-            return typesetter.line(head(of: bytes, widerThan: Self.farthest), alignedIn: width)
+            return typesetter.line(head(of: rest, widerThan: Self.farthest), alignedIn: width)
         }
-        return typesetter.line(excerpt(of: bytes, widerThan: width), truncatedTo: width)
+        return typesetter.line(excerpt(of: rest, widerThan: width), truncatedTo: width)
     }
 
     /// Returns the lines of a text, the last of them truncated if there are more than fit.
@@ -55,18 +59,23 @@ struct TextBreaker {
         var room = TextRoom(
             lineCount: lineLimit,
             height: height ?? .max,
+            spacing: spacing,
             allowsPartialLine: style.truncation == .none
         )
         while true {
-            let (piece, isLast) = piece(of: text.bytes[offset...], for: room)
+            let (piece, isLast) = piece(of: text.rest(from: offset), for: room)
             let lines = piece.lines
             let count = room.count(of: lines)
-            if isLast, count == lines.count { return TextBlock(parts + [piece]) }
+            if isLast, count == lines.count { return TextBlock(parts + [piece], spacing: spacing) }
             // The last line of a piece may go on behind it, and decides where the one before ends.
             let certain = isLast ? lines.count : lines.count - 2
             if count <= certain {
                 let last = lastParts(of: text, from: offset, lines, count: count)
-                return TextBlock(parts + last, isTruncated: style.truncation == .none || count == 0)
+                return TextBlock(
+                    parts + last,
+                    spacing: spacing,
+                    isTruncated: style.truncation == .none || count == 0
+                )
             }
             let end = offset + lines[certain].start
             parts.append(typesetter.lines(text.lines(in: offset..<end), wrappedAt: width))
@@ -76,13 +85,13 @@ struct TextBreaker {
     }
 
     /// Returns the layout of a beginning, with at least three lines unless it is all, and whether it is.
-    private func piece(of bytes: ArraySlice<UInt8>, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
-        let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / typesetter.pixelSize + 1) + 3
+    private func piece(of text: TextExcerpt, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
+        let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / pixelSize + 1) + 3
         let estimate = CGFloat(estimatedLength(width: width ?? 1024)) * lineCount
         var length = Int(min(max(estimate, 64), Self.longestPiece))
         while true {
-            let piece = typesetter.lines(bytes.head(length), wrappedAt: width)
-            if length >= bytes.count { return (piece, true) }
+            let piece = typesetter.lines(text.head(length), wrappedAt: width)
+            if length >= text.count { return (piece, true) }
             if piece.lineCount > 2 { return (piece, false) }
             length *= 2
         }
@@ -101,48 +110,48 @@ struct TextBreaker {
 
 // Excerpts
 extension TextBreaker {
-    /// Returns the bytes that are needed to truncate a line to a width.
-    private func excerpt(of bytes: ArraySlice<UInt8>, widerThan width: Int) -> ArraySlice<UInt8> {
+    /// Returns what is needed to truncate a line to a width.
+    private func excerpt(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         switch style.truncation {
         case .none, .tail:
-            return head(of: bytes, widerThan: width)
+            return head(of: line, widerThan: width)
         case .head:
-            return tail(of: bytes, widerThan: width)
+            return tail(of: line, widerThan: width)
         case .middle:
-            let head = head(of: bytes, widerThan: width)
-            let tail = tail(of: bytes, widerThan: width)
-            return head.endIndex < tail.startIndex ? head + tail : bytes
+            let head = head(of: line, widerThan: width)
+            let tail = tail(of: line, widerThan: width)
+            return head.bytes.endIndex < tail.bytes.startIndex ? head + tail : line
         }
     }
 
-    /// Returns a beginning that is wider than a width, or all bytes if none is.
-    private func head(of bytes: ArraySlice<UInt8>, widerThan width: Int) -> ArraySlice<UInt8> {
-        part(of: bytes, widerThan: width) { bytes.head($0) }
+    /// Returns a beginning that is wider than a width, or the whole line if none is.
+    private func head(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
+        part(of: line, widerThan: width) { line.head($0) }
     }
 
-    /// Returns an end that is wider than a width, or all bytes if none is.
-    private func tail(of bytes: ArraySlice<UInt8>, widerThan width: Int) -> ArraySlice<UInt8> {
-        part(of: bytes, widerThan: width) { bytes.tail($0) }
+    /// Returns an end that is wider than a width, or the whole line if none is.
+    private func tail(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
+        part(of: line, widerThan: width) { line.tail($0) }
     }
 
     private func part(
-        of bytes: ArraySlice<UInt8>,
+        of line: TextExcerpt,
         widerThan width: Int,
-        _ cut: (Int) -> ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8> {
+        _ cut: (Int) -> TextExcerpt
+    ) -> TextExcerpt {
         var length = estimatedLength(width: width)
-        while length < bytes.count {
+        while length < line.count {
             let part = cut(length)
             if typesetter.line(part, alignedIn: nil).width > width { return part }
             length *= 2
         }
-        return bytes
+        return line
     }
 
     /// Returns a number of bytes that are usually wider than a width, and never by so much that Pango's numbers end.
     private func estimatedLength(width: Int) -> Int {
-        let usual = 64 + 8 * CGFloat(width) / typesetter.pixelSize
-        let safe = 8 + 2 * CGFloat(Self.farthest) / typesetter.pixelSize
+        let usual = 64 + 8 * CGFloat(width) / pixelSize
+        let safe = 8 + 2 * CGFloat(Self.farthest) / pixelSize
         return Int(min(usual, safe, CGFloat(Int32.max)))
     }
 }

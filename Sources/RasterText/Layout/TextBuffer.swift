@@ -4,7 +4,7 @@
 /// A text as Pango can take it: UTF-8 with "\n" as its only line break, and without NUL and tabs.
 struct TextBuffer {
     /// The text.
-    private(set) var bytes: [UInt8]
+    private(set) var text: TextExcerpt
 
     /// The longest run of spaces that is drawn as it is: Pango's time grows with the square of its length.
     private static let longestSpace = 1024
@@ -12,39 +12,58 @@ struct TextBuffer {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
-    init(_ string: String) {
-        bytes = Array(string.utf8)
-        if bytes.contains(where: Self.mayNeedReplacement) { bytes = Self.normalized(string) }
+    init(_ text: TextExcerpt) {
+        self.text = text.bytes.contains(where: Self.mayNeedReplacement) ? Self.normalized(text) : text
     }
 
     /// Whether there are several lines before wrapping.
-    var hasLineBreaks: Bool { bytes.contains(Self.lineFeed) }
+    var hasLineBreaks: Bool { text.bytes.contains(Self.lineFeed) }
 
-    /// Returns the bytes from an offset on as one line, with runs of line breaks as single spaces.
-    func joined(from offset: Int) -> ArraySlice<UInt8> {
-        let rest = bytes[offset...]
-        guard rest.contains(Self.lineFeed) else { return rest }
-        return ArraySlice(rest.split(separator: Self.lineFeed).joined(separator: [Self.space]))
+    /// Returns the text from an offset on.
+    func rest(from offset: Int) -> TextExcerpt { text[offset..<text.bytes.endIndex] }
+
+    /// Returns the text from an offset on as one line, with runs of line breaks as single spaces.
+    func joined(from offset: Int) -> TextExcerpt {
+        let rest = rest(from: offset)
+        guard rest.bytes.contains(Self.lineFeed) else { return rest }
+        var isBroken = false
+        return rest.rewritten { line, index in
+            let byte = rest.bytes[index]
+            guard byte != Self.lineFeed else {
+                isBroken = !line.isEmpty
+                return
+            }
+            if isBroken { line.append(Self.space) }
+            isBroken = false
+            line.append(byte)
+        }
     }
 
     /// Returns the lines in a range that ends where a line begins, without the white space that separates them from it.
     ///
     /// A soft hyphen at the end becomes a visible one: Pango draws it only where it breaks the word itself.
-    func lines(in range: Range<Int>) -> ArraySlice<UInt8> {
-        var lines = bytes[range]
-        if lines.suffix(2).hasSoftHyphens { return lines.dropLast(2) + [UInt8(ascii: "-")] }
-        if lines.last == Self.lineFeed { return lines.dropLast() }
-        while lines.last == Self.space { lines.removeLast() }
-        return lines
+    func lines(in range: Range<Int>) -> TextExcerpt {
+        let lines = text[range]
+        if lines.tail(1).hasSoftHyphens {
+            return lines.rewritten { line, index in
+                if index < range.upperBound - 1 {
+                    line.append(index == range.upperBound - 2 ? UInt8(ascii: "-") : lines.bytes[index])
+                }
+            }
+        }
+        if lines.bytes.last == Self.lineFeed { return lines.head(lines.count - 1) }
+        let length = lines.bytes.lastIndex { $0 != Self.space }.map { $0 + 1 - range.lowerBound } ?? 0
+        return lines.head(length)
     }
 
     /// Shortens endless runs of spaces.
     mutating func shortenSpaces() {
-        guard bytes.count > Self.longestSpace else { return }
+        guard text.count > Self.longestSpace else { return }
+        let bytes = text.bytes
         var length = 0
-        bytes.removeAll { byte in
-            length = byte == Self.space ? length + 1 : 0
-            return length > Self.longestSpace
+        text = text.rewritten { result, index in
+            length = bytes[index] == Self.space ? length + 1 : 0
+            if length <= Self.longestSpace { result.append(bytes[index]) }
         }
     }
 
@@ -56,27 +75,33 @@ struct TextBuffer {
         }
     }
 
-    /// Returns the bytes of a string with U+FFFD for NUL, at which C would end it, spaces for tabs, whose places
-    /// overflow in long lines, and "\n" for every line break.
-    private static func normalized(_ string: String) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(string.utf8.count)
-        var previous: Unicode.Scalar?
-        for scalar in string.unicodeScalars {
-            defer { previous = scalar }
-            switch scalar {
-            case "\0":
-                result.append(contentsOf: UTF8.encodedReplacementCharacter)
-            case "\t":
-                result.append(contentsOf: repeatElement(space, count: 4))
-            case "\n" where previous == "\r":
-                continue
-            case "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
+    /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, whose places overflow in long
+    /// lines, and "\n" for every line break.
+    private static func normalized(_ text: TextExcerpt) -> TextExcerpt {
+        let bytes = text.bytes
+        func next(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+        // The bytes that are still part of the character that was replaced.
+        var rest = 0
+        return text.rewritten { result, index in
+            guard rest == 0 else {
+                rest -= 1
+                return
+            }
+            switch bytes[index] {
+            case 0: result.append(contentsOf: UTF8.encodedReplacementCharacter)
+            case 0x9: result.append(contentsOf: repeatElement(space, count: 4))
+            case 0xD:
                 result.append(lineFeed)
-            default:
-                result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                if next(index + 1) == lineFeed { rest = 1 }
+            case 0xB, 0xC: result.append(lineFeed)
+            case 0xC2 where next(index + 1) == 0x85:
+                result.append(lineFeed)
+                rest = 1
+            case 0xE2 where next(index + 1) == 0x80 && (next(index + 2) == 0xA8 || next(index + 2) == 0xA9):
+                result.append(lineFeed)
+                rest = 2
+            case let byte: result.append(byte)
             }
         }
-        return result
     }
 }

@@ -45,8 +45,8 @@ public struct TextLayout: Sendable, Hashable {
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
     /// - Throws: `RasterError`: `invalidFont`; `fontUnavailable`; `invalidScale`;
-    ///   `invalidSize` for a negative width or one that is not a number;
-    ///   `sizeTooLarge` for a text that is more than 1,000,000 pixels wide.
+    ///   `invalidLineSpacing`; `invalidSize` for a negative width or one that is not
+    ///   a number; `sizeTooLarge` for a text that is more than 1,000,000 pixels wide.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public init(
         _ string: String,
@@ -54,17 +54,44 @@ public struct TextLayout: Sendable, Hashable {
         maximumWidth: CGFloat? = nil,
         scale: CGFloat = 1
     ) throws(RasterError) {
-        let typesetter = try Typesetter(style: style, scale: scale)
+        try self.init(.plain(string), style: style, maximumWidth: maximumWidth, scale: scale)
+    }
+
+    /// Lays a text out of which parts look different.
+    ///
+    /// - Parameters:
+    ///   - markup: The text.
+    ///   - style: How it looks where its tags say nothing.
+    ///   - maximumWidth: The width in points at which lines are wrapped or
+    ///     truncated; nil for no limit.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: What ``init(_:style:maximumWidth:scale:)-(String,_,_,_)`` throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(
+        _ markup: TextMarkup,
+        style: TextStyle = TextStyle(),
+        maximumWidth: CGFloat? = nil,
+        scale: CGFloat = 1
+    ) throws(RasterError) {
+        try self.init(.markup(markup), style: style, maximumWidth: maximumWidth, scale: scale)
+    }
+
+    private init(
+        _ source: TextSource,
+        style: TextStyle,
+        maximumWidth: CGFloat?,
+        scale: CGFloat
+    ) throws(RasterError) {
         let breaker = TextBreaker(
-            typesetter: typesetter,
+            typesetter: try Typesetter(ScaledStyle(style, scale: scale)),
             width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),
             height: nil
         )
-        let block = breaker.block(of: string)
+        let block = breaker.block(of: try source.makeExcerpt())
         guard block.width <= TextBreaker.farthest else {
             throw RasterError(
                 .sizeTooLarge,
-                "A text of \(string.utf8.count) bytes is more than \(TextBreaker.farthest) pixels wide; limit its width."
+                "A text of \(source.byteCount) bytes is more than \(TextBreaker.farthest) pixels wide; limit its width."
             )
         }
         size = CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)
@@ -82,7 +109,7 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: What ``init(_:style:maximumWidth:scale:)`` throws.
+    /// - Throws: What ``init(_:style:maximumWidth:scale:)-(String,_,_,_)`` throws.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public static func size(
         of string: String,

@@ -9,15 +9,19 @@ struct TextRoom {
     /// The height in pixels.
     private(set) var height: Int
 
+    /// The room between two lines, in pixels.
+    let spacing: Int
+
     /// Whether a line counts that only begins above the end of the room.
     let allowsPartialLine: Bool
 
     /// Whether nothing has been put into the room.
     private(set) var isUntouched = true
 
-    init(lineCount: Int, height: Int, allowsPartialLine: Bool) {
+    init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {
         self.lineCount = lineCount
         self.height = height
+        self.spacing = spacing
         self.allowsPartialLine = allowsPartialLine
     }
 
@@ -31,7 +35,7 @@ struct TextRoom {
     mutating func fill(with lines: ArraySlice<TextLine>) {
         guard let last = lines.last else { return }
         lineCount -= lines.count
-        height -= last.bottom
+        height -= last.bottom + spacing
         isUntouched = false
     }
 }

@@ -72,20 +72,48 @@ final class PangoText {
         defer { unsafe pango_layout_iter_free(iterator) }
         var lines: [TextLine] = []
         repeat {
-            var top: Int32 = 0
-            var bottom: Int32 = 0
-            unsafe pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+            var extents = RasterPangoRectangle()
+            unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
             let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
             lines.append(
                 TextLine(
-                    start: Int(unsafe raster_pango_layout_line_get_start_index(line)),
-                    top: Self.pixels(top),
-                    bottom: Self.pixels(bottom),
+                    start: Int(unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.start_index),
+                    top: Self.pixels(extents.y),
+                    bottom: Self.pixels(extents.y + extents.height),
                     baseline: Self.pixels(unsafe pango_layout_iter_get_baseline(iterator))
                 )
             )
         } while unsafe pango_layout_iter_next_line(iterator) != 0
         return lines
+    }
+
+    /// Calls a closure with each run of glyphs, and the place where it begins on its baseline, in Pango's units.
+    func forEachRun(_ body: (_ run: PangoRun, _ x: Int, _ y: Int) -> Void) {
+        let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
+        defer { unsafe pango_layout_iter_free(iterator) }
+        repeat {
+            var extents = RasterPangoRectangle()
+            unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
+            let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
+            var next = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.runs
+            var x = Int(extents.x)
+            let y = Int(unsafe pango_layout_iter_get_baseline(iterator))
+            while let item = unsafe next {
+                let run = unsafe PangoRun(item.pointee.data)
+                body(run, x, y)
+                x += run.width
+                unsafe next = UnsafePointer(item.pointee.next)
+            }
+        } while unsafe pango_layout_iter_next_line(iterator) != 0
+    }
+
+    /// The pixels that the glyphs and lines may touch, from the top left of the text.
+    var inkBounds: TextBounds {
+        var ink = RasterPangoRectangle()
+        unsafe raster_pango_layout_get_pixel_extents(layout, &ink)
+        let left = Int(ink.x) - 1
+        let top = Int(ink.y) - 1
+        return TextBounds(left: left, top: top, right: left + Int(ink.width) + 2, bottom: top + Int(ink.height) + 2)
     }
 
     private static let unitsPerPixel = RASTER_PANGO_SCALE

@@ -25,3 +25,14 @@ extension TextStyle.Truncation {
         }
     }
 }
+
+extension TextStyle.Direction {
+    /// The direction as Pango numbers it; nil where Pango finds it out.
+    var pango: UInt32? {
+        switch self {
+        case .natural: nil
+        case .leftToRight: UInt32(RASTER_PANGO_DIRECTION_LTR)
+        case .rightToLeft: UInt32(RASTER_PANGO_DIRECTION_RTL)
+        }
+    }
+}

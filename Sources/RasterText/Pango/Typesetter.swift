@@ -16,31 +16,28 @@ import RasterGraphics
 /// fonts, belongs to the thread and ends with it; a context of it costs 0.4 µs.
 @safe
 final class Typesetter {
-    /// The style of the texts.
-    let style: TextStyle
-
-    /// The size of the font, in pixels.
-    let pixelSize: CGFloat
+    /// The style of the texts, in pixels.
+    let scaled: ScaledStyle
 
     private let context: OpaquePointer
     private let description: OpaquePointer
 
-    /// The largest font, in pixels: the longest side of an image.
-    private static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+    /// The style of the texts.
+    private var style: TextStyle { scaled.style }
 
     /// Creates a typesetter.
     ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - scale: The number of pixels to a point.
-    init(style: TextStyle, scale: CGFloat) throws(RasterError) {
-        pixelSize = try Self.pixelSize(of: style.font, scale: scale)
-        self.style = style
+    /// - Parameter scaled: The style of the texts, in pixels.
+    init(_ scaled: ScaledStyle) throws(RasterError) {
+        self.scaled = scaled
         unsafe context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-        unsafe description = style.font.makeDescription(pixelSize: pixelSize)
+        unsafe description = scaled.style.font.makeDescription(pixelSize: scaled.pixelSize)
         // Otherwise the locale of the process would choose between fonts.
         unsafe pango_context_set_language(context, pango_language_from_string("en"))
         unsafe Self.setOptions(of: context)
+        if let direction = scaled.style.direction.pango {
+            unsafe pango_context_set_base_dir(context, direction)
+        }
         try checkFont()
     }
 
@@ -50,15 +47,15 @@ final class Typesetter {
     }
 
     /// Lays one line out, in a width that it is aligned in if it fits.
-    func line(_ bytes: ArraySlice<UInt8>, alignedIn width: Int?) -> PangoText {
-        let text = makeText(bytes)
+    func line(_ excerpt: TextExcerpt, alignedIn width: Int?) -> PangoText {
+        let text = makeText(excerpt)
         if let width, text.width <= width { text.align(in: width) }
         return text
     }
 
     /// Lays one line out, with an ellipsis if it does not fit into a width.
-    func line(_ bytes: ArraySlice<UInt8>, truncatedTo width: Int) -> PangoText {
-        let text = makeText(bytes)
+    func line(_ excerpt: TextExcerpt, truncatedTo width: Int) -> PangoText {
+        let text = makeText(excerpt)
         text.truncate(to: width, style.truncation)
         return text
     }
@@ -66,22 +63,39 @@ final class Typesetter {
     /// Lays lines out, wrapped if there is a width to wrap them at.
     ///
     /// Hyphens are drawn for soft hyphens only: in a file name or a number they would be taken for a part of it.
-    func lines(_ bytes: ArraySlice<UInt8>, wrappedAt width: Int?) -> PangoText {
-        let text = makeText(bytes, marksBrokenWords: bytes.hasSoftHyphens)
+    func lines(_ excerpt: TextExcerpt, wrappedAt width: Int?) -> PangoText {
+        let text = makeText(excerpt, marksBrokenWords: excerpt.hasSoftHyphens)
         if let width { text.align(in: width) }
         return text
     }
 
-    private func makeText(_ bytes: ArraySlice<UInt8>, marksBrokenWords: Bool = true) -> PangoText {
+    private func makeText(_ excerpt: TextExcerpt, marksBrokenWords: Bool = true) -> PangoText {
         let layout: OpaquePointer = unsafe pango_layout_new(context)
         unsafe pango_layout_set_font_description(layout, description)
-        if let attributes = unsafe style.font.makeAttributes(marksBrokenWords: marksBrokenWords) {
+        if let attributes = unsafe makeAttributes(of: excerpt, marksBrokenWords: marksBrokenWords) {
             unsafe pango_layout_set_attributes(layout, attributes)
             unsafe pango_attr_list_unref(attributes)
         }
         unsafe pango_layout_set_wrap(layout, UInt32(RASTER_PANGO_WRAP_WORD_CHAR))
         unsafe pango_layout_set_alignment(layout, style.alignment.pango)
-        return unsafe PangoText(taking: layout, bytes: bytes)
+        if style.direction != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
+        if scaled.lineSpacing > 0 {
+            unsafe pango_layout_set_spacing(layout, Int32(scaled.lineSpacing * RASTER_PANGO_SCALE))
+        }
+        return unsafe PangoText(taking: layout, bytes: excerpt.bytes)
+    }
+
+    /// Returns the attributes of the font and of the markup, owned by the caller; nil if there are none.
+    private func makeAttributes(of excerpt: TextExcerpt, marksBrokenWords: Bool) -> OpaquePointer? {
+        let ofFont = unsafe style.font.makeAttributes(marksBrokenWords: marksBrokenWords)
+        guard !excerpt.spans.isEmpty else { return unsafe ofFont }
+        // Sizes that a markup gives in points are as many of ours.
+        unsafe pango_cairo_context_set_resolution(context, 72 * scaled.scale)
+        let attributes: OpaquePointer = unsafe ofFont ?? pango_attr_list_new()
+        for span in excerpt.ownSpans {
+            unsafe span.attribute.insert(into: attributes, for: span.range, scale: scaled.scale)
+        }
+        return unsafe attributes
     }
 
     /// Checks that there is a font: without one, Pango draws by metrics that nobody has set.
@@ -108,27 +122,5 @@ final class Typesetter {
         unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
         guard let options = unsafe options else { return }
         unsafe pango_cairo_context_set_font_options(context, options)
-    }
-
-    private static func pixelSize(of font: Font, scale: CGFloat) throws(RasterError) -> CGFloat {
-        guard font.size > 0, font.size <= Font.maximumSize else {
-            throw RasterError(
-                .invalidFont,
-                "A font of \(font.size) points cannot be used; its size must be > 0 and <= \(Font.maximumSize)."
-            )
-        }
-        guard scale > 0, scale.isFinite else {
-            throw RasterError(
-                .invalidScale,
-                "\(scale) pixels to a point is no scale; it must be finite and > 0, as 1 or 2 are."
-            )
-        }
-        guard font.size * scale <= maximumPixelSize else {
-            throw RasterError(
-                .invalidFont,
-                "A font of \(font.size) points is more than \(maximumPixelSize) pixels high at scale \(scale)."
-            )
-        }
-        return font.size * scale
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Foundation
 public import RasterGraphics
 
 /// How a text looks and how it is fitted into its rectangle.
@@ -31,6 +32,13 @@ public struct TextStyle: Sendable, Hashable {
     /// Which part of a text is left out, and marked by an ellipsis, if it does not fit.
     public var truncation: Truncation
 
+    /// The room between the bottom of a line and the top of the next, in points,
+    /// rounded to whole pixels; usable are 0 up to ``Font/maximumSize``.
+    public var lineSpacing: CGFloat
+
+    /// In which direction the lines run.
+    public var direction: Direction
+
     /// Creates a style.
     ///
     /// - Parameters:
@@ -40,13 +48,17 @@ public struct TextStyle: Sendable, Hashable {
     ///   - verticalAlignment: Where the lines stand between its top and its bottom.
     ///   - lineLimit: The largest number of lines, or nil for as many as needed.
     ///   - truncation: Which part is left out if the text does not fit.
+    ///   - lineSpacing: The room between two lines, in points.
+    ///   - direction: In which direction the lines run.
     public init(
         font: Font = Font(),
         color: Color = .black,
         alignment: Alignment = .leading,
         verticalAlignment: VerticalAlignment = .center,
         lineLimit: Int? = 1,
-        truncation: Truncation = .tail
+        truncation: Truncation = .tail,
+        lineSpacing: CGFloat = 0,
+        direction: Direction = .natural
     ) {
         self.font = font
         self.color = color
@@ -54,5 +66,7 @@ public struct TextStyle: Sendable, Hashable {
         self.verticalAlignment = verticalAlignment
         self.lineLimit = lineLimit
         self.truncation = truncation
+        self.lineSpacing = lineSpacing
+        self.direction = direction
     }
 }

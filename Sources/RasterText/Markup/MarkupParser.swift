@@ -1,0 +1,54 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+import RasterGraphics
+
+/// Lets Pango read a markup.
+enum MarkupParser {
+    /// Returns the text of a markup and what its tags say.
+    static func excerpt(of source: String) throws(RasterError) -> TextExcerpt {
+        guard source.utf8.count <= Int(Int32.max), !source.utf8.contains(0) else {
+            throw RasterError(.invalidMarkup, "A markup has 2 GB or more, or a NUL; remove it.")
+        }
+        var list: OpaquePointer?
+        var text: UnsafeMutablePointer<CChar>?
+        var failure: OpaquePointer?
+        guard unsafe pango_parse_markup(source, Int32(source.utf8.count), 0, &list, &text, nil, &failure) != 0 else {
+            throw unsafe error(taking: failure, source)
+        }
+        defer {
+            unsafe g_free(text)
+            if let list = unsafe list { unsafe pango_attr_list_unref(list) }
+        }
+        guard let text = unsafe text, let list = unsafe list else { return TextExcerpt([]) }
+        let bytes = unsafe Array(String(cString: text).utf8)
+        return TextExcerpt(ArraySlice(bytes), spans: unsafe spans(of: list, byteCount: bytes.count))
+    }
+
+    private static func spans(of list: OpaquePointer, byteCount: Int) -> [TextSpan] {
+        var spans: [TextSpan] = []
+        let first = unsafe pango_attr_list_get_attributes(list)
+        defer { unsafe g_slist_free(first) }
+        var next = unsafe UnsafePointer<RasterGLibList>(first)
+        while let item = unsafe next {
+            let attribute = unsafe MarkupAttribute(taking: OpaquePointer(item.pointee.data))
+            let range = attribute.range.clamped(to: 0..<byteCount)
+            if !range.isEmpty { spans.append(TextSpan(range: range, attribute: attribute)) }
+            unsafe next = UnsafePointer(item.pointee.next)
+        }
+        return spans
+    }
+
+    /// Returns what Pango says is wrong.
+    private static func error(taking failure: OpaquePointer?, _ source: String) -> RasterError {
+        var reason = "it cannot be read"
+        if let failure = unsafe failure {
+            let told = unsafe UnsafePointer<RasterGLibError>(failure)
+            unsafe reason = String(cString: told.pointee.message)
+            unsafe g_error_free(failure)
+        }
+        let excerpt = source.count > 80 ? source.prefix(80) + "…" : source[...]
+        return RasterError(.invalidMarkup, "The markup \"\(excerpt)\" is malformed: \(reason)")
+    }
+}

@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+import RasterGraphics
+
+/// Lets Cairo draw single glyphs, so that they look as they do in any text that it draws.
+struct GlyphRasterizer {
+    /// The pixels around a glyph, row by row.
+    private(set) var coverage: [UInt8] = []
+
+    /// Where the pixels lie, from the origin of the glyph.
+    private(set) var bounds = TextBounds.empty
+
+    /// Whether the glyph has colours of its own.
+    private(set) var isColored = false
+
+    /// The largest picture of a glyph, in pixels.
+    private static let maximumArea = 1 << 20
+
+    /// Draws a glyph; nil if it is too large.
+    ///
+    /// - Parameters:
+    ///   - glyph: The number of the glyph in its font.
+    ///   - font: The `cairo_scaled_font_t *`.
+    init?(_ glyph: UInt32, of font: OpaquePointer) {
+        var glyph = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+        guard extents.width > 0, extents.height > 0 else { return }
+        // Antialiasing may reach one pixel further.
+        let bounds = TextBounds(
+            left: Int(clamping: extents.x_bearing.rounded(.down)) - 1,
+            top: Int(clamping: extents.y_bearing.rounded(.down)) - 1,
+            right: Int(clamping: (extents.x_bearing + extents.width).rounded(.up)) + 1,
+            bottom: Int(clamping: (extents.y_bearing + extents.height).rounded(.up)) + 1
+        )
+        guard bounds.width <= Self.maximumArea / bounds.height else { return nil }
+        glyph.x = -Double(bounds.left)
+        glyph.y = -Double(bounds.top)
+        guard
+            let image = try? RasterImage(
+                size: CGSize(width: bounds.width, height: bounds.height),
+                drawing: { context in
+                    unsafe context.withCairo { cairo in
+                        unsafe cairo_set_scaled_font(cairo, font)
+                        // No glyph has this colour of its own.
+                        unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
+                        unsafe cairo_show_glyphs(cairo, &glyph, 1)
+                    }
+                }
+            )
+        else { return nil }
+        readInk(of: image, in: bounds)
+    }
+
+    /// Takes the alpha of the pixels that the glyph touches.
+    private mutating func readInk(of image: RasterImage, in bounds: TextBounds) {
+        unsafe image.withUnsafeBytes { bytes in
+            let words = unsafe bytes.bindMemory(to: UInt32.self)
+            var ink = TextBounds.empty
+            for y in 0..<bounds.height {
+                for x in 0..<bounds.width where unsafe words[y * bounds.width + x] != 0 {
+                    let word = unsafe words[y * bounds.width + x]
+                    if word != word >> 24 * 0x0101_0001 { isColored = true }
+                    ink = ink.union(TextBounds(left: x, top: y, right: x + 1, bottom: y + 1))
+                }
+            }
+            coverage.reserveCapacity(ink.width * ink.height)
+            for y in ink.top..<ink.bottom {
+                for x in ink.left..<ink.right {
+                    coverage.append(UInt8(unsafe words[y * bounds.width + x] >> 24))
+                }
+            }
+            self.bounds = TextBounds(
+                left: bounds.left + ink.left,
+                top: bounds.top + ink.top,
+                right: bounds.left + ink.right,
+                bottom: bounds.top + ink.bottom
+            )
+        }
+    }
+}
+
+extension Int {
+    /// The nearest whole number of a size that pixels have; far away for what is none.
+    fileprivate init(clamping value: Double) {
+        self.init(value.isFinite ? Swift.min(Swift.max(value, -0x4000_0000), 0x4000_0000) : 0x4000_0000)
+    }
+}

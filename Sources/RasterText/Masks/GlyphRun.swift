@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+import RasterGraphics
+
+/// The pictures of glyphs that stand side by side, and their places.
+struct GlyphRun {
+    /// The colour that a markup gives them.
+    let color: Color?
+
+    /// The pixels that the glyphs touch.
+    private(set) var bounds = TextBounds.empty
+
+    /// Whether a glyph has colours of its own.
+    private(set) var hasColors = false
+
+    private let table: GlyphTable
+    private var glyphs: [(picture: GlyphPicture, x: Int, y: Int)] = []
+
+    init(table: GlyphTable, color: Color?) {
+        self.table = table
+        self.color = color
+    }
+
+    /// Adds the glyphs of a run; false if one of them has no picture, or does not stand on whole pixels.
+    ///
+    /// - Parameters:
+    ///   - run: The glyphs.
+    ///   - font: The `PangoFont *`.
+    ///   - x: The place of the first glyph, in pixels.
+    ///   - y: The place of the baseline, in pixels.
+    mutating func add(
+        _ run: UnsafeBufferPointer<RasterPangoGlyph>,
+        of font: OpaquePointer,
+        x: Int,
+        y: Int
+    ) -> Bool {
+        glyphs.reserveCapacity(run.count)
+        var position = x * RASTER_PANGO_SCALE
+        for index in run.indices {
+            let glyph = unsafe run[index]
+            let origin = position + Int(glyph.x_offset)
+            position += Int(glyph.width)
+            guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) else { continue }
+            guard glyph.glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) == 0,
+                let picture = unsafe table.picture(of: glyph.glyph, font: font)
+            else { return false }
+            if picture.isColored { hasColors = true }
+            guard picture.width > 0 else { continue }
+            guard let left = GlyphComposer.pixels(origin), let rise = GlyphComposer.pixels(Int(glyph.y_offset))
+            else { return false }
+            let place = (x: left + Int(picture.left), y: y + rise + Int(picture.top))
+            bounds = bounds.union(
+                TextBounds(
+                    left: place.x,
+                    top: place.y,
+                    right: place.x + Int(picture.width),
+                    bottom: place.y + Int(picture.height)
+                )
+            )
+            glyphs.append((picture, place.x, place.y))
+        }
+        return true
+    }
+
+    /// Adds the coverage of the glyphs to that of a canvas, which they are inside of.
+    func add(to canvas: CoverageCanvas) {
+        _ = unsafe table.withCoverage { coverage in
+            for (picture, x, y) in glyphs {
+                unsafe canvas.add(
+                    coverage + picture.start,
+                    in: TextBounds(left: x, top: y, right: x + Int(picture.width), bottom: y + Int(picture.height))
+                )
+            }
+        }
+    }
+
+    /// Adds the glyphs up, and puts them over the coverage of a canvas, which they are inside of.
+    func cover(_ canvas: CoverageCanvas) {
+        var sum = [UInt8](repeating: 0, count: bounds.width * bounds.height)
+        unsafe sum.withUnsafeMutableBufferPointer { sum in
+            guard let start = sum.baseAddress else { return }
+            unsafe add(to: CoverageCanvas(start, stride: bounds.width, bounds: bounds))
+            unsafe canvas.cover(with: start, in: bounds)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+import RasterGraphics
+import Synchronization
+
+/// The pictures of the glyphs of one font, as one thread uses them.
+///
+/// Pango's fonts belong to a thread, and the table belongs to the font: it needs no lock, and ends with the thread.
+/// Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
+@safe
+final class GlyphTable {
+    private var pictures: [UInt32: GlyphPicture] = [:]
+    private var coverage: [UInt8] = []
+    private let generation: Int
+
+    /// The size at which a font gets a new table, in bytes: some thousand glyphs of usual sizes.
+    private static let limit = 1 << 20
+
+    private static let quark: UInt32 = {
+        let name: StaticString = "RasterText.GlyphTable"
+        return unsafe g_quark_from_static_string(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    }()
+
+    /// The number of times that all tables were given up.
+    private static let generations = Atomic(0)
+
+    private init(generation: Int) {
+        self.generation = generation
+    }
+
+    /// Lets every font, of whatever thread, begin anew when it is used next.
+    static func removeAll() {
+        generations.add(1, ordering: .relaxed)
+    }
+
+    /// Returns the table of a `PangoFont *`.
+    ///
+    /// A table that is too large or given up is replaced by a new one, and lives on while somebody holds it.
+    static func table(of font: OpaquePointer) -> GlyphTable {
+        let generation = generations.load(ordering: .relaxed)
+        if let known = unsafe g_object_get_qdata(font, quark) {
+            let table = unsafe Unmanaged<GlyphTable>.fromOpaque(known).takeUnretainedValue()
+            if table.generation == generation, table.coverage.count <= limit { return table }
+        }
+        let table = GlyphTable(generation: generation)
+        unsafe g_object_set_qdata_full(font, quark, Unmanaged.passRetained(table).toOpaque()) { table in
+            guard let table = unsafe table else { return }
+            unsafe Unmanaged<GlyphTable>.fromOpaque(table).release()
+        }
+        return table
+    }
+
+    /// Returns the picture of a glyph; nil if it is too large to be kept.
+    ///
+    /// - Parameters:
+    ///   - glyph: The number of the glyph in the font.
+    ///   - font: The `PangoFont *` that the table is of.
+    func picture(of glyph: UInt32, font: OpaquePointer) -> GlyphPicture? {
+        if let picture = pictures[glyph] { return picture }
+        guard let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
+            let drawn = unsafe GlyphRasterizer(glyph, of: scaledFont)
+        else { return nil }
+        let picture = GlyphPicture(
+            left: Int32(clamping: drawn.bounds.left),
+            top: Int32(clamping: drawn.bounds.top),
+            width: Int32(clamping: drawn.bounds.width),
+            height: Int32(clamping: drawn.bounds.height),
+            start: coverage.count,
+            isColored: drawn.isColored
+        )
+        coverage += drawn.coverage
+        pictures[glyph] = picture
+        return picture
+    }
+
+    /// Calls a closure with the bytes of all pictures.
+    func withCoverage<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R? {
+        unsafe coverage.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            return unsafe body(start)
+        }
+    }
+}

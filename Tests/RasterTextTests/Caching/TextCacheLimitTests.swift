@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct TextCacheLimitTests {
+    let style = TextStyle(font: testFont())
+
+    /// Draws texts that differ, and returns what the cache has done since it exists.
+    @discardableResult
+    private func draw(_ texts: [String], with cache: TextCache) throws -> TextStatistics {
+        try statistics(of: cache) { context in
+            for text in texts { context.draw(text, at: .zero, style: style) }
+        }
+    }
+
+    @Test func theLimitIsNeverExceeded() throws {
+        let cache = TextCache(limit: 64 << 10)
+        for index in 0..<400 {
+            try draw(["Text number \(index)"], with: cache)
+            #expect(cache.byteCount <= cache.limit)
+        }
+    }
+
+    @Test func theBytesOfThePicturesAreCounted() throws {
+        let cache = TextCache()
+        try draw(["Text"], with: cache)
+        let one = cache.byteCount
+        try draw(["Text", "Another text"], with: cache)
+        #expect(one > 100 && cache.byteCount > 2 * one)
+    }
+
+    @Test func whatIsDrawnAgainAndAgainStays() throws {
+        let cache = TextCache(limit: 256 << 10)
+        for index in 0..<600 { try draw(["Heading", "Text number \(index)"], with: cache) }
+        #expect(cache.statistics.shapingCount == 601)
+    }
+
+    @Test func aTextThatIsTooLargeIsDrawnAndNotKept() throws {
+        let cache = TextCache(limit: 16 << 10)
+        let long = String(repeating: "long ", count: 30)
+        let image = try TextCache.$current.withValue(cache) {
+            try paper { $0.draw(long, at: .zero, style: style) }
+        }
+        #expect(cache.byteCount == 0 && !Ink(of: image).isEmpty)
+    }
+
+    @Test func aCacheWithoutRoomDrawsAll() throws {
+        let cache = TextCache(limit: 0)
+        #expect(try draw(["Text", "Text"], with: cache).shapingCount == 2)
+    }
+
+    @Test func trimmingLeavesNoMoreThanIsAskedFor() throws {
+        let cache = TextCache()
+        try draw((0..<200).map { "Text number \($0)" }, with: cache)
+        let target = cache.byteCount / 2
+        cache.trim(toBytes: target)
+        #expect(cache.byteCount <= target && cache.byteCount > 0)
+    }
+
+    @Test func trimmingToNothingLeavesNothing() throws {
+        let cache = TextCache()
+        try draw((0..<20).map { "Text number \($0)" }, with: cache)
+        cache.trim(toBytes: 0)
+        #expect(cache.byteCount == 0)
+    }
+
+    @Test func aTextThatWasGivenUpLooksTheSameAgain() throws {
+        let cache = TextCache()
+        func image() throws -> RasterImage {
+            try TextCache.$current.withValue(cache) { try paper { $0.draw("Again", at: .zero, style: style) } }
+        }
+        let first = try image()
+        cache.trim(toBytes: 0)
+        #expect(try image().hasSamePixels(as: first))
+    }
+
+    @Test func trimmingWhatIsSmallEnoughChangesNothing() throws {
+        let cache = TextCache()
+        try draw(["Text"], with: cache)
+        let count = cache.byteCount
+        cache.trim(toBytes: cache.limit)
+        #expect(cache.byteCount == count)
+    }
+}

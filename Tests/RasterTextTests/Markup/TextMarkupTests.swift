@@ -1,0 +1,126 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterState
+import RasterText
+import Testing
+
+@Suite struct TextMarkupTests {
+    let style = TextStyle(font: testFont())
+
+    private func error(of source: String) -> RasterError? {
+        do throws(RasterError) {
+            _ = try TextMarkup(source)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        arguments: [
+            "<b>open", "closed</b>", "<b><i>crossed</b></i>", "<blink>unknown</blink>", "a & b", "1 < 2",
+            "<span colour=\"red\">unknown attribute</span>", "<span foreground=\"no colour\">value</span>",
+            "<span size=\"huge\">value</span>", "&unknown;", "<b>NUL\0</b>", "<span foreground=red>unquoted</span>",
+        ]
+    )
+    func refusesWhatIsMalformed(source: String) {
+        #expect(error(of: source)?.code == .invalidMarkup)
+    }
+
+    @Test func anErrorSaysWhereAndWhat() throws {
+        let message = try #require(error(of: "one\ntwo <blink>three</blink>")).message
+        #expect(message.contains("2") && message.contains("blink"))
+    }
+
+    @Test func theTextIsWithoutTags() throws {
+        #expect(try TextMarkup("<b>a</b> &lt; <span size=\"20pt\">b</span>").text == "a < b")
+    }
+
+    @Test(arguments: ["<b> & \"quoted\" 'single' >", "", "plain", "é 日本 \u{301}"])
+    func anEscapedTextIsShownAsItIs(text: String) throws {
+        #expect(try TextMarkup(TextMarkup.escaped(text)).text == text)
+    }
+
+    @Test func aMarkupWithoutTagsLooksLikeItsText() throws {
+        let markup = try TextMarkup("Text and more")
+        let marked = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 10), style: style) }
+        #expect(
+            try marked.hasSamePixels(as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), style: style) })
+        )
+    }
+
+    @Test func markupsAreKeyedByTheirTags() throws {
+        func key(_ source: String) throws -> CacheKey {
+            let markup = try TextMarkup(source)
+            return try CacheKey { encoder throws(StateError) in try encoder.encode(markup) }
+        }
+        #expect(try key("<b>a</b>") != key("<i>a</i>"))
+        #expect(try key("<b>a</b>") == key("<b>a</b>"))
+    }
+
+    @Test func aMeasuredMarkupIsAsWideAsWhatItsTagsMakeOfIt() throws {
+        let bold = TextStyle(font: testFont(weight: .bold))
+        let markup = try TextLayout(TextMarkup("<b>Wide</b>"), style: style).size
+        #expect(try markup == TextLayout.size(of: "Wide", style: bold))
+    }
+
+    @Test(arguments: [1, 2, 3] as [CGFloat])
+    func sizesInPointsGrowWithTheScale(scale: CGFloat) throws {
+        let markup = try TextMarkup("<span size=\"20pt\">Size</span>")
+        let size = try TextLayout(markup, style: style, scale: scale).size
+        #expect(try size == TextLayout.size(of: "Size", style: TextStyle(font: testFont(size: 20)), scale: scale))
+    }
+
+    @Test func letterSpacingGrowsWithTheScale() throws {
+        let markup = try TextMarkup("<span letter_spacing=\"2048\">Spaced</span>")
+        func added(scale: CGFloat) throws -> CGFloat {
+            let plain = try TextLayout.size(of: "Spaced", style: style, scale: scale)
+            return try TextLayout(markup, style: style, scale: scale).size.width - plain.width
+        }
+        #expect(try added(scale: 1) >= 10 && added(scale: 2) == added(scale: 1))
+    }
+
+    /// The words that are wrapped and cut are counted in bytes of the text, not of its source.
+    @Test func tagsStayWithTheirWordsWhereLinesAreWrapped() throws {
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+        let source = "one two three four <span foreground=\"#FF0000\">five</span> six seven"
+        let markup = try TextMarkup(source)
+        let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: 0, width: 90, height: 60), style: style) }
+        #expect(redRows(of: image).lowerBound > 10)
+    }
+
+    @Test func tagsStayWithTheirWordsBehindTabsAndLineBreaks() throws {
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+        let markup = try TextMarkup("a\tb\u{2028}c\r\nd <span foreground=\"#FF0000\">e</span> f")
+        let image = try paper(height: 80) {
+            $0.draw(markup, in: CGRect(x: 0, y: 0, width: 90, height: 80), style: style)
+        }
+        let lineHeight = try Int(TextLayout.size(of: "a", style: style).height)
+        #expect(redRows(of: image).lowerBound > 2 * lineHeight)
+    }
+
+    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail])
+    func tagsStayWithTheirWordsBesideAnEllipsis(truncation: TextStyle.Truncation) throws {
+        let text = String(repeating: "word ", count: 200)
+        let red = "<span foreground=\"#FF0000\">red</span>"
+        let markup = try TextMarkup(truncation == .head ? text + red : red + " " + text)
+        let style = TextStyle(font: testFont(), truncation: truncation)
+        let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: 0, width: 120, height: 60), style: style) }
+        #expect(!redRows(of: image).isEmpty)
+    }
+
+    /// Returns the rows from the first to the last that are red somewhere.
+    private func redRows(of image: RasterImage) -> Range<Int> {
+        let rows = (0..<image.pixelHeight).filter { y in
+            (0..<image.pixelWidth).contains { x in
+                guard let pixel = image.pixel(x: x, y: y) else { return false }
+                return pixel.red > 200 && pixel.green < 100
+            }
+        }
+        guard let first = rows.first, let last = rows.last else { return 0..<0 }
+        return first..<last + 1
+    }
+}

@@ -1,0 +1,147 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CRasterPango
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+/// Texts look as `pango_cairo_show_layout` draws them, to the byte.
+@Suite struct CairoLookTests {
+    static let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]
+    static let sizes: [CGFloat] = [11, 13, 16, 24, 48]
+    static let sample = "Hamburgefonstiv AVA To 0123"
+
+    private func difference(_ string: String, _ font: Font, color: Color = .black) throws -> ImageDistance {
+        try RasterTextTests.difference(
+            width: 900,
+            of: {
+                $0.draw(string, at: CGPoint(x: 20, y: 20), style: TextStyle(font: font, color: color, lineLimit: nil))
+            },
+            from: CairoText(string: string, font: font, color: color)
+        )
+    }
+
+    @Test(arguments: families, sizes)
+    func fontsLookLikeCairos(family: String, size: CGFloat) throws {
+        let difference = try difference(Self.sample, Font(family: family, size: size))
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(arguments: Font.Weight.allCases)
+    func weightsLookLikeCairos(weight: Font.Weight) throws {
+        let difference = try difference(Self.sample, testFont(size: 17, weight: weight))
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(arguments: families)
+    func italicsLookLikeCairos(family: String) throws {
+        let difference = try difference("fffj \(Self.sample)", Font(family: family, size: 19, isItalic: true))
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    /// The family has no italic, so that it is slanted, and no bold, so that it is emboldened.
+    @Test(arguments: [Font.Weight.regular, .bold])
+    func slantedAndEmboldenedLettersLookLikeCairos(weight: Font.Weight) throws {
+        let font = Font(family: "DejaVu Math TeX Gyre", size: 22, weight: weight, isItalic: true)
+        let difference = try difference(Self.sample, font)
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(
+        arguments: [
+            "مرحبا بالعالم", "שלום עולם", "Grüße, naïve façade", "e\u{301}a\u{308}o\u{302}\u{323} Ž\u{327}",
+            "ffi ﬁ ffl office", "Ελληνικά, Кириллица", "mixed שלום and مرحبا text", "→ ∑ √ ≠ ∞ ♥", "日本語 \u{10FFFD}",
+            "one\ntwo\nÄÅgjy\nfour",
+        ]
+    )
+    func scriptsLookLikeCairos(text: String) throws {
+        let difference = try difference(text, testFont(size: 20))
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(arguments: [Color.red, Color(hex: 0x2A5FD0), .white, Color(hex: 0x10A030, alpha: 0.5), .clear])
+    func coloursLookLikeCairos(color: Color) throws {
+        let difference = try difference(Self.sample, testFont(size: 15), color: color)
+        #expect(difference.count == 0, "\(difference)")
+    }
+
+    @Test(
+        arguments: [
+            "plain <b>bold</b> <i>italic</i>", "<u>underlined</u> and <s>struck</s>", "H<sub>2</sub>O x<sup>2</sup>",
+            "<big>big</big> <small>small</small> <tt>mono</tt>", "<span size=\"20pt\">20</span> points",
+            "<span foreground=\"#C02020\">red</span> and <span foreground=\"blue\">blue</span>",
+            "<span background=\"#FFE080\">marked</span> text", "<span letter_spacing=\"3072\">spaced</span>",
+            "<span foreground=\"#C02020\"><u>red line</u></span>", "<span alpha=\"50%\">faint</span>",
+        ]
+    )
+    func markupsLookLikeCairos(source: String) throws {
+        let markup = try TextMarkup(source)
+        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060))
+        let difference = try RasterTextTests.difference(
+            of: { $0.draw(markup, at: CGPoint(x: 20, y: 20), style: style) },
+            from: CairoText(string: source, isMarkup: true, font: style.font, color: style.color)
+        )
+        // Coverage of a line over that of letters is rounded once more.
+        #expect(difference.largest <= 1 && difference.inked > 0, "\(difference)")
+    }
+
+    @Test(
+        arguments: zip(
+            TextStyle.Alignment.allCases,
+            [RASTER_PANGO_ALIGN_LEFT, RASTER_PANGO_ALIGN_CENTER, RASTER_PANGO_ALIGN_RIGHT]
+        )
+    )
+    func alignmentsLookLikeCairos(alignment: TextStyle.Alignment, peer: Int) throws {
+        let text = "Several words that are wrapped at a width, and some more of them"
+        let style = TextStyle(font: testFont(), alignment: alignment, verticalAlignment: .top, lineLimit: nil)
+        let difference = try RasterTextTests.difference(
+            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 151, height: 100), style: style) },
+            from: CairoText(string: text, width: 151, alignment: peer)
+        )
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(
+        arguments: zip(
+            [TextStyle.Truncation.head, .middle, .tail],
+            [RASTER_PANGO_ELLIPSIZE_START, RASTER_PANGO_ELLIPSIZE_MIDDLE, RASTER_PANGO_ELLIPSIZE_END]
+        )
+    )
+    func ellipsesLookLikeCairos(truncation: TextStyle.Truncation, peer: Int) throws {
+        let text = "A title that is too long for its rectangle"
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, truncation: truncation)
+        let difference = try RasterTextTests.difference(
+            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 120, height: 40), style: style) },
+            from: CairoText(string: text, width: 120, ellipsis: peer)
+        )
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test func lineSpacingLooksLikeCairos() throws {
+        let text = "one\ntwo\nthree"
+        let style = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 7)
+        let difference = try RasterTextTests.difference(
+            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), style: style) },
+            from: CairoText(string: text, spacing: 7)
+        )
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(
+        arguments: zip(
+            [TextStyle.Direction.leftToRight, .rightToLeft],
+            [RASTER_PANGO_DIRECTION_LTR, RASTER_PANGO_DIRECTION_RTL]
+        )
+    )
+    func directionsLookLikeCairos(direction: TextStyle.Direction, peer: Int) throws {
+        let text = "(שלום) abc."
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, direction: direction)
+        let difference = try RasterTextTests.difference(
+            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 200, height: 40), style: style) },
+            from: CairoText(string: text, width: 200, direction: peer)
+        )
+        #expect(difference.isNone, "\(difference)")
+    }
+}

@@ -1,0 +1,18 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+
+/// Draws on paper with a cache of its own, and returns what that had to do.
+func statistics(
+    of cache: TextCache = TextCache(),
+    scale: CGFloat = 1,
+    _ drawing: (DrawingContext) throws -> Void
+) throws -> TextStatistics {
+    try TextCache.$current.withValue(cache) {
+        _ = try paper(scale: scale, drawing)
+    }
+    return cache.statistics
+}
