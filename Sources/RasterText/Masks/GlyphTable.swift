@@ -11,8 +11,15 @@ import Synchronization
 /// Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
 @safe
 final class GlyphTable {
-    private var pictures: [UInt32: GlyphPicture] = [:]
+    /// The pictures in the order in which they were needed.
+    private var pictures: [GlyphPicture] = []
+
+    /// The place of the picture of each glyph by its number, which is less than 65,536; -1 if there is none.
+    private var places: [Int32] = []
+
+    /// The bytes of all pictures.
     private var coverage: [UInt8] = []
+
     private let generation: Int
 
     /// The size at which a font gets a new table, in bytes: some thousand glyphs of usual sizes.
@@ -58,10 +65,13 @@ final class GlyphTable {
     ///   - glyph: The number of the glyph in the font.
     ///   - font: The `PangoFont *` that the table is of.
     func picture(of glyph: UInt32, font: OpaquePointer) -> GlyphPicture? {
-        if let picture = pictures[glyph] { return picture }
-        guard let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
-            let drawn = unsafe GlyphRasterizer(glyph, of: scaledFont)
+        let glyph = Int(glyph)
+        if glyph < places.count, places[glyph] >= 0 { return pictures[Int(places[glyph])] }
+        guard glyph <= UInt16.max, let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
+            let drawn = unsafe GlyphRasterizer(UInt32(glyph), of: scaledFont)
         else { return nil }
+        if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
+        places[glyph] = Int32(pictures.count)
         let picture = GlyphPicture(
             left: Int32(clamping: drawn.bounds.left),
             top: Int32(clamping: drawn.bounds.top),
@@ -70,8 +80,8 @@ final class GlyphTable {
             start: coverage.count,
             isColored: drawn.isColored
         )
+        pictures.append(picture)
         coverage += drawn.coverage
-        pictures[glyph] = picture
         return picture
     }
 
