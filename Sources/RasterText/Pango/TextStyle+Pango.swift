@@ -4,12 +4,15 @@
 internal import CRasterPango
 
 extension TextStyle.Alignment {
-    /// The alignment as Pango numbers it; Pango mirrors it for lines from right to left.
-    var pango: UInt32 {
-        switch self {
-        case .leading: UInt32(RASTER_PANGO_ALIGN_LEFT)
-        case .center: UInt32(RASTER_PANGO_ALIGN_CENTER)
-        case .trailing: UInt32(RASTER_PANGO_ALIGN_RIGHT)
+    /// Returns the alignment as Pango numbers it.
+    ///
+    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there.
+    func pango(_ direction: TextStyle.Direction) -> UInt32 {
+        switch (self, direction) {
+        case (.center, _): UInt32(RASTER_PANGO_ALIGN_CENTER)
+        case (.leading, .natural), (.leading, .leftToRight), (.trailing, .rightToLeft): UInt32(RASTER_PANGO_ALIGN_LEFT)
+        case (.trailing, .natural), (.trailing, .leftToRight), (.leading, .rightToLeft):
+            UInt32(RASTER_PANGO_ALIGN_RIGHT)
         }
     }
 }

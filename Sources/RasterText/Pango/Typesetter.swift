@@ -77,7 +77,7 @@ final class Typesetter {
             unsafe pango_attr_list_unref(attributes)
         }
         unsafe pango_layout_set_wrap(layout, UInt32(RASTER_PANGO_WRAP_WORD_CHAR))
-        unsafe pango_layout_set_alignment(layout, style.alignment.pango)
+        unsafe pango_layout_set_alignment(layout, style.alignment.pango(style.direction))
         if style.direction != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
         if scaled.lineSpacing > 0 {
             unsafe pango_layout_set_spacing(layout, Int32(scaled.lineSpacing * RASTER_PANGO_SCALE))

@@ -35,6 +35,26 @@ import Testing
         #expect((216...220).contains(ink.right))
     }
 
+    @Test(arguments: [("שלום", TextStyle.Direction.leftToRight), ("HIH", .rightToLeft)])
+    func aChosenDirectionSaysWhereALineLeads(text: String, direction: TextStyle.Direction) throws {
+        let ink = try RasterTextTests.ink(of: text, in: rect, style: TextStyle(font: testFont(), direction: direction))
+        #expect(direction == .leftToRight ? (20...24).contains(ink.left) : (216...220).contains(ink.right))
+    }
+
+    @Test func aChosenDirectionOrdersTheRunsOfALine() throws {
+        let left = try RasterTextTests.ink(
+            of: "a שלום",
+            in: rect,
+            style: TextStyle(font: testFont(), direction: .leftToRight)
+        )
+        let right = try RasterTextTests.ink(
+            of: "a שלום",
+            in: rect,
+            style: TextStyle(font: testFont(), direction: .rightToLeft)
+        )
+        #expect(left != right)
+    }
+
     @Test func topAlignedLinesStandAtTheTop() throws {
         let height = try TextLayout.size(of: "HIH", style: TextStyle(font: testFont())).height
         let ink = try ink(.leading, .top)

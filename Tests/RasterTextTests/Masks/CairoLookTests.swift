@@ -140,7 +140,12 @@ import Testing
         let style = TextStyle(font: testFont(), verticalAlignment: .top, direction: direction)
         let difference = try RasterTextTests.difference(
             of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 200, height: 40), style: style) },
-            from: CairoText(string: text, width: 200, direction: peer)
+            from: CairoText(
+                string: text,
+                width: 200,
+                alignment: direction == .rightToLeft ? RASTER_PANGO_ALIGN_RIGHT : RASTER_PANGO_ALIGN_LEFT,
+                direction: peer
+            )
         )
         #expect(difference.isNone, "\(difference)")
     }
