@@ -101,7 +101,7 @@ let package = Package(
         .testTarget(
             name: "RasterTextTests",
             dependencies: ["RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
-            exclude: ["ReferenceImages"],
+            exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
