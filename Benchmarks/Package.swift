@@ -18,12 +18,19 @@ let package = Package(
             pkgConfig: "pixman-1",
             providers: [.apt(["libpixman-1-dev"])]
         ),
+        .systemLibrary(
+            name: "CPangoCairo",
+            path: "Libraries/CPangoCairo",
+            providers: [.apt(["libpango1.0-dev"])]
+        ),
         .executableTarget(
             name: "RasterBenchmarks",
             dependencies: [
+                "CPangoCairo",
                 "CPixman",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "RasterKit", package: "RasterKit"),
+                .product(name: "RasterText", package: "RasterKit"),
             ],
             path: "Benchmarks/RasterBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")],

@@ -9,6 +9,7 @@ let benchmarks: @Sendable () -> Void = {
     keyBenchmarks()
     cacheBenchmarks()
     imageBenchmarks()
+    textBenchmarks()
 }
 
 /// What a request costs when the image is there, and when it is not.

@@ -11,12 +11,14 @@ import Benchmark
 /// - Parameters:
 ///   - name: What is measured, and against what.
 ///   - repetitions: How many calls make one sample; they should take some ten microseconds.
+///   - prepare: What is done before each sample of either, and is not timed.
 ///   - inside: Runs the whole measurement, as inside one drawing.
 ///   - peer: What the work is compared with.
 ///   - work: What is measured.
 func sideBySide(
     _ name: String,
     repetitions: Int,
+    prepare: @escaping () throws -> Void = {},
     inside: @escaping (() throws -> Void) throws -> Void = { try $0() },
     peer: @escaping () throws -> Void,
     work: @escaping () throws -> Void
@@ -35,9 +37,11 @@ func sideBySide(
         let clock = ContinuousClock()
         try inside {
             for _ in benchmark.scaledIterations {
+                try prepare()
                 let peerDuration = try clock.measure {
                     for _ in 0..<repetitions { try peer() }
                 }
+                try prepare()
                 let workDuration = try clock.measure {
                     for _ in 0..<repetitions { try work() }
                 }

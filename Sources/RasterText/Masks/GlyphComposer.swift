@@ -57,9 +57,12 @@ struct GlyphComposer {
         let bounds = bounds(of: runs)
         let mask = try unsafe RasterImage(pixelWidth: bounds.width, pixelHeight: bounds.height) { rows, stride in
             let canvas = unsafe CoverageCanvas(rows, stride: stride, bounds: bounds)
+            var covered = TextBounds.empty
             for (index, run) in runs.enumerated() {
-                // Cairo adds up the glyphs of a run, and puts a run over the one before.
-                if runs[..<index].contains(where: { $0.bounds.intersects(run.bounds) }) {
+                defer { covered = covered.union(run.bounds) }
+                // Cairo adds up the glyphs of a run, and puts a run over those before.
+                if covered.intersects(run.bounds), runs[..<index].contains(where: { $0.bounds.intersects(run.bounds) })
+                {
                     run.cover(canvas)
                 } else {
                     run.add(to: canvas)

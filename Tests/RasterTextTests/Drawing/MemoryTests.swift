@@ -27,8 +27,9 @@ import Testing
         return (Int(pages[1]) ?? 0) * 4096
     }
 
-    /// Twenty thousand texts leak less than they would with 100 bytes each. Only in a process of its own do no other
-    /// tests take memory.
+    /// Thirty thousand texts leak less than they would with 100 bytes each.
+    ///
+    /// Only in a process of its own do no other tests take memory.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RASTER_FULL"] == "1"))
     func thousandsOfTextsLeaveNoMemoryBehind() async {
         await #expect(processExitsWith: .success) {

@@ -116,4 +116,47 @@ import Testing
         let layout = try TextLayout("Donau\u{AD}dampf", style: style, maximumWidth: hyphenated + 4)
         #expect(layout.lineCount == 2 && layout.size.width >= hyphenated)
     }
+
+    @Test func lineSpacingStandsBetweenLinesOnly() throws {
+        let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 5)
+        let plain = TextStyle(font: testFont(), lineLimit: nil)
+        let height = try TextLayout.size(of: "one\ntwo\nthree", style: plain).height
+        #expect(try TextLayout.size(of: "one\ntwo\nthree", style: spaced).height == height + 10)
+        #expect(try TextLayout.size(of: "one", style: spaced) == TextLayout.size(of: "one", style: plain))
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func lineSpacingIsInPoints(scale: CGFloat) throws {
+        let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 4)
+        let plain = TextStyle(font: testFont(), lineLimit: nil)
+        let added =
+            try TextLayout.size(of: "one\ntwo", style: spaced, scale: scale).height
+            - TextLayout.size(of: "one\ntwo", style: plain, scale: scale).height
+        #expect(abs(added - 4) < 1e-9)
+    }
+
+    /// A long text is laid out in pieces, which must be as far apart as lines are.
+    @Test func lineSpacingStandsBetweenThePiecesOfALongText() throws {
+        let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 3)
+        let plain = TextStyle(font: testFont(), lineLimit: nil)
+        let text = String(repeating: "Several words that wrap over some lines. ", count: 300)
+        let one = try TextLayout(text, style: plain, maximumWidth: 190)
+        let other = try TextLayout(text, style: spaced, maximumWidth: 190)
+        #expect(other.size.height == one.size.height + 3 * CGFloat(one.lineCount - 1))
+    }
+
+    @Test func spacedLinesThatDoNotFitAreLeftOut() throws {
+        let rect = CGRect(x: 20, y: 10, width: 90, height: 40)
+        let spaced = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil, lineSpacing: 20)
+        let ink = try ink(of: "one\ntwo\nthree", in: rect, style: spaced)
+        #expect(ink.bottom <= 26)
+    }
+
+    @Test(arguments: [-1, .nan, .infinity, 10_001] as [CGFloat])
+    func refusesLineSpacingsThatAreNone(spacing: CGFloat) {
+        let error = #expect(throws: RasterError.self) {
+            try TextLayout.size(of: "a", style: TextStyle(font: testFont(), lineSpacing: spacing))
+        }
+        #expect(error?.code == .invalidLineSpacing)
+    }
 }

@@ -22,6 +22,8 @@ import Testing
         TextStyle(lineLimit: 2),
         TextStyle(lineLimit: nil),
         TextStyle(truncation: .head),
+        TextStyle(lineSpacing: 2),
+        TextStyle(direction: .rightToLeft),
     ]
 
     private func key(_ style: TextStyle) throws -> CacheKey {
