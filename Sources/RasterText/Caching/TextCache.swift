@@ -33,7 +33,7 @@ public final class TextCache: Sendable {
 
     /// Creates a cache.
     ///
-    /// - Parameter limit: The most that it holds, in bytes. The default is some ten thousand lines of text.
+    /// - Parameter limit: The most that it holds, in bytes. The default is some thousand lines of text.
     package init(limit: Int = 16 << 20) {
         self.limit = max(limit, 0)
         let share = self.limit / Self.shardCount
