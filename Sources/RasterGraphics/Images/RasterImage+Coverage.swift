@@ -4,8 +4,8 @@
 import Foundation
 
 extension RasterImage {
-    /// Creates an image of coverage in the format ``PixelFormat/a8`` that changes from pixel to pixel, as that of a text
-    /// does.
+    /// Creates an image of coverage, in the format ``PixelFormat/a8``, that changes from pixel to pixel as that of a
+    /// text does.
     ///
     /// Unlike that of shapes it is not searched for long runs that are clear or full before it is first drawn.
     ///
