@@ -11,28 +11,18 @@ extension Path {
     @unsafe func append(to cairo: OpaquePointer) -> ControlBox {
         var box = ControlBox()
         for element in elements {
+            box.add(element)
             switch element {
             case .move(let point):
-                box.add(point)
                 unsafe cairo_move_to(cairo, point.x, point.y)
             case .line(let point):
-                box.add(point)
                 unsafe cairo_line_to(cairo, point.x, point.y)
             case .curve(let point, let control1, let control2):
-                box.add(point)
-                box.add(control1)
-                box.add(control2)
                 unsafe cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
             case .quadCurve(let point, let control):
-                box.add(point)
-                box.add(control)
                 unsafe Self.appendQuadCurve(to: point, control: control, of: cairo)
             case .arc(let center, let radius, let startAngle, let endAngle, let clockwise):
-                box.add(center, margin: radius)
-                guard radius >= 0, startAngle.isFinite, endAngle.isFinite else {
-                    box.reject()
-                    break
-                }
+                guard radius >= 0, startAngle.isFinite, endAngle.isFinite else { break }
                 unsafe Self.appendArc(center, radius, startAngle, endAngle, clockwise, to: cairo)
             case .close:
                 unsafe cairo_close_path(cairo)

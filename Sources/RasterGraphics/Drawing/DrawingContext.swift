@@ -32,6 +32,9 @@ public final class DrawingContext {
     /// An object that a caller of the drawing keeps for its own use.
     package var attachment: AnyObject?
 
+    /// Where images that are computed for this drawing are kept.
+    package var derivedImages = DerivedImages.shared
+
     /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 

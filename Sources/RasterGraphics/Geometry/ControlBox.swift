@@ -31,11 +31,54 @@ struct ControlBox {
         add(CGPoint(x: rect.maxX, y: rect.maxY))
     }
 
+    /// Adds all points of a path's element, and rejects an arc that is none.
+    mutating func add(_ element: Path.Element) {
+        switch element {
+        case .move(let point), .line(let point):
+            add(point)
+        case .curve(let point, let control1, let control2):
+            add(point)
+            add(control1)
+            add(control2)
+        case .quadCurve(let point, let control):
+            add(point)
+            add(control)
+        case .arc(let center, let radius, let startAngle, let endAngle, _):
+            add(center, margin: radius)
+            if !(radius >= 0 && startAngle.isFinite && endAngle.isFinite) { reject() }
+        case .close:
+            break
+        }
+    }
+
+    /// Adds the corners of another box under a transform.
+    mutating func add(_ box: ControlBox, under transform: AffineTransform) {
+        guard box.isFinite else { return reject() }
+        guard !box.isEmpty else { return }
+        for x in [box.minX, box.maxX] {
+            for y in [box.minY, box.maxY] { add(transform.transform(CGPoint(x: x, y: y))) }
+        }
+    }
+
     /// Moves every edge outwards.
     mutating func grow(by margin: CGFloat) {
         guard !isEmpty else { return }
         add(CGPoint(x: minX, y: minY), margin: margin)
         add(CGPoint(x: maxX, y: maxY), margin: margin)
+    }
+
+    /// Whether no point is farther away from the origin along an axis than a limit.
+    func isWithin(_ limit: CGFloat) -> Bool {
+        isFinite && (isEmpty || minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit)
+    }
+
+    /// The pixels that the box touches, for one that is within what an integer can
+    /// count; nil if there are none.
+    var pixels: PixelRect? {
+        guard !isEmpty else { return nil }
+        let columns = Int(minX.rounded(.down))..<Int(maxX.rounded(.up))
+        let rows = Int(minY.rounded(.down))..<Int(maxY.rounded(.up))
+        return columns.isEmpty || rows.isEmpty ? nil : PixelRect(columns: columns, rows: rows)
     }
 
     /// Makes the box one that no drawing accepts.

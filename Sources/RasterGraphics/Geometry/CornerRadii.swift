@@ -39,8 +39,8 @@ public struct CornerRadii: Sendable, Hashable {
     ///
     /// - Parameter size: The size of the rectangle, in points.
     public func fitting(_ size: CGSize) -> CornerRadii {
-        guard topLeft.isFinite, topRight.isFinite, bottomRight.isFinite, bottomLeft.isFinite else { return self }
-        var radii = CornerRadii(
+        guard isFinite else { return self }
+        let radii = CornerRadii(
             topLeft: max(0, topLeft),
             topRight: max(0, topRight),
             bottomRight: max(0, bottomRight),
@@ -53,12 +53,22 @@ public struct CornerRadii: Sendable, Hashable {
             Self.factor(size.width, radii.bottomLeft + radii.bottomRight),
             Self.factor(size.height, radii.topLeft + radii.bottomLeft)
         )
-        guard factor < 1 else { return radii }
-        radii.topLeft *= factor
-        radii.topRight *= factor
-        radii.bottomRight *= factor
-        radii.bottomLeft *= factor
-        return radii
+        return factor < 1 ? radii.scaled(by: factor) : radii
+    }
+
+    /// Whether all radii are finite.
+    var isFinite: Bool {
+        topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
+    }
+
+    /// Returns the radii times a factor.
+    func scaled(by factor: CGFloat) -> CornerRadii {
+        CornerRadii(
+            topLeft: topLeft * factor,
+            topRight: topRight * factor,
+            bottomRight: bottomRight * factor,
+            bottomLeft: bottomLeft * factor
+        )
     }
 
     private static func factor(_ length: CGFloat, _ sum: CGFloat) -> CGFloat {

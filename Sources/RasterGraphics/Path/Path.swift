@@ -94,6 +94,11 @@ public struct Path: Sendable, Hashable {
         elements.append(.close)
     }
 
+    /// Adds an element as it is.
+    mutating func append(_ element: Element) {
+        elements.append(element)
+    }
+
     /// Adds all elements of another path.
     ///
     /// - Complexity: O(*n*) in the number of elements of `path`.

@@ -29,6 +29,11 @@ final class PixelSurvey: Sendable {
     /// The first span of each row, of which the last ends at the image's width.
     let firstSpans: [Int32]
 
+    /// The bytes that the spans occupy.
+    var byteCount: Int {
+        spans.count * MemoryLayout<PixelSpan>.stride + firstSpans.count * MemoryLayout<Int32>.stride
+    }
+
     /// Looks at the pixels of a buffer.
     ///
     /// - Parameters:

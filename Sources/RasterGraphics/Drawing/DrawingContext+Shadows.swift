@@ -1,0 +1,134 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Draws the shadow of a rectangle with round corners, which itself is not
+    /// drawn.
+    ///
+    /// The blur is computed once for the radii, the blur radius, the spread and the
+    /// scale, as a small mask that is stretched to every size and drawn in any
+    /// colour. Only where a rectangle is too small for its corners to be blurred
+    /// independently is it computed for that size.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadii: The radius of each corner, in points; those that do not fit
+    ///     are reduced as ``CornerRadii/fitting(_:)`` says.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadii: CornerRadii) {
+        let rect = rect == .null ? .zero : rect.standardized
+        draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
+    }
+
+    /// Draws the shadow of a rectangle with equal round corners, which itself is not
+    /// drawn.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadius: The radius of each corner, in points.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadius: CGFloat = 0) {
+        draw(shadow, ofRoundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
+    }
+
+    /// Draws the shadow of the inside of a path, which itself is not drawn.
+    ///
+    /// The blur is computed once for the path, the blur radius, the spread and the
+    /// scale; the shadow is drawn in any colour from it. A spread moves the edge
+    /// outwards or inwards, as a line along it does: corners of 60° and more stay
+    /// sharp.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - path: The path, in points; lines that are not closed count as if they
+    ///     were.
+    ///   - rule: Which parts are inside where the path crosses itself.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
+    ///   the number of elements of the path.
+    public func draw(_ shadow: Shadow, of path: Path, rule: FillRule = .winding) {
+        draw(shadow, of: .path(path, rule, .identity, growth: 0))
+    }
+
+    private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
+        unsafe perform("drawing a shadow") { cairo in
+            guard shadow.isUsable else {
+                fail(
+                    RasterError(
+                        .invalidGeometry,
+                        "drawing a shadow: its radius must be finite and >= 0, its offset and spread finite."
+                    )
+                )
+                return
+            }
+            let box = outline.box
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow"), !box.isEmpty, shadow.color.alpha > 0
+            else { return }
+            do throws(RasterError) {
+                try unsafe draw(shadow, of: outline, cairo)
+            } catch {
+                fail(error)
+            }
+        }
+    }
+
+    private func draw(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) throws(RasterError) {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        var toPixels = AffineTransform(matrix)
+        toPixels.append(AffineTransform(scale: scale))
+        let placed = try PlacedShadow(shadow, of: outline, under: toPixels, scale: scale)
+        guard let area = placed.area, let clip = unsafe clipPixels(cairo, toPixels) else { return }
+        let visible = area.intersection(clip)
+        guard !visible.isEmpty else { return }
+        if let mask = try? placed.mask(of: area).shortened, derivedImages.canKeep(mask) {
+            unsafe cover(area, with: shadow.color, through: try derivedImages.image(for: mask), matrix, cairo)
+            return
+        }
+        // What is too large to be kept is computed where it is seen, piece by piece.
+        for tile in visible.tiles(ofSide: Self.tileLength) {
+            let image = try placed.mask(of: tile).image(from: nil)
+            unsafe cover(tile, with: shadow.color, through: image, matrix, cairo)
+        }
+    }
+
+    /// The side of the pieces in which large shadows are computed, in pixels.
+    private static let tileLength = 1024
+
+    /// Returns the box around the clip in pixels; nil if nothing is inside.
+    private func clipPixels(_ cairo: OpaquePointer, _ toPixels: AffineTransform) -> PixelRect? {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        guard left < right, top < bottom else { return nil }
+        var extents = ControlBox()
+        extents.add(CGRect(x: left, y: top, width: right - left, height: bottom - top))
+        var box = ControlBox()
+        box.add(extents, under: toPixels)
+        return box.pixels
+    }
+
+    /// Draws a colour through a mask that has the size of some pixels of the target,
+    /// or caps.
+    private func cover(
+        _ area: PixelRect,
+        with color: Color,
+        through image: RasterImage,
+        _ matrix: cairo_matrix_t,
+        _ cairo: OpaquePointer
+    ) {
+        let rect = area.points(scale: scale)
+        if matrix.xx == 1, matrix.yy == 1, matrix.xy == 0, matrix.yx == 0 {
+            mask(image, in: rect.offsetBy(dx: -matrix.x0, dy: -matrix.y0), with: color)
+        } else {
+            withState {
+                unsafe cairo_identity_matrix(cairo)
+                knownAccess = .unknown
+                mask(image, in: rect, with: color)
+            }
+        }
+    }
+}

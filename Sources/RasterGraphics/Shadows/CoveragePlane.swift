@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Coverage in cells, with fractions of levels.
+@safe
+struct CoveragePlane {
+    private let width: Int
+    private let height: Int
+    private var values: [Float]
+
+    private init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        values = [Float](repeating: 0, count: width * height)
+    }
+
+    /// Takes the means of cells of pixels; pixels that are missing in the last ones
+    /// count as not covered.
+    ///
+    /// - Parameters:
+    ///   - coverage: The pixels, in the format ``PixelFormat/a8``.
+    ///   - step: The number of pixels along the side of a cell.
+    init(meansOf coverage: PixelBuffer, step: Int) {
+        let size = coverage.size
+        self.init(width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
+        let part = 1 / Float(step * step)
+        let shift = step.trailingZeroBitCount
+        unsafe coverage.words.withUnsafeBytes { bytes in
+            unsafe values.withUnsafeMutableBufferPointer { values in
+                for y in 0..<size.height {
+                    let line = unsafe UnsafeRawBufferPointer(rebasing: bytes[(y * coverage.stride)...])
+                    let row = (y >> shift) * width
+                    for x in 0..<size.width { unsafe values[row + x >> shift] += Float(line[x]) * part }
+                }
+            }
+        }
+    }
+
+    /// Returns the sums of cells and their neighbours along both axes.
+    ///
+    /// - Parameter weights: How much cells count by their distance. What is returned
+    ///   is smaller by the farthest ones, on each side.
+    func convolved(with weights: [Float]) -> CoveragePlane {
+        let radius = weights.count - 1
+        guard radius > 0 else { return self }
+        var rows = CoveragePlane(width: width - 2 * radius, height: height)
+        add(weights, around: radius, distance: 1, to: &rows)
+        var result = CoveragePlane(width: rows.width, height: height - 2 * radius)
+        rows.add(weights, around: radius * rows.width, distance: rows.width, to: &result)
+        return result
+    }
+
+    /// Adds cells and their neighbours to those of another plane.
+    ///
+    /// - Parameters:
+    ///   - weights: How much neighbours count by their distance.
+    ///   - first: The cell for the first one of the other plane.
+    ///   - distance: How far neighbours are away in memory.
+    ///   - result: The other plane.
+    private func add(_ weights: [Float], around first: Int, distance: Int, to result: inout CoveragePlane) {
+        let count = result.width
+        unsafe values.withUnsafeBufferPointer { values in
+            unsafe result.values.withUnsafeMutableBufferPointer { sums in
+                guard let start = values.baseAddress, let sums = sums.baseAddress else { return }
+                for row in 0..<result.height {
+                    let sum = unsafe sums + row * count
+                    let center = unsafe start + first + row * width
+                    for index in 0..<count { unsafe sum[index] = center[index] * weights[0] }
+                    for neighbour in 1..<weights.count {
+                        let before = unsafe center - neighbour * distance
+                        let after = unsafe center + neighbour * distance
+                        let weight = weights[neighbour]
+                        for index in 0..<count { unsafe sum[index] += (before[index] + after[index]) * weight }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a row of pixels, interpolated between cells.
+    ///
+    /// - Parameters:
+    ///   - row: Where the row is.
+    ///   - columns: Where its pixels are.
+    ///   - line: The memory of as many bytes, or more.
+    func writeRow(at row: CellPlace, columns: [CellPlace], to line: UnsafeMutableRawBufferPointer) {
+        let first = row.cell * width
+        let second = min(row.cell + 1, height - 1) * width
+        let mixed = (0..<width).map { index in
+            values[first + index] + (values[second + index] - values[first + index]) * row.fraction
+        }
+        for (index, column) in columns.enumerated() {
+            let before = mixed[column.cell]
+            let after = mixed[min(column.cell + 1, width - 1)]
+            unsafe line[index] = UInt8(min(before + (after - before) * column.fraction + 0.5, 255))
+        }
+    }
+}
+
+/// A place between the centres of two cells, along one axis.
+struct CellPlace {
+    /// The cell before it.
+    let cell: Int
+
+    /// How far it is on the way to the next cell, 0 to 1.
+    let fraction: Float
+}

@@ -1,0 +1,110 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The one room for images that are computed from a few numbers and used again, as
+/// the blurred masks of shadows are.
+///
+/// It is bounded in bytes: what was used longest ago leaves first. It may be used
+/// from any thread. An image that is missing is computed outside of any lock; two
+/// threads that miss the same one at the same time both compute it, and the first
+/// one is kept.
+package final class DerivedImages: Sendable {
+    /// The room that all drawings share.
+    package static let shared = DerivedImages(byteLimit: 8 << 20)
+
+    /// The most bytes that are kept.
+    package let byteLimit: Int
+
+    private let table: Mutex<Table>
+
+    /// Creates an empty room.
+    ///
+    /// - Parameter byteLimit: The most bytes that are kept.
+    package init(byteLimit: Int) {
+        self.byteLimit = byteLimit
+        table = Mutex(Table())
+    }
+
+    /// The bytes that are kept: pixels, what is known of them, and their keys.
+    package var byteCount: Int { table.withLock { $0.byteCount } }
+
+    /// What has happened so far.
+    package var counts: DerivedImageCounts { table.withLock { $0.counts } }
+
+    /// Forgets images, those used longest ago first, until no more bytes are kept
+    /// than given.
+    ///
+    /// - Parameter byteCount: The most bytes to keep; 0 to forget all.
+    package func trim(toByteCount byteCount: Int) {
+        // What is forgotten is released outside of the lock.
+        _ = table.withLock { $0.trim(to: byteCount) }
+    }
+
+    /// Whether the image of a mask is small enough to be kept: no single one drives
+    /// all others out.
+    func canKeep(_ mask: ShadowMask) -> Bool {
+        mask.size.width * mask.size.height <= byteLimit / 4
+    }
+
+    /// Returns the image of a mask, which is computed if it is not there.
+    func image(for mask: ShadowMask) throws(RasterError) -> RasterImage {
+        if let known = table.withLock({ $0.image(for: mask) }) { return known }
+        let image = try mask.image(from: self)
+        let byteCount = image.byteCount + image.survey.byteCount + mask.byteCount
+        guard canKeep(mask) else { return image }
+        let (kept, _) = table.withLock { table in
+            (table.insert(image, byteCount: byteCount, for: mask), table.trim(to: byteLimit))
+        }
+        return kept
+    }
+}
+
+/// The images by their masks, with the order in which they were used.
+private struct Table: ~Copyable {
+    private struct Entry {
+        let image: RasterImage
+        let byteCount: Int
+        var lastUse: UInt64
+    }
+
+    private(set) var byteCount = 0
+    private(set) var counts = DerivedImageCounts()
+    private var entries: [ShadowMask: Entry] = [:]
+    private var uses: UInt64 = 0
+
+    mutating func image(for mask: ShadowMask) -> RasterImage? {
+        uses += 1
+        guard let index = entries.index(forKey: mask) else {
+            if mask.cut == nil { counts.blurs += 1 } else { counts.cuts += 1 }
+            return nil
+        }
+        counts.hits += 1
+        entries.values[index].lastUse = uses
+        return entries.values[index].image
+    }
+
+    /// Keeps an image, unless there is one; returns the one that is kept.
+    mutating func insert(_ image: RasterImage, byteCount: Int, for mask: ShadowMask) -> RasterImage {
+        if let known = entries[mask] { return known.image }
+        entries[mask] = Entry(image: image, byteCount: byteCount, lastUse: uses)
+        self.byteCount += byteCount
+        return image
+    }
+
+    /// Removes images and returns them.
+    mutating func trim(to limit: Int) -> [RasterImage] {
+        guard byteCount > limit else { return [] }
+        // A little more is removed than must be, so that not every image that comes sorts all others.
+        let target = limit / 8 * 7
+        var removed: [RasterImage] = []
+        for (mask, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+            guard byteCount > target else { break }
+            entries[mask] = nil
+            byteCount -= entry.byteCount
+            removed.append(entry.image)
+        }
+        return removed
+    }
+}

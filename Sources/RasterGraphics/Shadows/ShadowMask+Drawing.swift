@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension ShadowMask {
+    /// Computes the image of the mask.
+    ///
+    /// - Parameter derived: Where the blurred outline of a mask that is cut is
+    ///   looked for and kept; nil to compute no more of it than is needed.
+    /// - Throws: `RasterError`: `outOfMemory`, `sizeTooLarge`, or `invalidGeometry`
+    ///   for an outline that cannot be drawn.
+    func image(from derived: DerivedImages?) throws(RasterError) -> RasterImage {
+        let image = RasterImage(buffer: try cut == nil ? blurredOutline() : cutOutline(from: derived), scale: scale)
+        guard caps != .zero else { return image }
+        return try image.withCapInsets(
+            EdgeInsets(
+                top: caps.top / scale,
+                left: caps.left / scale,
+                bottom: caps.bottom / scale,
+                right: caps.right / scale
+            )
+        )
+    }
+
+    /// Draws the outline and blurs it.
+    private func blurredOutline() throws(RasterError) -> PixelBuffer {
+        let blur = blur
+        let reach = blur.reach
+        let size = try PixelSize(width: size.width + 2 * reach, height: size.height + 2 * reach)
+        // Two planes of numbers with four bytes each are needed meanwhile.
+        try PixelBuffer.reserve(byteCount: size.width * size.height * 9)
+        let canvas = try RasterCanvas(size: size.points(scale: 1), format: .a8)
+        try canvas.draw { context in
+            cast?.moved(x: CGFloat(reach), y: CGFloat(reach)).fill(in: context)
+        }
+        return reach == 0 ? canvas.takeBuffer() : try blur.blurred(canvas.takeBuffer())
+    }
+
+    /// Draws what remains of the blurred outline.
+    private func cutOutline(from derived: DerivedImages?) throws(RasterError) -> PixelBuffer {
+        // At the scale of the target, since caps have it too.
+        let canvas = try RasterCanvas(size: size.points(scale: scale), scale: scale, format: .a8)
+        try canvas.draw { context in
+            switch cut {
+            case .outside(let outline):
+                try drawBlurred(in: context, from: derived)
+                context.compositingOperator = .destinationOut
+                context.drawInPixels { outline.fill(in: context) }
+            case .inside(let outline):
+                context.drawInPixels { outline.fill(in: context) }
+                context.compositingOperator = .destinationOut
+                try drawBlurred(in: context, from: derived)
+            case nil: break
+            }
+        }
+        return canvas.takeBuffer()
+    }
+
+    private func drawBlurred(in context: DrawingContext, from derived: DerivedImages?) throws(RasterError) {
+        guard let cast, let whole = cast.box.pixels?.insetBy(-blur.reach) else { return }
+        let area = derived == nil ? size.area : whole
+        let mask = try ShadowMask(cast, cut: nil, deviation: deviation, area: area, scale: scale)
+        let image =
+            if let derived { try derived.image(for: mask.shortened) } else { try mask.image(from: nil) }
+        context.draw(image, in: area.points(scale: scale))
+    }
+}
+
+extension DrawingContext {
+    /// Runs a closure with pixels instead of points as coordinates.
+    fileprivate func drawInPixels(_ body: () -> Void) {
+        withState {
+            scaleBy(x: 1 / scale, y: 1 / scale)
+            body()
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What a shadow covers, as pixels with one byte each: all that these depend on.
+///
+/// Where and in which colour the shadow is drawn is no part of it. Coordinates are
+/// pixels from the mask's top left.
+struct ShadowMask: Sendable, Hashable {
+    /// Which part of what is blurred remains.
+    enum Cut: Sendable, Hashable {
+        /// What is outside of an outline.
+        case outside(ShadowOutline)
+        /// What an outline contains and the blurred one does not cover.
+        case inside(ShadowOutline)
+    }
+
+    /// The outline that is blurred; nil if nothing is left of it.
+    var cast: ShadowOutline?
+
+    /// Which part of it remains; nil for all of it.
+    var cut: Cut?
+
+    /// The standard deviation of the blur, in pixels.
+    let deviation: CGFloat
+
+    /// The size of the mask.
+    var size: PixelSize
+
+    /// The pixels that keep their size when the mask is stretched.
+    var caps = EdgeInsets.zero
+
+    /// The pixels to a point of the target.
+    let scale: CGFloat
+
+    /// Describes the mask of some pixels of a target.
+    ///
+    /// - Parameters:
+    ///   - cast: The outline that is blurred, in pixels of the target.
+    ///   - cut: Which part of it remains, in pixels of the target.
+    ///   - deviation: The standard deviation of the blur, in pixels.
+    ///   - area: The pixels of the target.
+    ///   - scale: The pixels to a point of the target.
+    init(
+        _ cast: ShadowOutline?,
+        cut: Cut?,
+        deviation: CGFloat,
+        area: PixelRect,
+        scale: CGFloat
+    ) throws(RasterError) {
+        let (x, y) = (CGFloat(-area.x), CGFloat(-area.y))
+        self.cast = cast?.moved(x: x, y: y)
+        switch cut {
+        case .outside(let outline): self.cut = .outside(outline.moved(x: x, y: y))
+        case .inside(let outline): self.cut = .inside(outline.moved(x: x, y: y))
+        case nil: self.cut = nil
+        }
+        self.deviation = deviation
+        self.scale = scale
+        size = try PixelSize(width: area.width, height: area.height)
+    }
+
+    /// The blur.
+    var blur: GaussianBlur { GaussianBlur(deviation: deviation) }
+
+    /// The bytes that the mask itself occupies, about.
+    var byteCount: Int {
+        let outlines = [cast, cut?.outline]
+        let elements = outlines.reduce(0) { sum, outline in
+            if case .path(let path, _, _, _) = outline { sum + path.elements.count } else { sum }
+        }
+        return MemoryLayout<ShadowMask>.stride + elements * MemoryLayout<Path.Element>.stride
+    }
+}
+
+extension ShadowMask.Cut {
+    /// The outline that cuts.
+    var outline: ShadowOutline {
+        switch self {
+        case .outside(let outline), .inside(let outline): outline
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The outline of something that casts a shadow.
+enum ShadowOutline: Sendable, Hashable {
+    /// A rectangle with round corners, whose radii fit.
+    case roundedRect(CGRect, CornerRadii)
+
+    /// The inside of a path under a transform, grown by a distance on each side
+    /// before it is transformed.
+    case path(Path, FillRule, AffineTransform, growth: CGFloat)
+
+    /// The longest pointed corner of a path that is grown, as a multiple of what it
+    /// is grown by: right angles stay sharp, and so do those down to 60°.
+    private static let miterLimit: CGFloat = 2
+
+    /// The smallest box that is known to contain the outline.
+    var box: ControlBox {
+        var box = ControlBox()
+        switch self {
+        case .roundedRect(let rect, let radii):
+            box.add(rect)
+            if !radii.isFinite { box.reject() }
+        case .path(let path, _, let transform, let growth):
+            var own = path.controlBox
+            own.grow(by: max(0, growth) * Self.miterLimit)
+            box.add(own, under: transform)
+        }
+        return box
+    }
+
+    /// Returns the outline larger by a distance on each side, or smaller by less
+    /// than 0; nil if nothing is left of it.
+    ///
+    /// Corners of rectangles become as CSS Backgrounds and Borders Level 3 specifies
+    /// in section 7.1.1: sharp ones stay sharp, and small radii grow by less than
+    /// the distance.
+    func grown(by distance: CGFloat) -> ShadowOutline? {
+        switch self {
+        case .roundedRect(let rect, let radii):
+            guard rect.width > -2 * distance, rect.height > -2 * distance else { return nil }
+            func grown(_ radius: CGFloat) -> CGFloat {
+                guard radius > 0, distance > radius else { return radius > 0 ? max(0, radius + distance) : 0 }
+                return radius + distance * (1 + pow(radius / distance - 1, 3))
+            }
+            let grownRect = rect.insetBy(dx: -distance, dy: -distance)
+            let grownRadii = CornerRadii(
+                topLeft: grown(radii.topLeft),
+                topRight: grown(radii.topRight),
+                bottomRight: grown(radii.bottomRight),
+                bottomLeft: grown(radii.bottomLeft)
+            )
+            return .roundedRect(grownRect, grownRadii.fitting(grownRect.size))
+        case .path(let path, let rule, let transform, let growth):
+            return .path(path, rule, transform, growth: growth + distance)
+        }
+    }
+
+    /// Returns the outline under a transform to pixels.
+    ///
+    /// Where nothing is turned, mirrored or scaled one way more than the other, a
+    /// rectangle stays one. Its edges are rounded to the 256ths of a pixel that
+    /// Cairo knows, so that equal shadows are found to be equal.
+    func transformed(by transform: AffineTransform) -> ShadowOutline {
+        func rounded(_ position: CGFloat) -> CGFloat { (position * 256).rounded() / 256 }
+        switch self {
+        case .roundedRect(let rect, let radii):
+            let scale = transform.m11
+            guard transform.m12 == 0, transform.m21 == 0, scale > 0, transform.m22 == scale else {
+                let path = Path(roundedRect: rect, cornerRadii: radii)
+                return ShadowOutline.path(path, .winding, .identity, growth: 0).transformed(by: transform)
+            }
+            let left = rounded(rect.minX * scale + transform.tX)
+            let top = rounded(rect.minY * scale + transform.tY)
+            let right = rounded(rect.maxX * scale + transform.tX)
+            let bottom = rounded(rect.maxY * scale + transform.tY)
+            return .roundedRect(
+                CGRect(x: left, y: top, width: right - left, height: bottom - top),
+                radii.scaled(by: scale)
+            )
+        case .path(let path, let rule, var own, let growth):
+            own.append(transform)
+            own.tX = rounded(own.tX)
+            own.tY = rounded(own.tY)
+            return .path(path, rule, own, growth: growth)
+        }
+    }
+
+    /// Returns the outline moved by some pixels.
+    func moved(x: CGFloat, y: CGFloat) -> ShadowOutline {
+        switch self {
+        case .roundedRect(let rect, let radii):
+            return .roundedRect(rect.offsetBy(dx: x, dy: y), radii)
+        case .path(let path, let rule, var transform, let growth):
+            transform.tX += x
+            transform.tY += y
+            return .path(path, rule, transform, growth: growth)
+        }
+    }
+
+    /// Fills the outline with black.
+    func fill(in context: DrawingContext) {
+        switch self {
+        case .roundedRect(let rect, let radii):
+            context.fill(Path(roundedRect: rect, cornerRadii: radii), with: .black)
+        case .path(let path, let rule, let transform, let growth):
+            context.withState {
+                context.concatenate(transform)
+                context.fill(path, with: .black, rule: rule)
+                guard growth != 0 else { return }
+                // Half of the line is outside, or inside, of the path.
+                if growth < 0 { context.compositingOperator = .destinationOut }
+                let style = StrokeStyle(lineWidth: 2 * abs(growth), miterLimit: Self.miterLimit)
+                context.stroke(path.withClosedLines, with: .black, style: style)
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+/// What is computed once, and what again.
+@Suite struct ShadowCachingTests {
+    private let derived = DerivedImages(byteLimit: 1 << 20)
+    private let shadow = Shadow(color: .black, radius: 6, offset: CGSize(width: 0, height: 2))
+
+    @discardableResult
+    private func draw(
+        scale: CGFloat = 1,
+        _ body: (DrawingContext) -> Void
+    ) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: 200, height: 150), scale: scale) { context in
+            context.derivedImages = derived
+            body(context)
+        }
+    }
+
+    private func card(_ width: CGFloat = 120, _ height: CGFloat = 80) -> CGRect {
+        CGRect(x: 20, y: 20, width: width, height: height)
+    }
+
+    @Test func theSecondDrawingBlursNothing() throws {
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        let before = derived.counts
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        #expect(derived.counts == DerivedImageCounts(hits: before.hits + 1, blurs: 1, cuts: 1))
+    }
+
+    @Test(arguments: Shadow.Kind.allCases)
+    func anotherColorPlaceAndSizeBlurNothing(kind: Shadow.Kind) throws {
+        var shadow = shadow
+        shadow.kind = kind
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        let before = derived.counts
+        shadow.color = .red
+        try draw { context in
+            context.draw(shadow, ofRoundedRect: card(60, 90), cornerRadius: 8)
+            context.translateBy(x: 31, y: -7)
+            context.draw(shadow, ofRoundedRect: card(90, 60), cornerRadius: 8)
+        }
+        #expect(derived.counts.blurs == before.blurs)
+        #expect(derived.counts.cuts == before.cuts)
+    }
+
+    @Test func anotherOffsetAndKindBlurNothing() throws {
+        var shadow = shadow
+        shadow.kind = .drop
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        for offset in 0..<4 {
+            shadow.offset = CGSize(width: offset, height: 2 * offset)
+            for kind in Shadow.Kind.allCases {
+                shadow.kind = kind
+                try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+            }
+        }
+        #expect(derived.counts.blurs == 1)
+    }
+
+    @Test func anotherRadiusSpreadCornerOrScaleBlursAnew() throws {
+        try draw { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(radius: 7), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(radius: 6, spread: 1.5), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 9) }
+        try draw(scale: 2) { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 8) }
+        #expect(derived.counts.blurs == 5)
+    }
+
+    @Test func thePathAtAnotherPlaceInAnotherColorBlursNothing() throws {
+        let path = Path(ellipseIn: card())
+        try draw { $0.draw(shadow, of: path) }
+        var red = shadow
+        red.color = .red
+        try draw { context in
+            context.translateBy(x: 10, y: 5)
+            context.draw(red, of: path)
+        }
+        #expect(derived.counts == DerivedImageCounts(hits: 1, blurs: 1, cuts: 1))
+    }
+
+    @Test func manyRadiiStayWithinTheLimit() throws {
+        let derived = DerivedImages(byteLimit: 50_000)
+        for step in 0..<100 {
+            try RasterCanvas(size: CGSize(width: 9, height: 9)).draw { context in
+                context.derivedImages = derived
+                let shadow = Shadow(radius: CGFloat(step) / 25, kind: .drop)
+                context.draw(shadow, ofRoundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
+            }
+            #expect(derived.byteCount <= derived.byteLimit)
+        }
+        #expect(derived.counts.blurs == 100)
+        #expect(derived.byteCount > derived.byteLimit / 2)
+    }
+
+    @Test func whatWasUsedLongestAgoLeavesFirst() throws {
+        func draw(_ radius: CGFloat) throws {
+            try self.draw { $0.draw(Shadow(radius: radius, kind: .drop), ofRoundedRect: card(), cornerRadius: 8) }
+        }
+        for radius in 1...10 {
+            try draw(CGFloat(radius))
+            try draw(1)
+        }
+        derived.trim(toByteCount: derived.byteCount - 1)
+        let before = derived.counts.blurs
+        try draw(1)
+        #expect(derived.counts.blurs == before)
+        try draw(2)
+        #expect(derived.counts.blurs == before + 1)
+    }
+
+    @Test func trimmingForgetsAll() throws {
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        #expect(derived.byteCount > 0)
+        derived.trim(toByteCount: 0)
+        #expect(derived.byteCount == 0)
+        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        #expect(derived.counts.blurs == 2)
+    }
+
+    @Test func aShadowOutOfSightIsNotComputed() throws {
+        try draw { context in
+            context.draw(shadow, ofRoundedRect: card().offsetBy(dx: 400, dy: 0), cornerRadius: 8)
+            context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 5))
+            context.draw(shadow, of: Path(ellipseIn: card()))
+        }
+        #expect(derived.counts == DerivedImageCounts())
+    }
+
+    @Test func whatIsTooLargeToKeepIsDrawnInPiecesThatLookTheSame() throws {
+        let path = Path(ellipseIn: CGRect(x: -50, y: -30, width: 1250, height: 90))
+        let small = DerivedImages(byteLimit: 4096)
+        let large = DerivedImages(byteLimit: 64 << 20)
+        for kind in Shadow.Kind.allCases {
+            let images = try [small, large].map { derived in
+                try RasterImage(size: CGSize(width: 1100, height: 70), background: .white) { context in
+                    context.derivedImages = derived
+                    let shadow = Shadow(radius: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
+                    context.draw(shadow, of: path)
+                }
+            }
+            let comparison = ImageComparison(expected: images[1], actual: images[0])
+            #expect(comparison.isWithin(ImageTolerance(maximumDifference: 1, differingPixels: .max)), "\(comparison)")
+        }
+        #expect(small.byteCount == 0)
+    }
+
+    @Test func manyThreadsShareIt() async throws {
+        let images = try await withThrowingTaskGroup(of: RasterImage.self) { group in
+            for index in 0..<32 {
+                group.addTask {
+                    try draw { context in
+                        context.draw(Shadow(radius: CGFloat(index % 4) + 3), ofRoundedRect: card(), cornerRadius: 8)
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(images.count == 32)
+        #expect(derived.byteCount <= derived.byteLimit)
+    }
+}
