@@ -42,6 +42,50 @@ struct PixelGrid {
         return PixelRect(columns: left..<right, rows: top..<bottom)
     }
 
+    /// Returns the pixels that take the place of a rectangle, as many as are closest
+    /// to its size and at least one along each axis; nil if they are too far away to
+    /// be counted.
+    func nearestPixels(to rect: CGRect) -> PixelRect? {
+        guard let columns = Self.range(from: rect.minX * scaleX + originX, rect.width * scaleX),
+            let rows = Self.range(from: rect.minY * scaleY + originY, rect.height * scaleY)
+        else { return nil }
+        return PixelRect(columns: columns, rows: rows)
+    }
+
+    /// Rounds a length to whole pixels, and then its place, so that its middle moves
+    /// as little as can be.
+    private static func range(from start: CGFloat, _ length: CGFloat) -> Range<Int>? {
+        guard abs(start) < 0x2000_0000, length < 0x2000_0000 else { return nil }
+        let count = max(1, length.rounded())
+        // A middle between two pixels goes to the same one of them, however it was computed.
+        let first = Int((start + (length - count) / 2 + 0.5 + 1 / 512).rounded(.down))
+        return first..<first + Int(count)
+    }
+
+    /// Returns the pixels inside of the clip that are among those next to the edges
+    /// of a rectangle; nil if there are none.
+    func pixels(_ cairo: OpaquePointer, inside rect: CGRect) -> PixelRect? {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        let clip = CGRect(x: left, y: top, width: right - left, height: bottom - top).insetBy(
+            dx: -1 / scaleX,
+            dy: -1 / scaleY
+        )
+        guard let clip = nearestPixels(to: clip), let pixels = nearestPixels(to: rect) else { return nil }
+        let result = pixels.intersection(clip)
+        return result.isEmpty ? nil : result
+    }
+
+    /// Returns the rectangle that pixels take.
+    func points(of pixels: PixelRect) -> CGRect {
+        CGRect(
+            x: (CGFloat(pixels.x) - originX) / scaleX,
+            y: (CGFloat(pixels.y) - originY) / scaleY,
+            width: CGFloat(pixels.width) / scaleX,
+            height: CGFloat(pixels.height) / scaleY
+        )
+    }
+
     /// Returns the whole number next to a position; nil if it is further away than
     /// the tolerance.
     @inline(__always)

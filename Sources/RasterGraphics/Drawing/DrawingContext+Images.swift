@@ -19,13 +19,7 @@ extension DrawingContext {
         unsafe perform("drawing an image") { cairo in
             if unsafe alpha == 1 && drawDirectly(image, in: rect, cairo) { return }
             unsafe withPattern(of: image, in: rect, cairo, "drawing an image") { pattern in
-                unsafe cairo_set_source(cairo, pattern)
-                if unsafe alpha == 1 && CompositingOperator(cairo_get_operator(cairo)).isBounded {
-                    unsafe cairo_fill(cairo)
-                } else {
-                    unsafe cairo_clip(cairo)
-                    unsafe cairo_paint_with_alpha(cairo, alpha)
-                }
+                unsafe fill(with: pattern, alpha: alpha, cairo)
             }
         }
     }
@@ -52,29 +46,50 @@ extension DrawingContext {
         let rect = rect == .null ? .zero : rect.standardized
         guard unsafe setRectangle(rect, of: cairo, in: operation), rect.width > 0, rect.height > 0 else { return }
         do throws(RasterError) {
-            let image = try unsafe picture(of: image, for: rect, cairo)
-            try image.withSurface { surface throws(RasterError) in
-                guard let pattern = unsafe cairo_pattern_create_for_surface(surface.pointer) else { return }
-                defer { unsafe cairo_pattern_destroy(pattern) }
-                var matrix = cairo_matrix_t()
-                let x = CGFloat(image.pixelWidth) / rect.width
-                let y = CGFloat(image.pixelHeight) / rect.height
-                unsafe cairo_matrix_init(&matrix, x, 0, 0, y, -rect.minX * x, -rect.minY * y)
-                unsafe cairo_pattern_set_matrix(pattern, &matrix)
-                unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-                unsafe cairo_save(cairo)
-                unsafe body(pattern)
-                unsafe cairo_restore(cairo)
-                unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-            }
+            try unsafe withPattern(of: picture(of: image, for: rect, cairo), in: rect, cairo, body)
         } catch {
             fail(error)
         }
     }
 
+    /// Calls a closure with a pattern that fills a rectangle with all pixels of an
+    /// image, in a state that is restored afterwards.
+    func withPattern(
+        of image: RasterImage,
+        in rect: CGRect,
+        _ cairo: OpaquePointer,
+        _ body: (OpaquePointer) -> Void
+    ) throws(RasterError) {
+        try image.withSurface { surface throws(RasterError) in
+            guard let pattern = unsafe cairo_pattern_create_for_surface(surface.pointer) else { return }
+            defer { unsafe cairo_pattern_destroy(pattern) }
+            var matrix = cairo_matrix_t()
+            let x = CGFloat(image.pixelWidth) / rect.width
+            let y = CGFloat(image.pixelHeight) / rect.height
+            unsafe cairo_matrix_init(&matrix, x, 0, 0, y, -rect.minX * x, -rect.minY * y)
+            unsafe cairo_pattern_set_matrix(pattern, &matrix)
+            unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            unsafe cairo_save(cairo)
+            unsafe body(pattern)
+            unsafe cairo_restore(cairo)
+            unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+        }
+    }
+
+    /// Fills the current path with a pattern.
+    func fill(with pattern: OpaquePointer, alpha: Double, _ cairo: OpaquePointer) {
+        unsafe cairo_set_source(cairo, pattern)
+        if unsafe alpha == 1 && CompositingOperator(cairo_get_operator(cairo)).isBounded {
+            unsafe cairo_fill(cairo)
+        } else {
+            unsafe cairo_clip(cairo)
+            unsafe cairo_paint_with_alpha(cairo, alpha)
+        }
+    }
+
     /// Returns the image, or one with caps in the size that a rectangle has on
     /// the target.
-    private func picture(
+    func picture(
         of image: RasterImage,
         for rect: CGRect,
         _ cairo: OpaquePointer

@@ -37,4 +37,9 @@ extension RasterImage {
         let slicing = ImageSlicing(capInsets: insets, resizingMode: resizingMode)
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
+
+    /// The same picture without caps.
+    var withoutSlicing: RasterImage {
+        capInsets == .zero && stretchBands == nil ? self : RasterImage(buffer: buffer, scale: scale)
+    }
 }

@@ -34,6 +34,18 @@ extension RasterImage {
         return RasterImage(buffer: try stretched(to: pixels, axes.columns, axes.rows), scale: self.scale)
     }
 
+    /// Returns a part of the picture at another size, without caps.
+    ///
+    /// - Parameters:
+    ///   - frame: The pixels that all of the picture takes.
+    ///   - part: Those that are wanted, all of them in the frame.
+    func scaled(to frame: PixelRect, part: PixelRect) throws(RasterError) -> RasterImage {
+        let moved = PixelRect(columns: frame.columns.moved(by: -part.x), rows: frame.rows.moved(by: -part.y))
+        let axes = slices.axes(to: moved, scale: (1, 1))
+        let size = try PixelSize(width: part.width, height: part.height)
+        return RasterImage(buffer: try stretched(to: size, axes.columns, axes.rows), scale: scale)
+    }
+
     private func stretched(
         to pixels: PixelSize,
         _ columns: StretchAxis,

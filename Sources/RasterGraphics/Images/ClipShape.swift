@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The shape to which an image is cut when it is drawn.
+public enum ClipShape: Sendable, Hashable {
+    /// All of the rectangle in which it is seen.
+    case rectangle
+
+    /// That rectangle with round corners, in points; radii that do not fit are
+    /// reduced as ``CornerRadii/fitting(_:)`` says.
+    case roundedRectangle(CornerRadii)
+
+    /// The ellipse that touches the edges of that rectangle.
+    case ellipse
+
+    /// Returns the shape in a rectangle.
+    func path(in rect: CGRect) -> Path {
+        switch self {
+        case .rectangle: Path(rect)
+        case .roundedRectangle(let radii): Path(roundedRect: rect, cornerRadii: radii)
+        case .ellipse: Path(ellipseIn: rect)
+        }
+    }
+}

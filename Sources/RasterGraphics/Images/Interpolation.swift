@@ -1,0 +1,14 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How pixels that an image does not have are made when it is drawn larger or
+/// smaller.
+public enum Interpolation: Sendable, Hashable, CaseIterable {
+    /// The nearest pixel is taken: sharp blocks, for pixel art and for codes that
+    /// machines read.
+    case nearest
+
+    /// Between pixels that grow is interpolated, and the mean is taken of those that
+    /// shrink; nothing from outside of the image bleeds in.
+    case smooth
+}

@@ -1,0 +1,243 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+@Suite struct ContentDrawingTests {
+    private let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
+
+    private func draw(scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws -> RasterImage {
+        try RasterImage(size: bounds.size, scale: scale, drawing: body)
+    }
+
+    @Test func coversTheRectangleAndNothingElse() throws {
+        let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .red) { _ in }
+        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .cover) }
+        let filled = try draw { $0.fill(CGRect(x: 5, y: 6, width: 30, height: 12), with: .red) }
+        #expect(drawn.hasSamePixels(as: filled))
+    }
+
+    @Test func leavesTheRestOfTheRectangleFree() throws {
+        let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .red) { _ in }
+        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .fit) }
+        let filled = try draw { $0.fill(CGRect(x: 14, y: 6, width: 12, height: 12), with: .red) }
+        #expect(drawn.hasSamePixels(as: filled))
+    }
+
+    @Test(arguments: ClipShape.all)
+    func keepsEveryPixelOfAPhotoOfTheRightSize(shape: ClipShape) throws {
+        var generator = SeededGenerator(seed: 4)
+        // An odd width that is left over is no reason to blur the photo.
+        let photo = try RasterImage(randomWidth: 33, height: 20, format: .rgb24, using: &generator)
+        let drawn = try draw {
+            $0.draw(photo, in: CGRect(x: 4, y: 5, width: 20, height: 20), mode: .cover, shape: shape)
+        }
+        // What no shape cuts: the middle.
+        for y in 4..<16 {
+            for x in 4..<16 {
+                #expect(drawn.pixel(x: 4 + x, y: 5 + y) == photo.pixel(x: x + 6, y: y))
+            }
+        }
+    }
+
+    @Test(arguments: 0..<12)
+    func takesTheNearestPixel(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        let (width, height) = (number(1...40), number(1...40))
+        let image = try RasterImage(randomWidth: width, height: height, using: &generator)
+        let rect = CGRect(x: number(0...9), y: number(0...9), width: number(1...30), height: number(1...20))
+        let drawn = try draw { $0.draw(image, in: rect, mode: .fill, interpolation: .nearest) }
+        for y in 0..<Int(rect.height) {
+            for x in 0..<Int(rect.width) {
+                // In the middle between two pixels, either is the nearest.
+                let column = (Double(x) + 0.5) * Double(width) / rect.width
+                let row = (Double(y) + 0.5) * Double(height) / rect.height
+                let places = [(-1e-4, -1e-4), (-1e-4, 1e-4), (1e-4, -1e-4), (1e-4, 1e-4)].map { nudge in
+                    image.pixel(x: min(Int(column + nudge.0), width - 1), y: min(Int(row + nudge.1), height - 1))
+                }
+                #expect(places.contains(drawn.pixel(x: x + Int(rect.minX), y: y + Int(rect.minY))), "\(x), \(y)")
+            }
+        }
+    }
+
+    /// Returns the mean of what a pixel of a frame covers of an image, in doubles.
+    private func mean(_ image: RasterImage, _ x: Int, _ y: Int, of frame: CGSize) -> [Double] {
+        func parts(_ position: Int, _ length: Int, _ source: Int) -> [(Int, Double)] {
+            let ratio = Double(source) / Double(length)
+            let (start, end) = (Double(position) * ratio, Double(position + 1) * ratio)
+            return (0..<source).compactMap { index in
+                let part = min(end, Double(index + 1)) - max(start, Double(index))
+                return part > 0 ? (index, part / ratio) : nil
+            }
+        }
+        var sums = [0.0, 0, 0, 0]
+        for (row, rowPart) in parts(y, Int(frame.height), image.pixelHeight) {
+            for (column, columnPart) in parts(x, Int(frame.width), image.pixelWidth) {
+                guard let pixel = image.pixel(x: column, y: row) else { continue }
+                for (index, level) in [pixel.red, pixel.green, pixel.blue, pixel.alpha].enumerated() {
+                    sums[index] += Double(level) * rowPart * columnPart
+                }
+            }
+        }
+        return sums
+    }
+
+    @Test(arguments: 0..<8, ClipShape.all)
+    func takesTheMeanOfPixelsThatShrink(seed: UInt64, shape: ClipShape) throws {
+        var generator = SeededGenerator(seed: seed)
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        let image = try RasterImage(randomWidth: number(60...90), height: number(50...80), using: &generator)
+        let rect = CGRect(x: 3, y: 2, width: number(9...30), height: number(9...25))
+        let mode = ContentMode.allCases[number(0...2)]
+        let drawn = try draw { $0.draw(image, in: rect, mode: mode, shape: shape) }
+        let frame = mode.frame(of: image.size, in: rect).onWholePixels
+        let visible = frame.intersection(rect)
+        var worst = 0.0
+        // What no shape cuts: the middle.
+        let (midX, midY) = (Int(visible.midX), Int(visible.midY))
+        let reach = min(3, Int(min(visible.width, visible.height) / 4))
+        for y in midY - reach...midY + reach - 1 {
+            for x in midX - reach...midX + reach - 1 {
+                guard let pixel = drawn.pixel(x: x, y: y) else { continue }
+                let exact = mean(image, x - Int(frame.minX), y - Int(frame.minY), of: frame.size)
+                for (level, sum) in zip([pixel.red, pixel.green, pixel.blue, pixel.alpha], exact) {
+                    worst = max(worst, abs(Double(level) - sum))
+                }
+            }
+        }
+        #expect(worst <= 1, "\(mode), \(image) in \(rect)")
+    }
+
+    @Test(arguments: Interpolation.allCases, ContentMode.allCases)
+    func nothingBleedsInAtTheEdges(interpolation: Interpolation, mode: ContentMode) throws {
+        let image = try RasterImage(size: CGSize(width: 3, height: 2), background: .blue) { _ in }
+        for rect in [CGRect(x: 2, y: 3, width: 31, height: 17), CGRect(x: 2.5, y: 3.25, width: 31, height: 17)] {
+            let frame = mode.frame(of: image.size, in: rect)
+            let drawn = try draw { $0.draw(image, in: rect, mode: mode, interpolation: interpolation) }
+            let seen = (rect.minX == 2 ? frame.onWholePixels : frame).intersection(rect)
+            let filled = try draw { $0.fill(seen, with: .blue) }
+            let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+            #expect(ImageComparison(expected: filled, actual: drawn).isWithin(tolerance))
+        }
+    }
+
+    @Test(arguments: [0, 0.4, .pi / 4], ClipShape.all)
+    func hasTheEdgeThatTheShapeHas(angle: CGFloat, shape: ClipShape) throws {
+        // A single colour shows a fringe: where the edge were applied twice, or pixels from outside bled in.
+        let photo = try RasterImage(size: CGSize(width: 50, height: 37), format: .rgb24, background: .orange) { _ in }
+        let rect = CGRect(x: -11, y: -11, width: 22, height: 22)
+        func prepare(_ context: DrawingContext) {
+            context.fill(with: .blue)
+            context.translateBy(x: 20, y: 15)
+            context.rotate(by: angle)
+        }
+        let drawn = try draw { context in
+            prepare(context)
+            context.draw(photo, in: rect, mode: .cover, shape: shape)
+        }
+        let filled = try draw { context in
+            prepare(context)
+            switch shape {
+            case .rectangle: context.fill(Path(rect), with: .orange)
+            case .roundedRectangle(let radii): context.fill(Path(roundedRect: rect, cornerRadii: radii), with: .orange)
+            case .ellipse: context.fill(Path(ellipseIn: rect), with: .orange)
+            }
+        }
+        let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+        let comparison = ImageComparison(expected: filled, actual: drawn)
+        #expect(comparison.isWithin(tolerance), "\(comparison)")
+    }
+
+    @Test func anOpacityFadesTheWhole() throws {
+        let photo = try RasterImage(size: CGSize(width: 9, height: 9), background: .black) { _ in }
+        for shape in ClipShape.all {
+            let drawn = try draw { $0.draw(photo, in: bounds, mode: .cover, shape: shape, alpha: 0.5) }
+            #expect(abs(Int(drawn.pixel(x: 20, y: 15)?.alpha ?? 0) - 128) <= 1)
+        }
+    }
+
+    @Test func capsCountWhereTheRectangleIsFilled() throws {
+        let card = try Fixture.nineSlice()
+        let plain = try draw { $0.draw(card, in: bounds) }
+        let filled = try draw { $0.draw(card, in: bounds, mode: .fill) }
+        let cut = try draw { $0.draw(card, in: bounds, mode: .fill, shape: .roundedRectangle(CornerRadii(0))) }
+        #expect(filled.hasSamePixels(as: plain))
+        #expect(cut.hasSamePixels(as: plain))
+    }
+
+    @Test func anImageFarLargerThanTheTargetIsDrawnWhereItIsSeen() throws {
+        let line = try RasterImage(size: CGSize(width: 30_000, height: 1), background: .red) { _ in }
+        for shape in ClipShape.all {
+            let drawn = try draw { $0.draw(line, in: bounds, mode: .cover, shape: shape) }
+            #expect(drawn.pixel(x: 20, y: 15) == Pixel(red: 255, green: 0, blue: 0))
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity])
+    func refusesARectangleThatIsNotFinite(length: CGFloat) throws {
+        let photo = try Fixture.quarters()
+        let rect = CGRect(x: 0, y: 0, width: length, height: 5)
+        let error = try failure { _ = try draw { $0.draw(photo, in: rect, mode: .cover) } }
+        #expect(error.code == .invalidGeometry)
+    }
+
+    @Test(arguments: [1, 2] as [CGFloat])
+    func drawsPhotosInAllModesAndShapes(scale: CGFloat) throws {
+        let photo = try RasterImage(size: CGSize(width: 90, height: 60), scale: 2, format: .rgb24) { context in
+            let sky = Gradient(colors: [Color(hex: 0x3C7DC4), Color(hex: 0xF6D9A8)])
+            context.fill(with: .linearGradient(sky, from: .zero, to: CGPoint(x: 0, y: 45)))
+            context.fill(Path(ellipseIn: CGRect(x: 52, y: 10, width: 18, height: 18)), with: Color(hex: 0xFFF3C4))
+            let hills = Path { path in
+                path.move(to: CGPoint(x: 0, y: 60))
+                path.addLine(to: CGPoint(x: 0, y: 42))
+                path.addCurve(
+                    to: CGPoint(x: 90, y: 46),
+                    control1: CGPoint(x: 30, y: 20),
+                    control2: CGPoint(x: 50, y: 60)
+                )
+                path.addLine(to: CGPoint(x: 90, y: 60))
+                path.close()
+            }
+            context.fill(hills, with: Color(hex: 0x2F5B3A))
+        }
+        let image = try RasterImage(size: CGSize(width: 232, height: 176), scale: scale, background: .white) {
+            context in
+            for (row, shape) in ClipShape.all.enumerated() {
+                for (column, mode) in ContentMode.allCases.enumerated() {
+                    let rect = CGRect(x: 8 + column * 56, y: 8 + row * 56, width: 48, height: 48)
+                    context.fill(rect, with: Color(hex: 0xE8ECF2))
+                    context.draw(photo, in: rect, mode: mode, shape: shape)
+                }
+                let rect = CGRect(x: 8 + 3 * 56, y: 8 + row * 56, width: 48, height: 48)
+                context.withState {
+                    context.translateBy(x: rect.midX, y: rect.midY)
+                    context.rotate(by: 0.3)
+                    let turned = CGRect(x: -20, y: -20, width: 40, height: 40)
+                    context.draw(photo, in: turned, mode: .cover, alignment: .right, shape: shape)
+                }
+            }
+        }
+        expectImage(image, matchesReference: "images/content-\(Int(scale))x")
+    }
+}
+
+extension CGRect {
+    /// The rectangle of whole pixels that has the nearest size, around the same middle.
+    fileprivate var onWholePixels: CGRect {
+        let (width, height) = (max(1, width.rounded()), max(1, height.rounded()))
+        return CGRect(
+            x: (midX - width / 2 + 0.502).rounded(.down),
+            y: (midY - height / 2 + 0.502).rounded(.down),
+            width: width,
+            height: height
+        )
+    }
+}
+
+extension ClipShape {
+    fileprivate static let all: [ClipShape] = [.rectangle, .roundedRectangle(CornerRadii(8)), .ellipse]
+}
