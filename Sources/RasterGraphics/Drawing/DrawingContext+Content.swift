@@ -56,15 +56,10 @@ extension DrawingContext {
                 }
             }
             do throws(RasterError) {
-                var content = (image: image, frame: frame)
-                if image.capInsets != .zero {
-                    content.image = try unsafe picture(of: image, for: frame, cairo)
-                } else if let pixels, interpolation == .smooth, isWhole == false {
-                    guard let part = unsafe pixels.grid.pixels(cairo, inside: visible) else { return }
-                    content.image = try image.scaled(to: pixels.frame, part: part)
-                    content.frame = pixels.grid.points(of: part)
-                }
-                try unsafe withPattern(of: content.image, in: content.frame, cairo) { pattern in
+                let isResampled = interpolation == .smooth || image.isSliced
+                let picture = try unsafe isResampled ? picture(of: image, in: frame, cairo) : (image, frame)
+                guard let picture else { return }
+                try unsafe withPattern(of: picture.image, in: picture.rect, cairo) { pattern in
                     if interpolation == .nearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
                     unsafe cairo_new_path(cairo)
                     _ = unsafe shape.path(in: visible).append(to: cairo)

@@ -46,7 +46,8 @@ extension DrawingContext {
         let rect = rect == .null ? .zero : rect.standardized
         guard unsafe setRectangle(rect, of: cairo, in: operation), rect.width > 0, rect.height > 0 else { return }
         do throws(RasterError) {
-            try unsafe withPattern(of: picture(of: image, for: rect, cairo), in: rect, cairo, body)
+            guard let picture = try unsafe picture(of: image, in: rect, cairo) else { return }
+            try unsafe withPattern(of: picture.image, in: picture.rect, cairo, body)
         } catch {
             fail(error)
         }
@@ -87,14 +88,28 @@ extension DrawingContext {
         }
     }
 
-    /// Returns the image, or one with caps in the size that a rectangle has on
-    /// the target.
+    /// Returns an image as a pattern shows it, and the rectangle that this fills;
+    /// nil if nothing of it is seen.
+    ///
+    /// On whole pixels it is stretched or resampled to them, as it is where it is
+    /// drawn directly. Elsewhere an image with caps gets the size that the rectangle
+    /// has on the target, and any other one is left to Cairo.
     func picture(
         of image: RasterImage,
-        for rect: CGRect,
+        in rect: CGRect,
         _ cairo: OpaquePointer
-    ) throws(RasterError) -> RasterImage {
-        guard image.capInsets != .zero else { return image }
+    ) throws(RasterError) -> (image: RasterImage, rect: CGRect)? {
+        if let grid = unsafe PixelGrid(cairo), let pixels = grid.wholePixels(of: rect, tolerance: Self.tolerance),
+            !pixels.isEmpty, !image.isSliced || max(pixels.width, pixels.height) <= PixelSize.maximumLength
+        {
+            if !image.isSliced, pixels.width == image.pixelWidth, pixels.height == image.pixelHeight {
+                return (image, rect)
+            }
+            guard let part = unsafe grid.pixels(cairo, inside: rect) else { return nil }
+            let stretched = try image.stretched(to: pixels, part: part, scale: (grid.scaleX, grid.scaleY))
+            return (stretched, grid.points(of: part))
+        }
+        guard image.isSliced else { return (image, rect) }
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
         let x = hypot(matrix.xx, matrix.yx) * scale
@@ -102,7 +117,7 @@ extension DrawingContext {
         let width = max(1, (rect.width * x).rounded())
         let height = max(1, (rect.height * y).rounded())
         let pixels = try PixelSize(CGSize(width: width, height: height), scale: 1)
-        return try image.stretched(to: pixels, scale: (x, y))
+        return (try image.stretched(to: pixels.area, part: pixels.area, scale: (x, y)), rect)
     }
 }
 

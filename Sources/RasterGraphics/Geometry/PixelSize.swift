@@ -11,8 +11,11 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// The number of rows.
     public let height: Int
 
-    /// The longest side that an image can have, in pixels: Cairo's limit.
-    public static let maximumLength = 32_767
+    /// The longest side that an image can have, in pixels.
+    ///
+    /// Cairo makes surfaces of one pixel more, of which pixman then draws nothing
+    /// without a word.
+    public static let maximumLength = 32_766
 
     /// The largest memory that an image can have, in bytes: 1 GiB.
     public static let maximumByteCount = 1 << 30

@@ -38,8 +38,11 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
+    /// Whether a larger size is filled in another way than by stretching all of it.
+    var isSliced: Bool { slicing != ImageSlicing() }
+
     /// The same picture without caps.
     var withoutSlicing: RasterImage {
-        capInsets == .zero && stretchBands == nil ? self : RasterImage(buffer: buffer, scale: scale)
+        isSliced ? RasterImage(buffer: buffer, scale: scale) : self
     }
 }

@@ -24,26 +24,21 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
-    /// Returns the picture at a size in pixels, with caps at another scale.
-    ///
-    /// - Parameters:
-    ///   - pixels: The new size.
-    ///   - scale: The pixels to a point of the caps, along each axis.
-    func stretched(to pixels: PixelSize, scale: (x: CGFloat, y: CGFloat)) throws(RasterError) -> RasterImage {
-        let axes = slices.axes(to: pixels.area, scale: (scale.x / self.scale, scale.y / self.scale))
-        return RasterImage(buffer: try stretched(to: pixels, axes.columns, axes.rows), scale: self.scale)
-    }
-
-    /// Returns a part of the picture at another size, without caps.
+    /// Returns a part of the picture at another size, with caps at another scale.
     ///
     /// - Parameters:
     ///   - frame: The pixels that all of the picture takes.
     ///   - part: Those that are wanted, all of them in the frame.
-    func scaled(to frame: PixelRect, part: PixelRect) throws(RasterError) -> RasterImage {
+    ///   - scale: The pixels to a point of the caps, along each axis.
+    func stretched(
+        to frame: PixelRect,
+        part: PixelRect,
+        scale: (x: CGFloat, y: CGFloat)
+    ) throws(RasterError) -> RasterImage {
         let moved = PixelRect(columns: frame.columns.moved(by: -part.x), rows: frame.rows.moved(by: -part.y))
-        let axes = slices.axes(to: moved, scale: (1, 1))
+        let axes = slices.axes(to: moved, scale: (scale.x / self.scale, scale.y / self.scale))
         let size = try PixelSize(width: part.width, height: part.height)
-        return RasterImage(buffer: try stretched(to: size, axes.columns, axes.rows), scale: scale)
+        return RasterImage(buffer: try stretched(to: size, axes.columns, axes.rows), scale: self.scale)
     }
 
     private func stretched(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PixelSizeTests {
     @Test(arguments: [
         (33.3333, 3.0, 100), (33.33334, 3.0, 100), (10.2, 1.0, 11), (10.5, 2.0, 21), (0.0001, 1.0, 1),
-        (32_767, 1, 32_767),
+        (32_766, 1, 32_766),
     ])
     func coversPointsWithWholePixels(points: CGFloat, scale: CGFloat, pixels: Int) throws {
         #expect(try PixelSize(CGSize(width: points, height: 1), scale: scale).width == pixels)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        CGSize(width: 32_768, height: 1), CGSize(width: 1, height: 1e300), CGSize(width: 20_000, height: 20_000),
+        CGSize(width: 32_767, height: 1), CGSize(width: 1, height: 1e300), CGSize(width: 20_000, height: 20_000),
     ])
     func refusesMoreThanAnImageCanHave(size: CGSize) throws {
         let error = try failure { _ = try PixelSize(size, scale: 1) }

@@ -54,14 +54,27 @@ import Testing
     }
 
     @Test func shrinksTheLongestSideThereIs() throws {
-        let image = try RasterImage(size: CGSize(width: 32_767, height: 1), background: .red) { _ in }
+        let image = try RasterImage(size: CGSize(width: PixelSize.maximumLength, height: 1), background: .red) { _ in }
         #expect(try image.stretched(to: CGSize(width: 1, height: 1)).pixel(x: 0, y: 0)?.red == 255)
     }
 
     @Test func growsToTheLongestSideThereIs() throws {
-        let image = try stripes([.black, .white], caps: 0).stretched(to: CGSize(width: 32_767, height: 1))
+        let image = try stripes([.black, .white], caps: 0).stretched(
+            to: CGSize(width: PixelSize.maximumLength, height: 1)
+        )
         #expect(image.pixel(x: 0, y: 0)?.green == 0)
-        #expect(image.pixel(x: 32_766, y: 0)?.green == 255)
+        #expect(image.pixel(x: PixelSize.maximumLength - 1, y: 0)?.green == 255)
+    }
+
+    @Test(arguments: PixelFormat.allCases)
+    func copiesTheLongestSideThereIs(format: PixelFormat) throws {
+        let size = CGSize(width: PixelSize.maximumLength, height: 1)
+        let line = try RasterImage(size: size, format: format, background: .black) { _ in }
+        let drawn = try RasterImage(size: size, format: format == .a8 ? .a8 : .argb32) { $0.draw(line, at: .zero) }
+        #expect(drawn.pixel(x: 0, y: 0)?.alpha == 255)
+        #expect(drawn.pixel(x: PixelSize.maximumLength - 1, y: 0)?.alpha == 255)
+        let masked = try RasterImage(size: size) { $0.mask(line, in: CGRect(origin: .zero, size: size), with: .red) }
+        #expect(masked.pixel(x: PixelSize.maximumLength - 1, y: 0)?.red == 255)
     }
 
     @Test func drawsAPartOfABandAsItIsInTheWhole() throws {

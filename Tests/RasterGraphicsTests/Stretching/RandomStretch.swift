@@ -130,9 +130,16 @@ struct RandomStretch: CustomStringConvertible {
     }
 
     /// The same with its columns in reverse order.
-    var flipped: RandomStretch {
+    var flippedColumns: RandomStretch {
         var test = self
         test.columns = columns.flipped
+        return test
+    }
+
+    /// The same with its rows in reverse order.
+    var flippedRows: RandomStretch {
+        var test = self
+        test.rows = rows.flipped
         return test
     }
 

@@ -71,6 +71,6 @@ import Testing
                 }
             }
         }
-        #expect(worst < 1.5, "\(worst) levels, caps \(caps), \(columns)×\(rows) pixels to \(width)×\(height)")
+        #expect(worst < 0.51, "\(worst) levels, caps \(caps), \(columns)×\(rows) pixels to \(width)×\(height)")
     }
 }
