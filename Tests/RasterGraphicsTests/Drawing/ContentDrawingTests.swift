@@ -187,23 +187,7 @@ import Testing
 
     @Test(arguments: [1, 2] as [CGFloat])
     func drawsPhotosInAllModesAndShapes(scale: CGFloat) throws {
-        let photo = try RasterImage(size: CGSize(width: 90, height: 60), scale: 2, format: .rgb24) { context in
-            let sky = Gradient(colors: [Color(hex: 0x3C7DC4), Color(hex: 0xF6D9A8)])
-            context.fill(with: .linearGradient(sky, from: .zero, to: CGPoint(x: 0, y: 45)))
-            context.fill(Path(ellipseIn: CGRect(x: 52, y: 10, width: 18, height: 18)), with: Color(hex: 0xFFF3C4))
-            let hills = Path { path in
-                path.move(to: CGPoint(x: 0, y: 60))
-                path.addLine(to: CGPoint(x: 0, y: 42))
-                path.addCurve(
-                    to: CGPoint(x: 90, y: 46),
-                    control1: CGPoint(x: 30, y: 20),
-                    control2: CGPoint(x: 50, y: 60)
-                )
-                path.addLine(to: CGPoint(x: 90, y: 60))
-                path.close()
-            }
-            context.fill(hills, with: Color(hex: 0x2F5B3A))
-        }
+        let photo = try Fixture.landscape()
         let image = try RasterImage(size: CGSize(width: 232, height: 176), scale: scale, background: .white) {
             context in
             for (row, shape) in ClipShape.all.enumerated() {

@@ -166,18 +166,3 @@ import Testing
         expectImage(image, matchesReference: "shadows/kinds-\(Int(scale))x")
     }
 }
-
-extension Path {
-    /// A star of five rays.
-    fileprivate static func star(center: CGPoint, radius: CGFloat) -> Path {
-        Path { path in
-            for index in 0..<10 {
-                let angle = CGFloat(index) * .pi / 5 - .pi / 2
-                let distance = index.isMultiple(of: 2) ? radius : radius * 0.45
-                let point = CGPoint(x: center.x + distance * cos(angle), y: center.y + distance * sin(angle))
-                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-            }
-            path.close()
-        }
-    }
-}
