@@ -11,7 +11,13 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        // A peer to be measured against.
+        // Peers to be measured against.
+        .systemLibrary(
+            name: "CCairo",
+            path: "Libraries/CCairo",
+            pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"])]
+        ),
         .systemLibrary(
             name: "CPixman",
             path: "Libraries/CPixman",
@@ -26,6 +32,7 @@ let package = Package(
         .executableTarget(
             name: "RasterBenchmarks",
             dependencies: [
+                "CCairo",
                 "CPangoCairo",
                 "CPixman",
                 .product(name: "Benchmark", package: "benchmark"),

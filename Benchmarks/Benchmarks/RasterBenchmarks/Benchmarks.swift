@@ -10,6 +10,9 @@ let benchmarks: @Sendable () -> Void = {
     cacheBenchmarks()
     imageBenchmarks()
     textBenchmarks()
+    cellBenchmarks()
+    shadowBenchmarks()
+    photoBenchmarks()
 }
 
 /// What a request costs when the image is there, and when it is not.

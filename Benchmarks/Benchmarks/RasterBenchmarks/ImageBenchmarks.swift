@@ -72,29 +72,6 @@ private func translucentBenchmark(_ size: CGSize) {
     }
 }
 
-/// A canvas with one drawing that lasts as long as a measurement.
-private final class Target {
-    let rect: CGRect
-    private let canvas: RasterCanvas
-    private let compositingOperator: CompositingOperator
-    private(set) var context: DrawingContext?
-
-    init(size: CGSize, compositingOperator: CompositingOperator) throws {
-        rect = CGRect(origin: .zero, size: size)
-        canvas = try RasterCanvas(size: size, background: .white)
-        self.compositingOperator = compositingOperator
-    }
-
-    func draw(_ body: () throws -> Void) throws {
-        try canvas.draw { context in
-            context.compositingOperator = compositingOperator
-            self.context = context
-            defer { self.context = nil }
-            try body()
-        }
-    }
-}
-
 /// The same pixels as an image, put over others by pixman itself.
 private final class PixmanOver {
     private let source: UnsafeMutablePointer<UInt32>
