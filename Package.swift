@@ -42,12 +42,14 @@ let package = Package(
         .systemLibrary(name: "CRasterCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
+        // Loops over pixels, compiled for several processors.
+        .target(name: "CRasterKernels"),
 
         // Libraries
         .target(name: "RasterState", swiftSettings: unsafeSettings),
         .target(
             name: "RasterGraphics",
-            dependencies: ["CRasterCairo", "CRasterPixman"],
+            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterKernels"],
             swiftSettings: unsafeSettings
         ),
         .target(

@@ -25,10 +25,15 @@ struct ColumnPieces {
         (1..<count).allSatisfy { self[$0 - 1].start + self[$0 - 1].count == self[$0].start }
     }
 
-    /// Whether the pieces follow each other without a gap in the image too.
-    var areInOrder: Bool {
-        (1..<count).allSatisfy { self[$0 - 1].sourceEnd == self[$0].source }
-    }
+    /// Whether a row that is repeated over all pieces is made once and copied down.
+    ///
+    /// Of a few pieces each is written over all rows: copying what has just been
+    /// written waits until it has arrived in the processor's cache.
+    var areCopiedDown: Bool { count > 3 && areConnected }
+
+    /// The rows that are written piece by piece before the next ones: so many that
+    /// their pixels stay in the processor's nearest cache.
+    var rowsAtOnce: Int { max(1, 8192 / columns.count) }
 }
 
 extension StretchPlan {

@@ -24,25 +24,22 @@ struct CoverageBrush: RowBrush {
     }
 
     @inline(__always)
-    func pixel(at index: Int) -> UInt32 { color }
-
-    @inline(__always)
-    func fill(_ run: PixelRun, with pixel: UInt32) {
-        run.cover(with: pixel)
+    func replace(_ block: PixelBlock, from index: Int, step: Int) {
+        unsafe withUnsafePointer(to: color) { unsafe block.cover(repeating: $0, step: 0) }
     }
 
     @inline(__always)
-    func replace(_ run: PixelRun, from index: Int) {
-        run.cover(with: color)
+    func replace(_ block: PixelBlock, repeating index: Int, step: Int) {
+        replace(block, from: index, step: step)
     }
 
     @inline(__always)
-    func cover(_ run: PixelRun, from index: Int) {
-        unsafe run.cover(with: color, coverage: bytes + index)
+    func cover(_ block: PixelBlock, from index: Int, step: Int) {
+        unsafe block.cover(with: color, coverage: bytes + index, step: step)
     }
 
     @inline(__always)
-    func cover(_ run: PixelRun, repeating index: Int) {
-        run.cover(with: PixelBlend.scaled(color, by: UInt32(unsafe bytes[index])))
+    func cover(_ block: PixelBlock, repeating index: Int, step: Int) {
+        unsafe block.cover(with: color, repeating: bytes + index, step: step)
     }
 }

@@ -20,27 +20,22 @@ struct ImageBrush: RowBrush {
     }
 
     @inline(__always)
-    func pixel(at index: Int) -> UInt32 {
-        unsafe words[index]
+    func replace(_ block: PixelBlock, from index: Int, step: Int) {
+        unsafe block.copy(words + index, step: step)
     }
 
     @inline(__always)
-    func fill(_ run: PixelRun, with pixel: UInt32) {
-        run.fill(with: pixel)
+    func replace(_ block: PixelBlock, repeating index: Int, step: Int) {
+        unsafe block.fill(words + index, step: step)
     }
 
     @inline(__always)
-    func replace(_ run: PixelRun, from index: Int) {
-        unsafe run.replace(by: words + index)
+    func cover(_ block: PixelBlock, from index: Int, step: Int) {
+        unsafe block.cover(with: words + index, step: step)
     }
 
     @inline(__always)
-    func cover(_ run: PixelRun, from index: Int) {
-        unsafe run.cover(with: words + index)
-    }
-
-    @inline(__always)
-    func cover(_ run: PixelRun, repeating index: Int) {
-        run.cover(with: unsafe words[index])
+    func cover(_ block: PixelBlock, repeating index: Int, step: Int) {
+        unsafe block.cover(repeating: words + index, step: step)
     }
 }

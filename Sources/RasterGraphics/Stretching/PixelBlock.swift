@@ -1,119 +1,76 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+internal import CRasterKernels
 
-/// A block of 32-bit pixels in the rows of a target, to be replaced.
+/// A block of 32-bit pixels in the rows of a target, to be written.
 ///
-/// Most blocks of small images have rows that are shorter than what a call of
-/// `memcpy` costs, so that these are written here, some pixels at a time. The
-/// last pixels of a row are written together with those before them, a second
-/// time if need be.
-///
-/// The functions are not inlined: a loop around all of them together keeps its
-/// values in memory instead of registers, which takes twice the time.
+/// What it is written from must not overlap it. The `step` of a source is the
+/// number of its pixels from a row to the next; with 0 each row of the block gets
+/// the same.
 @safe
 struct PixelBlock {
-    /// The first pixel.
-    let start: UnsafeMutablePointer<UInt32>
+    private let block: raster_block
+    private let instructions: raster_instructions
 
-    /// The pixels from a row of the target to the next.
-    let pixelsPerRow: Int
-
-    /// The number of columns.
-    let width: Int
-
-    /// The number of rows.
-    let height: Int
-
-    /// The longest row that is copied faster here than by `memcpy`, in pixels.
-    private static let longestRow = 64
-
-    /// Replaces every pixel by the one in the same place of another block.
+    /// Describes a block.
     ///
     /// - Parameters:
-    ///   - source: The first pixel of the other block, which does not overlap.
-    ///   - pixelsPerSourceRow: The pixels from a row of it to the next; 0 for the
-    ///     same row again and again.
-    @inline(never)
-    func copy(_ source: UnsafePointer<UInt32>, pixelsPerSourceRow: Int) {
-        if width == pixelsPerRow && width == pixelsPerSourceRow {
-            // Rows without gaps are one run of memory.
-            unsafe memcpy(start, source, width &* height &* 4)
-            return
-        }
-        var source = unsafe source
-        var target = unsafe start
-        for _ in 0..<height {
-            if width > Self.longestRow {
-                unsafe memcpy(target, source, width &* 4)
-            } else if width >= 16 {
-                unsafe Self.store(Self.load16(source), to: target)
-                var index = 16
-                while index &+ 16 <= width {
-                    unsafe Self.store(Self.load16(source + index), to: target + index)
-                    index &+= 16
-                }
-                if index < width {
-                    unsafe Self.store(Self.load16(source + (width &- 16)), to: target + (width &- 16))
-                }
-            } else {
-                unsafe PixelRun(start: target, count: width).replace(by: source)
-            }
-            unsafe source += pixelsPerSourceRow
-            unsafe target += pixelsPerRow
-        }
+    ///   - target: The memory to write.
+    ///   - start: Its first pixel.
+    ///   - width: The number of columns.
+    ///   - height: The number of rows.
+    @inline(__always)
+    init(of target: PixelTarget, at start: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+        unsafe block = raster_block(start: start, step: target.wordsPerRow, width: width, height: height)
+        instructions = target.instructions.kernels
     }
 
-    /// Replaces every pixel by the one in the same place of another block, made
-    /// opaque.
-    @inline(never)
-    func copyOpaque(_ source: UnsafePointer<UInt32>, pixelsPerSourceRow: Int) {
-        for row in 0..<height {
-            let from = unsafe source + row &* pixelsPerSourceRow
-            let to = unsafe start + row &* pixelsPerRow
-            for index in 0..<width { unsafe to[index] = from[index] | 0xFF00_0000 }
-        }
-    }
-
-    /// Fills each row with a pixel of another block.
+    /// Replaces every pixel by the one in the same place of a source.
     ///
-    /// - Parameters:
-    ///   - source: The pixel of the first row.
-    ///   - pixelsPerSourceRow: The pixels from there to that of the next row.
-    ///   - opacity: Bits that are set in every pixel.
-    @inline(never)
-    func fill(_ source: UnsafePointer<UInt32>, pixelsPerSourceRow: Int, opacity: UInt32) {
-        guard width >= 16, width <= Self.longestRow else {
-            for row in 0..<height {
-                let pixel = unsafe source[row &* pixelsPerSourceRow] | opacity
-                unsafe PixelRun(start: start + row &* pixelsPerRow, count: width).fill(with: pixel)
-            }
-            return
-        }
-        var source = unsafe source
-        var target = unsafe start
-        for _ in 0..<height {
-            let pixels = SIMD16(repeating: unsafe source.pointee | opacity)
-            unsafe Self.store(pixels, to: target)
-            var index = 16
-            while index &+ 16 <= width {
-                unsafe Self.store(pixels, to: target + index)
-                index &+= 16
-            }
-            if index < width { unsafe Self.store(pixels, to: target + (width &- 16)) }
-            unsafe source += pixelsPerSourceRow
-            unsafe target += pixelsPerRow
-        }
+    /// - Parameter bits: Bits that are set in every pixel.
+    @inline(__always)
+    func copy(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
+        let pixels = unsafe raster_pixels(start: source, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_copy(instructions, $0, pixels, bits) }
     }
 
+    /// Replaces the pixels of each row by the first of a source's row.
+    ///
+    /// - Parameter bits: Bits that are set in every pixel.
     @inline(__always)
-    private static func load16(_ source: UnsafePointer<UInt32>) -> SIMD16<UInt32> {
-        unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt32>.self)
+    func fill(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
+        let pixels = unsafe raster_pixels(start: source, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_fill(instructions, $0, pixels, bits) }
     }
 
+    /// Covers every pixel with the one in the same place of a source.
     @inline(__always)
-    private static func store(_ pixels: SIMD16<UInt32>, to target: UnsafeMutablePointer<UInt32>) {
-        unsafe UnsafeMutableRawPointer(target).storeBytes(of: pixels, as: SIMD16<UInt32>.self)
+    func cover(with source: UnsafePointer<UInt32>, step: Int) {
+        let pixels = unsafe raster_pixels(start: source, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_cover(instructions, $0, pixels) }
+    }
+
+    /// Covers the pixels of each row with the first of a source's row.
+    @inline(__always)
+    func cover(repeating source: UnsafePointer<UInt32>, step: Int) {
+        let pixels = unsafe raster_pixels(start: source, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_cover_repeating(instructions, $0, pixels) }
+    }
+
+    /// Covers every pixel with a colour, as far as the byte in the same place of a
+    /// coverage says.
+    @inline(__always)
+    func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int) {
+        let bytes = unsafe raster_coverage(start: coverage, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_color(instructions, $0, bytes, color) }
+    }
+
+    /// Covers the pixels of each row with a colour, as far as the first byte of a
+    /// coverage's row says.
+    @inline(__always)
+    func cover(with color: UInt32, repeating coverage: UnsafePointer<UInt8>, step: Int) {
+        let bytes = unsafe raster_coverage(start: coverage, step: step)
+        unsafe withUnsafePointer(to: block) { unsafe raster_color_repeating(instructions, $0, bytes, color) }
     }
 }

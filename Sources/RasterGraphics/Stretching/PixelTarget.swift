@@ -16,6 +16,8 @@ struct PixelTarget {
     let format: PixelFormat
     /// The distance of two rows, in bytes; a multiple of 4.
     let stride: Int
+    /// The instructions to write them with.
+    var instructions = InstructionSet.widest
 
     /// The distance of two rows, in words.
     var wordsPerRow: Int { stride / 4 }
@@ -48,14 +50,14 @@ struct PixelTarget {
     ///
     /// - Parameter area: The pixels, all of which are inside.
     func clear(_ area: PixelRect) {
+        guard format == .a8 else {
+            let start = unsafe words + area.y * wordsPerRow + area.x
+            let block = unsafe PixelBlock(of: self, at: start, width: area.width, height: area.height)
+            let pixel: UInt32 = format.isOpaque ? 0xFF00_0000 : 0
+            return unsafe withUnsafePointer(to: pixel) { unsafe block.fill($0, step: 0) }
+        }
         for row in area.rows {
-            let line = unsafe UnsafeMutableRawPointer(words) + row * stride
-            if format == .a8 {
-                unsafe memset(line + area.x, 0, area.width)
-            } else {
-                let start = unsafe line.assumingMemoryBound(to: UInt32.self) + area.x
-                unsafe PixelRun(start: start, count: area.width).fill(with: format.isOpaque ? 0xFF00_0000 : 0)
-            }
+            unsafe memset(UnsafeMutableRawPointer(words) + row * stride + area.x, 0, area.width)
         }
     }
 }

@@ -24,35 +24,38 @@ struct RowCopier {
 
     /// Writes rows of a band.
     ///
-    /// A row that is repeated over all columns is written once and copied down.
-    ///
     /// - Parameters:
     ///   - band: The band.
     ///   - rows: Its rows of the target, at least one.
     ///   - pieces: The columns to write, at least one.
     func draw(_ band: StretchBand, _ rows: Range<Int>, _ pieces: ColumnPieces) {
-        let isRepeated = band.kind == .repeated && rows.count > 1 && pieces.areConnected
-        let count = isRepeated ? 1 : rows.count
-        let row = unsafe source.words + band.sourceStart(at: rows.lowerBound) * source.wordsPerRow
-        let step = band.kind == .repeated ? 0 : source.wordsPerRow
-        let line = unsafe target.words + rows.lowerBound * target.wordsPerRow
+        if band.kind == .repeated && rows.count > 1 && pieces.areCopiedDown {
+            write(band, rows.lowerBound, 1, pieces)
+            return target.repeatFirstRow(of: PixelRect(columns: pieces.columns, rows: rows))
+        }
+        let rowsAtOnce = pieces.rowsAtOnce
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let count = min(rowsAtOnce, rows.upperBound &- row)
+            write(band, row, count, pieces)
+            row &+= count
+        }
+    }
+
+    /// Writes some rows piece by piece.
+    private func write(_ band: StretchBand, _ row: Int, _ count: Int, _ pieces: ColumnPieces) {
+        let source = unsafe source.words + band.sourceStart(at: row) &* source.wordsPerRow
+        let step = band.kind == .repeated ? 0 : self.source.wordsPerRow
+        let line = unsafe target.words + row &* target.wordsPerRow
+        let bits: UInt32 = needsAlpha ? 0xFF00_0000 : 0
         for index in 0..<pieces.count {
             let piece = pieces[index]
-            let block = unsafe PixelBlock(
-                start: line + piece.start,
-                pixelsPerRow: target.wordsPerRow,
-                width: piece.count,
-                height: count
-            )
-            let pixels = unsafe row + piece.source
+            let block = unsafe PixelBlock(of: target, at: line + piece.start, width: piece.count, height: count)
             if piece.isRepeated {
-                unsafe block.fill(pixels, pixelsPerSourceRow: step, opacity: needsAlpha ? 0xFF00_0000 : 0)
-            } else if needsAlpha {
-                unsafe block.copyOpaque(pixels, pixelsPerSourceRow: step)
+                unsafe block.fill(source + piece.source, step: step, setting: bits)
             } else {
-                unsafe block.copy(pixels, pixelsPerSourceRow: step)
+                unsafe block.copy(source + piece.source, step: step, setting: bits)
             }
         }
-        if isRepeated { target.repeatFirstRow(of: PixelRect(columns: pieces.columns, rows: rows)) }
     }
 }

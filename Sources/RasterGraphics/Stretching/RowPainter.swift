@@ -23,136 +23,67 @@ struct RowPainter<Brush: RowBrush> {
         self.target = target
     }
 
-    /// How the columns of all rows are painted.
-    enum Columns {
-        /// Span by span, where the pieces are connected.
-        case spans(ColumnMap)
-        /// Piece by piece.
-        case pieces(ColumnPieces)
-    }
-
-    /// Calls a closure with how the columns of all rows are painted.
-    func withColumns(_ pieces: ColumnPieces, _ body: (Columns) -> Void) {
-        if pieces.areConnected && pieces.areInOrder {
-            pieces.withMap(width: spans.width) { body(.spans($0)) }
-        } else {
-            body(.pieces(pieces))
-        }
-    }
-
     /// Paints rows of a band.
     ///
-    /// A row that is repeated over all columns, and hides what was there, is
-    /// written once and copied down.
+    /// Rows that are divided into the same spans are painted as blocks.
     ///
     /// - Parameters:
     ///   - band: The band.
     ///   - rows: Its rows of the target, at least one.
-    ///   - columns: The columns to paint.
-    func draw(_ band: StretchBand, _ rows: Range<Int>, _ columns: Columns) {
-        let source = band.sourceStart(at: rows.lowerBound)
-        let line = unsafe target.words + rows.lowerBound * target.wordsPerRow
+    ///   - pieces: The columns to paint, at least one.
+    func draw(_ band: StretchBand, _ rows: Range<Int>, _ pieces: ColumnPieces) {
         let isRepeated = band.kind == .repeated
-        switch columns {
-        case .spans(let map):
-            let isCopied = isRepeated && rows.count > 1 && brush.isOpaque && spans.isOpaque(source)
-            unsafe draw(map, isCopied ? 1 : rows.count, from: source, step: isRepeated ? 0 : 1, to: line)
-            if isCopied { target.repeatFirstRow(of: PixelRect(columns: map.pieces.columns, rows: rows)) }
-        case .pieces(let pieces):
-            for index in 0..<rows.count {
-                unsafe draw(pieces, of: isRepeated ? source : source + index, to: line + index * target.wordsPerRow)
-            }
+        var source = band.sourceStart(at: rows.lowerBound)
+        if isRepeated && rows.count > 1 && pieces.areCopiedDown && brush.isOpaque && spans.isOpaque(source) {
+            draw(pieces, 1, from: source, step: 0, to: rows.lowerBound)
+            return target.repeatFirstRow(of: PixelRect(columns: pieces.columns, rows: rows))
+        }
+        let rowsAtOnce = pieces.rowsAtOnce
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let limit = min(rowsAtOnce, rows.upperBound &- row)
+            let count = isRepeated ? limit : spans.rowsAlike(from: source, atMost: limit)
+            draw(pieces, count, from: source, step: isRepeated ? 0 : brush.pixelsPerRow, to: row)
+            row &+= count
+            if !isRepeated { source &+= count }
         }
     }
 
-    /// Paints rows span by span, of which those that can be filled are filled over
-    /// the edges of pieces.
-    @inline(never)
-    private func draw(
-        _ map: ColumnMap,
-        _ count: Int,
-        from source: Int,
-        step: Int,
-        to line: UnsafeMutablePointer<UInt32>
-    ) {
-        var line = unsafe line
-        var source = source
-        for _ in 0..<count {
-            let first = source &* brush.pixelsPerRow
-            var span = unsafe spans.first(of: source)
-            var column = 0
-            while column < spans.width {
-                let kind = unsafe span.pointee.kind
-                let end = unsafe span.pointee.end
-                let place = map.place(of: column)
-                let length = map.place(of: end) &- place
-                let run = unsafe PixelRun(start: line + place, count: length)
-                if length > 0, kind != .clear {
-                    if kind == .solid {
-                        brush.fill(run, with: brush.pixel(at: first &+ column))
-                    } else if length != end &- column || !map.isCopied(from: column, to: end) {
-                        unsafe draw(kind, column..<end, of: map.pieces, first, to: line)
-                    } else if kind == .opaque {
-                        brush.replace(run, from: first &+ column)
-                    } else {
-                        brush.cover(run, from: first &+ column)
-                    }
-                }
-                column = end
-                unsafe span += 1
-            }
-            source &+= step
-            unsafe line += target.wordsPerRow
-        }
-    }
-
-    /// Paints the part of a span that is in each piece.
-    @inline(never)
-    private func draw(
-        _ kind: PixelSpan.Kind,
-        _ columns: Range<Int>,
-        of pieces: ColumnPieces,
-        _ first: Int,
-        to line: UnsafeMutablePointer<UInt32>
-    ) {
-        for index in 0..<pieces.count {
-            let piece = pieces[index]
-            let part = columns.clamped(to: piece.source..<piece.sourceEnd)
-            guard !part.isEmpty else { continue }
-            let place = piece.start + part.lowerBound - piece.source
-            let run = unsafe PixelRun(start: line + place, count: piece.isRepeated ? piece.count : part.count)
-            draw(run, kind, piece.isRepeated, from: first + part.lowerBound)
-        }
-    }
-
-    /// Paints one row piece by piece.
-    @inline(never)
-    private func draw(_ pieces: ColumnPieces, of row: Int, to line: UnsafeMutablePointer<UInt32>) {
-        let first = row &* brush.pixelsPerRow
-        var span = SpanCursor(spans, row: row)
+    /// Paints some rows piece by piece, and span by span.
+    ///
+    /// - Parameters:
+    ///   - pieces: The columns to paint.
+    ///   - count: The number of rows.
+    ///   - source: The row of the source for the first of them.
+    ///   - step: The pixels of the source from a row to the next.
+    ///   - row: The first row of the target.
+    private func draw(_ pieces: ColumnPieces, _ count: Int, from source: Int, step: Int, to row: Int) {
+        let first = source &* brush.pixelsPerRow
+        let line = unsafe target.words + row &* target.wordsPerRow
+        var span = SpanCursor(spans, row: source)
         for index in 0..<pieces.count {
             let piece = pieces[index]
             var done = 0
             repeat {
-                let column = piece.isRepeated ? piece.source : piece.source + done
+                let column = piece.isRepeated ? piece.source : piece.source &+ done
                 span.seek(column)
-                let rest = piece.count - done
-                let count = piece.isRepeated ? rest : min(rest, span.end - column)
-                let run = unsafe PixelRun(start: line + piece.start + done, count: count)
-                draw(run, span.kind, piece.isRepeated, from: first + column)
-                done += count
+                let rest = piece.count &- done
+                let width = piece.isRepeated ? rest : min(rest, span.end &- column)
+                let block = unsafe PixelBlock(
+                    of: target,
+                    at: line + piece.start + done,
+                    width: width,
+                    height: count
+                )
+                switch (span.kind, piece.isRepeated) {
+                case (.clear, _): break
+                case (.mixed, false): brush.cover(block, from: first &+ column, step: step)
+                case (.mixed, true): brush.cover(block, repeating: first &+ column, step: step)
+                case (.opaque, false): brush.replace(block, from: first &+ column, step: step)
+                case (.opaque, true): brush.replace(block, repeating: first &+ column, step: step)
+                }
+                done &+= width
             } while done < piece.count
-        }
-    }
-
-    /// Paints a run.
-    private func draw(_ run: PixelRun, _ kind: PixelSpan.Kind, _ isRepeated: Bool, from source: Int) {
-        switch (kind, isRepeated) {
-        case (.clear, _): break
-        case (.solid, _), (.opaque, true): brush.fill(run, with: brush.pixel(at: source))
-        case (.opaque, false): brush.replace(run, from: source)
-        case (.mixed, true): brush.cover(run, repeating: source)
-        case (.mixed, false): brush.cover(run, from: source)
         }
     }
 }

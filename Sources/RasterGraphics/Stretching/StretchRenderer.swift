@@ -64,9 +64,7 @@ struct StretchRenderer {
         survey.withSpans { spans in
             let painter = RowPainter(with: brush, spans: spans, to: target)
             plan.withPieces(inside: clip.columns) { pieces, isShown in
-                painter.withColumns(pieces) { columns in
-                    forEachBand(inside: clip, where: isShown) { painter.draw($0, $1, columns) }
-                }
+                forEachBand(inside: clip, where: isShown) { painter.draw($0, $1, pieces) }
             }
         }
     }

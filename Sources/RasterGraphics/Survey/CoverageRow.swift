@@ -29,7 +29,7 @@ struct CoverageRow {
     func kind(at column: Int) -> PixelSpan.Kind {
         switch byte(at: column) {
         case 0: .clear
-        case 255: .solid
+        case 255: .opaque
         default: .mixed
         }
     }

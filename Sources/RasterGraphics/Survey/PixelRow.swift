@@ -48,31 +48,17 @@ struct PixelRow {
         return column
     }
 
-    /// Returns the first run of equal pixels among some columns that has at least
-    /// eight of them in one of the places where they are looked for; nil if there
-    /// is none.
-    func uniformRun(in columns: Range<Int>) -> Range<Int>? {
-        var column = columns.lowerBound
-        while column + 8 <= columns.upperBound {
-            let pixel = pixel(at: column)
-            guard PixelBlend.isClear(eight(at: column) ^ SIMD8(repeating: pixel)) else {
-                column += 4
-                continue
-            }
-            var start = column
-            var end = column + 8
-            while start > columns.lowerBound, self.pixel(at: start - 1) == pixel { start -= 1 }
-            while end < columns.upperBound, self.pixel(at: end) == pixel { end += 1 }
-            return start..<end
-        }
-        return nil
-    }
-
+    /// Returns whether all of eight pixels are of a kind.
+    ///
+    /// Comparing the vectors themselves would look at one pixel after the other.
+    @inline(__always)
     private func areAll(_ pixels: SIMD8<UInt32>, _ kind: PixelSpan.Kind) -> Bool {
-        switch kind {
-        case .clear: PixelBlend.isClear(pixels)
-        case .opaque: PixelBlend.isOpaque(pixels)
-        case .mixed, .solid: false
+        let both = kind == .clear ? pixels.lowHalf | pixels.highHalf : pixels.lowHalf & pixels.highHalf
+        let pairs = unsafe unsafeBitCast(both, to: SIMD2<UInt64>.self)
+        return switch kind {
+        case .clear: pairs[0] | pairs[1] == 0
+        case .opaque: pairs[0] & pairs[1] | 0x00FF_FFFF_00FF_FFFF == .max
+        case .mixed: false
         }
     }
 

@@ -11,8 +11,6 @@ struct PixelSpan: Sendable, Hashable {
         case mixed
         /// Fully: the pixels can be copied.
         case opaque
-        /// Fully, all in the same colour: the run can be filled.
-        case solid
     }
 
     private let bits: UInt32
@@ -27,8 +25,7 @@ struct PixelSpan: Sendable, Hashable {
         switch bits >> 30 {
         case 0: .clear
         case 1: .mixed
-        case 2: .opaque
-        default: .solid
+        default: .opaque
         }
     }
 

@@ -2,18 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 /// The spans of one row while they are found, from left to right.
+///
+/// Runs that are clear or opaque are cut to whole blocks of columns, and short ones
+/// are counted as mixed, which shows the same. Rows of a round corner are then
+/// divided alike, and painted together.
 struct SpanList {
     /// The spans found so far.
     private(set) var spans: [PixelSpan] = []
 
-    /// The shortest run inside of a row that is worth a span of its own, in pixels.
-    ///
-    /// A span costs about as much as blending so many pixels.
-    private static let shortest = 8
+    /// The columns of a block: what is blended at a time.
+    private static let block = 8
 
-    /// The pixels that are blended at a time; mixed runs are lengthened to
-    /// multiples of it, which shows the same.
-    private static let step = 4
+    /// The shortest run that is worth a span of its own, in columns.
+    ///
+    /// A span costs about as much as blending so many pixels of a few rows.
+    private static let shortest = 32
 
     /// Begins with another row.
     mutating func removeAll() {
@@ -24,34 +27,22 @@ struct SpanList {
     ///
     /// - Parameters:
     ///   - kind: How its pixels cover what is behind them.
-    ///   - end: The first column behind it.
+    ///   - run: Its columns, which begin behind those of the last run.
     ///   - width: The number of columns of the row.
-    mutating func append(_ kind: PixelSpan.Kind, end: Int, width: Int) {
-        let start = spans.last?.end ?? 0
-        guard end > start else { return }
-        let isAtEdge = start == 0 || end == width
-        if kind != .mixed, isAtEdge || end - start >= Self.shortest {
-            spans.append(PixelSpan(kind, end: end))
-        } else {
-            let first = spans.last?.kind == .mixed ? startOfLast : start
-            if spans.last?.kind == .mixed { spans.removeLast() }
-            appendMixed(first..<end, width: width)
+    mutating func append(_ kind: PixelSpan.Kind, _ run: Range<Int>, width: Int) {
+        let start = (run.lowerBound + Self.block - 1) / Self.block * Self.block
+        let end = run.upperBound == width ? width : run.upperBound / Self.block * Self.block
+        if kind != .mixed, run.count == width || end - start >= Self.shortest {
+            extend(.mixed, to: start)
+            extend(kind, to: end)
         }
+        extend(.mixed, to: run.upperBound)
     }
 
-    /// Adds a mixed run, which takes as many pixels of its neighbours as it needs.
-    private mutating func appendMixed(_ run: Range<Int>, width: Int) {
-        let end = run.lowerBound + (run.count + Self.step - 1) / Self.step * Self.step
-        // At the end of the row the missing pixels come from the span before.
-        let missing = end - width
-        if missing > 0, let last = spans.last, last.end - startOfLast > missing {
-            spans.removeLast()
-            spans.append(PixelSpan(last.kind, end: last.end - missing))
-        }
-        spans.append(PixelSpan(.mixed, end: min(end, width)))
-    }
-
-    private var startOfLast: Int {
-        spans.count > 1 ? spans[spans.count - 2].end : 0
+    /// Makes the last span longer, or adds one.
+    private mutating func extend(_ kind: PixelSpan.Kind, to end: Int) {
+        guard end > spans.last?.end ?? 0 else { return }
+        if spans.last?.kind == kind { spans.removeLast() }
+        spans.append(PixelSpan(kind, end: end))
     }
 }

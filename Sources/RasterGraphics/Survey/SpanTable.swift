@@ -32,26 +32,10 @@ struct SpanTable {
             let kind = row.kind(at: column)
             let end = row.end(of: kind, from: column)
             if kind != .opaque { isOpaque = false }
-            if kind == .opaque {
-                append(opaque: column..<end, of: row)
-            } else {
-                list.append(kind, end: end, width: row.width)
-            }
+            list.append(kind, column..<end, width: row.width)
             column = end
         }
         appendList()
-    }
-
-    /// Adds an opaque run, of which those parts are solid that can be filled over
-    /// the edges of bands.
-    private mutating func append(opaque run: Range<Int>, of row: PixelRow) {
-        var column = run.lowerBound
-        while let solid = row.uniformRun(in: column..<run.upperBound) {
-            list.append(.opaque, end: solid.lowerBound, width: row.width)
-            list.append(.solid, end: solid.upperBound, width: row.width)
-            column = solid.upperBound
-        }
-        list.append(.opaque, end: run.upperBound, width: row.width)
     }
 
     /// Adds a row of coverage.
@@ -61,7 +45,7 @@ struct SpanTable {
         while column < row.width {
             let kind = row.kind(at: column)
             let end = row.end(of: kind, from: column)
-            list.append(kind, end: end, width: row.width)
+            list.append(kind, column..<end, width: row.width)
             column = end
         }
         appendList()

@@ -25,12 +25,20 @@ struct SurveyedSpans {
 
     /// Returns whether a row is known as opaque throughout.
     func isOpaque(_ row: Int) -> Bool {
-        var span = unsafe first(of: row)
-        while unsafe span.pointee.kind == .opaque || span.pointee.kind == .solid {
-            if unsafe span.pointee.end == width { return true }
-            unsafe span += 1
-        }
-        return false
+        let span = unsafe first(of: row).pointee
+        return span.kind == .opaque && span.end == width
+    }
+
+    /// Returns how many rows from one on share its spans, itself included.
+    ///
+    /// - Parameters:
+    ///   - row: The first row.
+    ///   - limit: The number of rows to look at.
+    @inline(__always)
+    func rowsAlike(from row: Int, atMost limit: Int) -> Int {
+        var count = 1
+        while count < limit, unsafe firstSpans[row &+ count] == firstSpans[row] { count &+= 1 }
+        return count
     }
 }
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterGraphics
 import RasterTesting
 import Testing
+
+@testable import RasterGraphics
 
 /// Random images, caps, modes, sizes, places and clips, drawn and compared byte
 /// for byte with a reference that computes one pixel after the other.
@@ -46,6 +47,24 @@ import Testing
             }
         }
 
+        /// Calls a closure with the memory, to be written with a set of instructions.
+        func write(_ format: PixelFormat, with set: InstructionSet, _ body: (PixelTarget) -> Void) {
+            bytes.withUnsafeMutableBytes { memory in
+                let inside = UnsafeMutableRawBufferPointer(rebasing: memory[Self.margin..<memory.count - Self.margin])
+                guard let words = inside.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
+                body(
+                    PixelTarget(
+                        words: words,
+                        width: width,
+                        height: height,
+                        format: format,
+                        stride: stride,
+                        instructions: set
+                    )
+                )
+            }
+        }
+
         var words: [UInt32] {
             bytes.withUnsafeBytes { memory in
                 (0..<width * height).map { index in
@@ -65,33 +84,9 @@ import Testing
         }
     }
 
-    private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
-        let transparency = 255 - source >> 24
-        return stride(from: 0, through: 24, by: 8).reduce(0) { word, shift in
-            let component = destination >> UInt32(shift) & 0xFF
-            let sum = source >> UInt32(shift) & 0xFF + (component * transparency * 2 + 255) / 510
-            return word | sum << UInt32(shift)
-        }
-    }
-
-    private func scaled(_ pixel: UInt32, by coverage: UInt32) -> UInt32 {
-        stride(from: 0, through: 24, by: 8).reduce(0) { word, shift in
-            word | (((pixel >> UInt32(shift) & 0xFF) * coverage * 2 + 255) / 510) << UInt32(shift)
-        }
-    }
-
-    /// Draws a case and compares it with the reference.
-    private func check(_ test: RandomStretch, _ generator: inout SeededGenerator) throws {
-        let image = try test.image(using: &generator)
-        let memory = GuardedMemory(
-            width: 40,
-            height: 36,
-            padding: Int.random(in: 0...3, using: &generator),
-            using: &generator
-        )
-        let pixels = image.words
-        var expected = memory.words
-        let color = UInt32.premultiplied(using: &generator)
+    /// Draws a case through a context.
+    private func draw(_ image: RasterImage, _ color: UInt32, as test: RandomStretch, into memory: GuardedMemory) throws
+    {
         let clip = test.clip
         try memory.draw(test.targetFormat, scale: 1) { context in
             context.clip(
@@ -106,6 +101,52 @@ import Testing
                 context.draw(image, in: rect)
             }
         }
+    }
+
+    /// Draws a case with some instructions.
+    private func draw(
+        _ image: RasterImage,
+        _ color: UInt32,
+        as test: RandomStretch,
+        into memory: GuardedMemory,
+        with set: InstructionSet
+    ) {
+        let color = Pixel(premultiplied: color).color.word(in: .argb32)
+        memory.write(test.targetFormat, with: set) { target in
+            let isComplete = image.draw(
+                over: PixelRect(
+                    columns: test.origin.x..<test.origin.x + test.columns.destination,
+                    rows: test.origin.y..<test.origin.y + test.rows.destination
+                ),
+                scale: (1, 1),
+                to: target,
+                inside: [PixelRect(columns: test.clip.x, rows: test.clip.y)],
+                paint: test.sourceFormat == .a8 ? .coloring(color) : test.replaces ? .replacing : .covering
+            )
+            #expect(isComplete)
+        }
+    }
+
+    /// Draws a case and compares it with the reference.
+    ///
+    /// - Parameter set: The instructions to draw with; nil to draw as a user does.
+    private func check(_ test: RandomStretch, _ generator: inout SeededGenerator, with set: InstructionSet?) throws {
+        let image = try test.image(using: &generator)
+        let memory = GuardedMemory(
+            width: 40,
+            height: 36,
+            padding: Int.random(in: 0...3, using: &generator),
+            using: &generator
+        )
+        let pixels = image.words
+        var expected = memory.words
+        let color = UInt32.premultiplied(using: &generator)
+        let clip = test.clip
+        if let set {
+            draw(image, color, as: test, into: memory, with: set)
+        } else {
+            try draw(image, color, as: test, into: memory)
+        }
         for y in clip.y where (0..<36).contains(y) && (0..<test.rows.destination).contains(y - test.origin.y) {
             for x in clip.x where (0..<40).contains(x) && (0..<test.columns.destination).contains(x - test.origin.x) {
                 let index = y * 40 + x
@@ -114,10 +155,10 @@ import Testing
                     // The colour that Cairo is given has been rounded twice.
                     let coverage = place.map { pixels[$0.y * image.pixelWidth + $0.x] >> 24 } ?? 0
                     let word = Pixel(premultiplied: color).color.premultipliedWord
-                    expected[index] = over(scaled(word, by: coverage), expected[index])
+                    expected[index] = PixelReference.over(PixelReference.scaled(word, by: coverage), expected[index])
                 } else if let place {
                     let pixel = pixels[place.y * image.pixelWidth + place.x]
-                    expected[index] = test.replaces ? pixel : over(pixel, expected[index])
+                    expected[index] = test.replaces ? pixel : PixelReference.over(pixel, expected[index])
                 } else if test.replaces {
                     expected[index] = 0
                 }
@@ -136,7 +177,13 @@ import Testing
     @Test(arguments: seeds)
     func equalTheReference(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<50 { try check(RandomStretch(using: &generator), &generator) }
+        for _ in 0..<50 { try check(RandomStretch(using: &generator), &generator, with: nil) }
+    }
+
+    @Test(arguments: InstructionSet.available, seeds)
+    func equalTheReferenceWithAllInstructions(set: InstructionSet, seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<20 { try check(RandomStretch(using: &generator), &generator, with: set) }
     }
 
     @Test(arguments: seeds)

@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+#include "CRasterKernels.h"
+
+#define DECLARE(set) \
+    void raster_copy_##set(const raster_block *, raster_pixels, uint32_t); \
+    void raster_fill_##set(const raster_block *, raster_pixels, uint32_t); \
+    void raster_cover_##set(const raster_block *, raster_pixels); \
+    void raster_cover_repeating_##set(const raster_block *, raster_pixels); \
+    void raster_color_##set(const raster_block *, raster_coverage, uint32_t); \
+    void raster_color_repeating_##set(const raster_block *, raster_coverage, uint32_t);
+
+DECLARE(baseline)
+
+#ifdef __x86_64__
+DECLARE(avx2)
+DECLARE(avx512)
+#define CHOSEN(name) \
+    (instructions == RASTER_AVX512 ? raster_##name##_avx512 \
+        : instructions == RASTER_AVX2 ? raster_##name##_avx2 \
+        : raster_##name##_baseline)
+#else
+#define CHOSEN(name) raster_##name##_baseline
+#endif
+
+raster_instructions raster_widest_instructions(void) {
+#ifdef __x86_64__
+    // Processors that have AVX-512 but not this part of it run slower for a while after using it.
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
+        && __builtin_cpu_supports("avx512vbmi2")) return RASTER_AVX512;
+    if (__builtin_cpu_supports("avx2")) return RASTER_AVX2;
+#endif
+    return RASTER_BASELINE;
+}
+
+void raster_copy(raster_instructions instructions, const raster_block *block, raster_pixels source, uint32_t bits) {
+    CHOSEN(copy)(block, source, bits);
+}
+
+void raster_fill(raster_instructions instructions, const raster_block *block, raster_pixels source, uint32_t bits) {
+    CHOSEN(fill)(block, source, bits);
+}
+
+void raster_cover(raster_instructions instructions, const raster_block *block, raster_pixels source) {
+    CHOSEN(cover)(block, source);
+}
+
+void raster_cover_repeating(raster_instructions instructions, const raster_block *block, raster_pixels source) {
+    CHOSEN(cover_repeating)(block, source);
+}
+
+void raster_color(
+    raster_instructions instructions,
+    const raster_block *block,
+    raster_coverage coverage,
+    uint32_t color
+) {
+    CHOSEN(color)(block, coverage, color);
+}
+
+void raster_color_repeating(
+    raster_instructions instructions,
+    const raster_block *block,
+    raster_coverage coverage,
+    uint32_t color
+) {
+    CHOSEN(color_repeating)(block, coverage, color);
+}
