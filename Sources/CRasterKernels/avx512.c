@@ -3,9 +3,12 @@
 
 #ifdef __x86_64__
 
+#include "CRasterKernels.h"
+
 #include <string.h>
 #include <wchar.h>
 
+// Of what is included only the loops are compiled for it.
 #pragma clang attribute push(__attribute__((target("avx512bw,avx512vl"))), apply_to = function)
 #define KERNEL(name) raster_##name##_avx512
 #define WIDEST 16

@@ -66,10 +66,11 @@ VECTORS(8)
 VECTORS(16)
 #endif
 
+// The last N pixels of a row may overlap those before them, so that none are left
+// over for a loop of their own. They are computed before others are written, from
+// what the target was.
+
 // Writes rows of at least N pixels, of which RESULT computes N from an index on.
-//
-// The last N of a row may overlap those before them, so that none are left over for
-// a loop of their own. They are computed first, from what the target was.
 #define ROWS(N, RESULT) \
     if (width <= 2 * N) EACH_ROW( \
         pixels##N first = RESULT(N, 0); \
@@ -78,15 +79,27 @@ VECTORS(16)
         store##N(target + width - N, last); \
     ) else EACH_ROW( \
         pixels##N last = RESULT(N, width - N); \
+        _Pragma("clang loop unroll(disable)") \
         for (size_t index = 0; index < width - N; index += N) store##N(target + index, RESULT(N, index)); \
         store##N(target + width - N, last); \
     )
 
+// Repeats a statement for each row, with the first pixel of the source's.
 #define EACH_ROW(...) \
-    for (; height > 0; height--, target += step, source += source_step) { __VA_ARGS__ }
+    for (; height > 0; height--, target += step, source += source_step) { \
+        __attribute__((unused)) const __typeof__(*source) head = *source; \
+        __VA_ARGS__ \
+    }
 
 // Writes rows of exactly N pixels.
 #define SAME(N, RESULT) EACH_ROW(store##N(target, RESULT(N, 0));)
+
+#define UP_TO_8(RESULT) \
+    if (width >= 4) ROWS(4, RESULT) \
+    else if (width >= 2) ROWS(2, RESULT) \
+    else if (width == 1) SAME(1, RESULT)
+
+#define UP_TO_16(RESULT) if (width >= 8) ROWS(8, RESULT) else UP_TO_8(RESULT)
 
 // Writes rows of any width.
 #if WIDEST == 16
@@ -96,11 +109,6 @@ VECTORS(16)
 #else
 #define WRITE(RESULT) UP_TO_8(RESULT)
 #endif
-#define UP_TO_16(RESULT) if (width >= 8) ROWS(8, RESULT) else UP_TO_8(RESULT)
-#define UP_TO_8(RESULT) \
-    if (width >= 4) ROWS(4, RESULT) \
-    else if (width >= 2) ROWS(2, RESULT) \
-    else if (width == 1) SAME(1, RESULT)
 
 // What the loops of a block use, as variables of the function.
 #define OPEN(block, from) \
@@ -129,7 +137,7 @@ void KERNEL(fill)(const raster_block *block, raster_pixels pixels, uint32_t bits
         }
         return;
     }
-#define RESULT(N, index) repeated##N(*source | bits)
+#define RESULT(N, index) repeated##N(head | bits)
     WRITE(RESULT)
 #undef RESULT
 }
@@ -163,18 +171,18 @@ void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
     size_t row = 0;
     while (row < block->height) {
         uint32_t *target = block->start + row * block->step;
-        // Opaque rows mostly follow each other.
-        size_t opaque = 0;
-        while (row + opaque < block->height && source[opaque * pixels.step] >> 24 == 0xFF) opaque++;
-        if (opaque > 0) {
-            const raster_block rows = {target, block->step, block->width, opaque};
+        // Opaque rows mostly follow each other, and are filled at once.
+        size_t count = 0;
+        while (row + count < block->height && source[count * pixels.step] >> 24 == 0xFF) count++;
+        if (count > 0) {
+            const raster_block rows = {target, block->step, block->width, count};
             KERNEL(fill)(&rows, (raster_pixels){source, pixels.step}, 0);
-        } else if (*source != 0) {
-            blend_row(target, block->width, *source);
+        } else {
+            if (*source != 0) blend_row(target, block->width, *source);
+            count = 1;
         }
-        const size_t done = opaque > 0 ? opaque : 1;
-        row += done;
-        source += done * pixels.step;
+        row += count;
+        source += count * pixels.step;
     }
 }
 

@@ -91,12 +91,13 @@ extension RasterImage {
         inside clips: [PixelRect],
         paint: StretchPaint
     ) -> Bool {
-        slices.withPlan(columns, rows) { plan in
+        clips.allSatisfy { clip in
             unsafe buffer.words.withUnsafeBufferPointer { memory in
                 guard let start = memory.baseAddress else { return false }
-                let source = unsafe PixelSource(words: start, size: buffer.size, format: buffer.format)
-                let renderer = StretchRenderer(plan, of: source, to: target, paint: paint)
-                return clips.allSatisfy { renderer.draw(inside: $0) { survey } }
+                let source = unsafe PixelSource(of: self, words: start)
+                return slices.withPlan(columns, rows) { plan in
+                    StretchRenderer(plan, of: source, to: target, paint: paint).draw(inside: clip)
+                }
             }
         }
     }

@@ -63,18 +63,12 @@ struct RowPainter<Brush: RowBrush> {
         var span = SpanCursor(spans, row: source)
         for index in 0..<pieces.count {
             let piece = pieces[index]
-            var done = 0
-            repeat {
-                let column = piece.isRepeated ? piece.source : piece.source &+ done
+            let end = piece.start &+ piece.count
+            var (column, place) = (piece.source, piece.start)
+            while place < end {
                 span.seek(column)
-                let rest = piece.count &- done
-                let width = piece.isRepeated ? rest : min(rest, span.end &- column)
-                let block = unsafe PixelBlock(
-                    of: target,
-                    at: line + piece.start + done,
-                    width: width,
-                    height: count
-                )
+                let width = piece.isRepeated ? end &- place : min(end &- place, span.end &- column)
+                let block = unsafe PixelBlock(of: target, at: line + place, width: width, height: count)
                 switch (span.kind, piece.isRepeated) {
                 case (.clear, _): break
                 case (.mixed, false): brush.cover(block, from: first &+ column, step: step)
@@ -82,8 +76,9 @@ struct RowPainter<Brush: RowBrush> {
                 case (.opaque, false): brush.replace(block, from: first &+ column, step: step)
                 case (.opaque, true): brush.replace(block, repeating: first &+ column, step: step)
                 }
-                done &+= width
-            } while done < piece.count
+                column &+= width
+                place &+= width
+            }
         }
     }
 }

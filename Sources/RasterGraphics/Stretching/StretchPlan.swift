@@ -49,18 +49,16 @@ extension ImageSlices {
     ///   - body: Executes the plan.
     @inline(__always)
     func withPlan<R>(_ columns: StretchAxis, _ rows: StretchAxis, _ body: (StretchPlan) -> R) -> R {
-        unsafe withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: columns.bandLimit(of: self.columns)) {
-            columnMemory in
-            unsafe withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: rows.bandLimit(of: self.rows)) {
-                rowMemory in
-                var columnWriter = unsafe BandWriter(columnMemory)
-                var rowWriter = unsafe BandWriter(rowMemory)
-                columns.write(self.columns, to: &columnWriter)
-                rows.write(self.rows, to: &rowWriter)
-                return unsafe body(
-                    StretchPlan(columns: columnWriter.bands, rows: rowWriter.bands, isHollow: mode.isHollow)
-                )
-            }
+        let limits = (columns: columns.bandLimit(of: self.columns), rows: rows.bandLimit(of: self.rows))
+        return unsafe withUnsafeTemporaryAllocation(of: StretchBand.self, capacity: limits.columns + limits.rows) {
+            memory in
+            var columnWriter = unsafe BandWriter(.init(rebasing: memory[..<limits.columns]))
+            var rowWriter = unsafe BandWriter(.init(rebasing: memory[limits.columns...]))
+            columns.write(self.columns, to: &columnWriter)
+            rows.write(self.rows, to: &rowWriter)
+            return unsafe body(
+                StretchPlan(columns: columnWriter.bands, rows: rowWriter.bands, isHollow: mode.isHollow)
+            )
         }
     }
 

@@ -28,31 +28,30 @@ struct StretchRenderer {
 
     /// Draws the part of every cell that is inside of a rectangle.
     ///
-    /// - Parameters:
-    ///   - clip: The rectangle.
-    ///   - survey: Returns what is known of the pixels of the image.
+    /// - Parameter clip: The rectangle.
     /// - Returns: False if memory ran out on the way.
-    func draw(inside clip: PixelRect, survey: () -> PixelSurvey) -> Bool {
+    func draw(inside clip: PixelRect) -> Bool {
         let clip = clip.intersection(target.bounds)
         if paint == .replacing && plan.hasGaps { clearGaps(inside: clip) }
         guard target.format != .a8 else { return drawCells(inside: clip) { _ in true } }
         if case .coloring(let color) = paint {
             let brush = unsafe CoverageBrush(source.words, bytesPerRow: source.wordsPerRow * 4, color: color)
-            cover(with: brush, inside: clip, survey())
+            cover(with: brush, inside: clip, source.survey)
         } else if source.format == .a8 {
             return drawCells(inside: clip) { _ in true }
-        } else if paint == .replacing || source.format.isOpaque || survey().isOpaque {
-            copy(inside: clip, survey)
+        } else if paint == .replacing || source.format.isOpaque {
+            copy(inside: clip)
         } else {
+            let survey = source.survey
             let brush = unsafe ImageBrush(source.words, pixelsPerRow: source.wordsPerRow)
-            cover(with: brush, inside: clip, survey())
+            if survey.isOpaque { copy(inside: clip) } else { cover(with: brush, inside: clip, survey) }
         }
         return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
     /// Replaces the pixels of the target.
-    private func copy(inside clip: PixelRect, _ survey: () -> PixelSurvey) {
-        let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !survey().hasFullAlpha
+    private func copy(inside clip: PixelRect) {
+        let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !source.survey.hasFullAlpha
         let copier = RowCopier(of: source, to: target, needsAlpha: needsAlpha)
         plan.withPieces(inside: clip.columns) { pieces, isShown in
             forEachBand(inside: clip, where: isShown) { copier.draw($0, $1, pieces) }

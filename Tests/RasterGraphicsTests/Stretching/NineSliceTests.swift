@@ -23,6 +23,25 @@ import Testing
         #expect(stretched.hasSamePixels(as: try Fixture.card(size, scale: scale)))
     }
 
+    /// More pixels than are written at once: a few rows follow another.
+    @Test(arguments: [(700, 50), (40, 450)])
+    func hasTheBytesOfEachPixelInALargeSize(width: Int, height: Int) throws {
+        var generator = SeededGenerator(seed: 5)
+        let image = try RasterImage(randomWidth: 5, height: 5, using: &generator).withCapInsets(EdgeInsets(all: 2))
+        let size = CGSize(width: width, height: height)
+        let replaced = try image.stretched(to: size).words
+        let covered = try RasterImage(size: size, background: .white) { context in
+            context.draw(image, in: CGRect(origin: .zero, size: size))
+        }.words
+        let pixels = image.words
+        func source(_ position: Int, of length: Int) -> Int { max(min(position, 2), position + 5 - length) }
+        let expected = (0..<height).flatMap { y in
+            (0..<width).map { x in pixels[source(y, of: height) * 5 + source(x, of: width)] }
+        }
+        #expect(replaced == expected)
+        #expect(covered == expected.map { PixelReference.over($0, .max) })
+    }
+
     @Test func hasTheSameBytesWhenDrawnAtAnOffset() throws {
         let rect = CGRect(x: 7, y: 5, width: 41, height: 30)
         let card = try Fixture.nineSlice()
