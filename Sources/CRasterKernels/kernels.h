@@ -120,7 +120,12 @@ VECTORS(16)
 
 void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
     OPEN(block, pixels)
-    if (width > LONGEST && bits == 0) {
+    if (bits == 0 && width == step && width == source_step) {
+        // Rows without gaps are one run of memory.
+        memcpy(target, source, 4 * width * height);
+        return;
+    }
+    if (bits == 0 && width > LONGEST) {
         for (; height > 0; height--, target += step, source += source_step) memcpy(target, source, 4 * width);
         return;
     }

@@ -24,9 +24,10 @@ struct RandomBlock {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
         self.width = width
         height = number(1...5)
-        offset = number(0...9)
-        pixelsPerRow = offset + width + number(0...9)
-        step = number(0...2) == 0 ? 0 : width + number(0...3)
+        let isContiguous = number(0...3) == 0
+        offset = isContiguous ? 0 : number(0...9)
+        pixelsPerRow = isContiguous ? width : offset + width + number(0...9)
+        step = isContiguous ? width : number(0...2) == 0 ? 0 : width + number(0...3)
         let count = width + step * (height - 1)
         coverage = (0..<count).map { _ in [0, 255, UInt8(number(0...255))][number(0...2)] }
         source = (0..<count).map { _ in pixel(&generator) }
