@@ -35,6 +35,9 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
@@ -57,7 +60,17 @@ let package = Package(
             dependencies: ["RasterGraphics", "CRasterCairo", "CRasterPango"],
             swiftSettings: unsafeSettings
         ),
-        .target(name: "RasterKit", dependencies: ["RasterState", "RasterGraphics"], swiftSettings: settings),
+        .target(
+            name: "RasterKit",
+            dependencies: [
+                "RasterState",
+                "RasterGraphics",
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+            ],
+            swiftSettings: settings
+        ),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
 
         // Demos

@@ -23,8 +23,11 @@ extension RasterImage {
 
     /// Whether both images have the same memory.
     package func sharesPixels(with other: RasterImage) -> Bool {
-        unsafe buffer.words.withUnsafeBufferPointer { own in
-            unsafe other.buffer.words.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
-        }
+        storageAddress == other.storageAddress
+    }
+
+    /// Where the pixels lie, which tells memory that images share from other memory while they exist.
+    package var storageAddress: UInt {
+        unsafe buffer.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
 }

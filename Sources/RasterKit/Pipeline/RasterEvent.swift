@@ -5,14 +5,22 @@
 public struct RasterEvent: Sendable {
     /// What was done.
     public enum Action: Sendable, Hashable {
-        /// The image was in the cache.
+        /// The image was in the cache, or on screen.
         case hit
+        /// Another request was drawing the image already.
+        case joined
         /// The image was drawn and cached.
         case drawn
         /// The image was drawn, and must not be cached.
         case drawnUncached
         /// The image could not be drawn.
         case failed
+        /// The drawing declined its picture; see ``RasterError/declined(_:)``.
+        case declined
+        /// The request was given up before its image was there.
+        case cancelled
+        /// The image was drawn although everyone who wanted it had left; it is cached, unless there is an error.
+        case abandoned
         /// The image was drawn, and shows that the component declares what its drawing does not keep; see
         /// ``RasterValidation``. Another event tells of the drawing itself.
         case misdeclared

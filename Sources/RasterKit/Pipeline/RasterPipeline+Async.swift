@@ -13,51 +13,49 @@ extension RasterPipeline {
     ///
     /// Parameters are those of ``image(for:size:scale:environment:)``.
     ///
+    /// - Parameter priority: How soon the image is wanted.
     /// - Throws: A `RasterError`, or one with the code
-    ///   `RasterError.Code.cancelled` when the task was cancelled before the
-    ///   drawing began.
+    ///   `RasterError.Code.cancelled` when the task was cancelled before the image
+    ///   was there.
     public func renderImage<Component: Rasterizable & Sendable>(
         for component: Component,
         size: CGSize,
         scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
+        environment: RasterEnvironment = RasterEnvironment(),
+        priority: RasterPriority = .visible
     ) async throws(RasterError) -> RasterImage {
-        try await renderResult(for: component, size: size, scale: scale, environment: environment).image
+        try await renderResult(
+            for: component,
+            size: size,
+            scale: scale,
+            environment: environment,
+            priority: priority
+        ).image
     }
 
     /// Returns the image of a component, its key and its outcome, drawing on a drawing thread.
     ///
-    /// Parameters and errors are those of ``renderImage(for:size:scale:environment:)``.
+    /// Parameters and errors are those of ``renderImage(for:size:scale:environment:priority:)``.
     public func renderResult<Component: Rasterizable & Sendable>(
         for component: Component,
         size: CGSize,
         scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
+        environment: RasterEnvironment = RasterEnvironment(),
+        priority: RasterPriority = .visible
     ) async throws(RasterError) -> RasterResult {
         let request = try prepare(component, size: size, scale: scale, environment: environment)
         if let result = cached(request) {
             return result
         }
-        guard !Task.isCancelled else {
-            let error = RasterError(
-                .cancelled,
-                "The task was cancelled before \(Component.rasterIdentifier) was drawn."
-            )
-            noteFailure(error, of: Component.self)
-            throw error
-        }
-        return try await render(request).get()
+        return try await render(request, priority: priority).get()
     }
 
-    /// Draws a request on a drawing thread, or waits for the drawing of its key that is running.
+    /// Draws a request on a drawing thread, or waits for the drawing of its key that is under way.
     func render<Component: Sendable>(
-        _ request: RasterRequest<Component>
-    ) async -> Result<RasterResult, RasterError> {
-        let end = await inFlight.result(for: try? request.identity.get()) {
-            self.cached(request)
-        } draw: {
-            Result { () throws(RasterError) in try self.draw(request) }
-        }
-        return end.isShared ? shared(end.outcome, request) : end.outcome
+        _ request: RasterRequest<Component>,
+        priority: RasterPriority = .visible
+    ) async -> RasterOutcome {
+        guard !Task.isCancelled else { return conclude(request, .cancelled) }
+        return await submit(request, priority: priority, delivery: inbox, completion: nil).value()
     }
 }

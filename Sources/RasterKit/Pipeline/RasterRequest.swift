@@ -20,6 +20,24 @@ struct RasterRequest<Component: Rasterizable> {
     /// The key of the image that the view which asks showed before.
     var previousKey: CacheKey?
 
+    /// How many drawings had ended before the cache was asked.
+    var endCount = 0
+
+    /// The key, or nil where there is none.
+    var key: CacheKey? { try? identity.get() }
+
+    /// Why there is no key, or nil where there is one.
+    var refusal: RasterError? {
+        guard case .failure(let refusal) = identity else { return nil }
+        return refusal
+    }
+
+    /// The bytes that the pixels will occupy.
+    var byteCount: Int {
+        guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return 0 }
+        return size.height * size.width * (component.isTemplate ? 1 : 4)
+    }
+
     /// Reads the component's state.
     ///
     /// - Throws: The error of a size, scale or caps that cannot be drawn.
@@ -47,7 +65,7 @@ struct RasterRequest<Component: Rasterizable> {
     ///
     /// A value cannot change meanwhile; an object that several threads may use can.
     var changeWhileDrawing: RasterError? {
-        guard case .success(let key) = identity else { return nil }
+        guard let key else { return nil }
         var declared: Set<ObjectIdentifier> = []
         let present = try? CacheKey(
             component: component,

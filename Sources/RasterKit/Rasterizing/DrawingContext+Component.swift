@@ -75,7 +75,9 @@ extension DrawingContext {
         if let result = scope.pipeline.cached(request) {
             show(result.image, in: rect, tint: tint)
         } else {
-            let result = try scope.pipeline.draw(request, scope: scope)
+            let result = try scope.timingInner { () throws(RasterError) in
+                try scope.pipeline.draw(request, scope: scope)
+            }
             show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)
         }

@@ -15,6 +15,12 @@ final class DrawingScope {
     /// The component objects whose state is part of the key of the picture.
     let declared: Set<ObjectIdentifier>
 
+    /// The drawing of the picture, or nil outside a pipeline.
+    let drawing: RunningDrawing?
+
+    /// How long nested components took that were drawn for themselves.
+    private(set) var innerTime = Duration.zero
+
     /// Why the picture must not be stored, if it must not.
     private(set) var refusal: RasterError?
 
@@ -25,12 +31,33 @@ final class DrawingScope {
         pipeline: RasterPipeline,
         environment: RasterEnvironment,
         enclosing: [String],
-        declared: Set<ObjectIdentifier>
+        declared: Set<ObjectIdentifier>,
+        drawing: RunningDrawing? = nil
     ) {
         self.pipeline = pipeline
         self.environment = environment
         self.enclosing = enclosing
         self.declared = declared
+        self.drawing = drawing
+    }
+
+    /// Creates the scope of a drawing that a pipeline runs for a request.
+    ///
+    /// - Parameter outer: The scope of the drawing that needs it.
+    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
+    convenience init<Component>(
+        of request: RasterRequest<Component>,
+        in pipeline: RasterPipeline,
+        as drawing: RunningDrawing,
+        inside outer: DrawingScope?
+    ) throws(RasterError) {
+        self.init(
+            pipeline: pipeline,
+            environment: request.environment,
+            enclosing: try Self.chain((outer?.enclosing ?? []) + [Component.rasterIdentifier]),
+            declared: request.declared,
+            drawing: drawing
+        )
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.
@@ -54,17 +81,39 @@ final class DrawingScope {
     ///
     /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     func nested(_ identifier: String) throws(RasterError) -> DrawingScope {
-        let chain = enclosing + [identifier]
-        guard chain.count <= Self.maximumDepth else {
+        DrawingScope(
+            pipeline: pipeline,
+            environment: environment,
+            enclosing: try Self.chain(enclosing + [identifier]),
+            declared: declared,
+            drawing: drawing
+        )
+    }
+
+    /// Runs what draws a nested component for itself, whose time is not that of this drawing.
+    func timingInner<Value>(_ body: () throws(RasterError) -> Value) throws(RasterError) -> Value {
+        let start = pipeline.clock.now()
+        defer { innerTime += pipeline.clock.time(since: start) }
+        return try body()
+    }
+
+    /// Ends a drawing that nobody waits for any more.
+    func checkCancellation() throws(RasterError) {
+        guard drawing?.isStopped == true else { return }
+        throw RasterError(.cancelled, "\(chain) was given up: nobody waits for it any more.")
+    }
+
+    private static func chain(_ names: [String]) throws(RasterError) -> [String] {
+        guard names.count <= maximumDepth else {
             throw RasterError(
                 .nestingTooDeep,
                 """
-                Components are nested more than \(Self.maximumDepth) deep, perhaps in themselves: \
-                \(chain.suffix(4).joined(separator: " draws ")). Draw fewer levels.
+                Components are nested more than \(maximumDepth) deep, perhaps in themselves: \
+                \(names.suffix(4).joined(separator: " draws ")). Draw fewer levels.
                 """
             )
         }
-        return DrawingScope(pipeline: pipeline, environment: environment, enclosing: chain, declared: declared)
+        return names
     }
 }
 
@@ -72,6 +121,24 @@ extension DrawingContext {
     /// The environment that the component is drawn for.
     public var environment: RasterEnvironment {
         scope?.environment ?? RasterEnvironment()
+    }
+
+    /// Whether nobody waits for the picture any more.
+    ///
+    /// A long drawing asks now and then, and returns early or calls
+    /// ``checkCancellation()``. A picture that is completed all the same is cached.
+    ///
+    /// - Complexity: O(1), without a lock.
+    public var isCancelled: Bool {
+        scope?.drawing?.isStopped ?? false
+    }
+
+    /// Ends the drawing if nobody waits for the picture any more.
+    ///
+    /// - Throws: A `RasterError` with the code `RasterError.Code.cancelled`: let it
+    ///   leave `draw`.
+    public func checkCancellation() throws(RasterError) {
+        try scope?.checkCancellation()
     }
 
     /// The pipeline's part of this drawing, or nil outside a pipeline.

@@ -20,7 +20,10 @@ final class ViewRenderer<Component: Rasterizable> {
     }
 
     init() where Component: Sendable {
-        drawElsewhere = { request, pipeline in await pipeline.render(request) }
+        drawElsewhere = { request, pipeline in
+            let outcome = await pipeline.render(request)
+            return Result { () throws(RasterError) in try outcome.get() }
+        }
         drawsSynchronously = true
     }
 

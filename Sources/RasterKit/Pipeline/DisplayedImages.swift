@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The images that are on screen: none of them is drawn again, whatever the cache has let go of.
+final class DisplayedImages: Sendable {
+    private struct Entry {
+        var image: RasterImage
+        var count: Int
+    }
+
+    private let entries = Mutex<[CacheKey: Entry]>([:])
+
+    /// Returns the image of a key, if it is on screen.
+    func image(for key: CacheKey) -> RasterImage? {
+        entries.withLock { $0.isEmpty ? nil : $0[key]?.image }
+    }
+
+    /// Notes that an image is on screen once more.
+    func insert(_ image: RasterImage, for key: CacheKey) {
+        entries.withLock { entries in
+            let count = entries[key]?.count ?? 0
+            entries[key] = Entry(image: image, count: count + 1)
+        }
+    }
+
+    /// Notes that the image of a key is on screen once less.
+    func remove(_ key: CacheKey) {
+        let image = entries.withLock { entries -> RasterImage? in
+            guard let entry = entries[key] else { return nil }
+            guard entry.count == 1 else {
+                entries[key]?.count -= 1
+                return nil
+            }
+            entries[key] = nil
+            return entry.image
+        }
+        _ = image  // It is freed outside the lock.
+    }
+
+    /// The bytes that the images occupy; those that share their memory count once.
+    var byteCount: Int {
+        entries.withLock { $0.values.map(\.image) }.distinctByteCount
+    }
+}
+
+/// An image that is on screen for as long as this object lives.
+final class DisplayedImage: Sendable {
+    let image: RasterImage
+    let key: CacheKey
+    private let images: DisplayedImages
+    private let cache: (any RasterCaching)?
+
+    init(_ image: RasterImage, for key: CacheKey, in images: DisplayedImages, cache: (any RasterCaching)?) {
+        self.image = image
+        self.key = key
+        self.images = images
+        self.cache = cache
+        images.insert(image, for: key)
+        cache?.pin(key)
+    }
+
+    deinit {
+        images.remove(key)
+        cache?.unpin(key)
+    }
+}
+
+extension [RasterImage] {
+    /// The bytes that the images occupy; those that share their memory count once.
+    var distinctByteCount: Int {
+        var storages: Set<UInt> = []
+        return reduce(0) { $0 + (storages.insert($1.storageAddress).inserted ? $1.byteCount : 0) }
+    }
+}

@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How many drawing threads there are, and how many of them sleep.
+package struct DrawingCrew: Sendable {
+    /// Threads that are to be woken, and those that are to be made.
+    package struct Call: Sendable, Hashable {
+        package var woken = 0
+        package var started = 0
+    }
+
+    /// How many threads there may be.
+    let limit: Int
+    package private(set) var count = 0
+    package private(set) var sleeping = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Calls threads for some drawings: those that sleep first, then new ones.
+    mutating func call(for drawings: Int) -> Call {
+        let woken = min(drawings, sleeping)
+        sleeping -= woken
+        let started = max(min(drawings - woken, limit - count), 0)
+        count += started
+        return Call(woken: woken, started: started)
+    }
+
+    /// Notes that a thread found nothing to draw.
+    mutating func sleep() {
+        sleeping += 1
+    }
+}

@@ -1,0 +1,193 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+
+/// Guards a pipeline's table of drawings, carries out what it decides, and draws on threads of its own.
+///
+/// Threads are made when there is something to draw, up to the limit, and stay until the pipeline goes: each keeps what
+/// it has learnt of fonts. Nothing is drawn, and nobody is told of anything, under the lock.
+final class InFlightDrawings: Sendable {
+    typealias Table = DrawingTable<CacheKey, DrawingWaiter>
+    typealias Actions = DrawingActions<DrawingWaiter>
+
+    /// The stack of a drawing thread, as large as that of a main thread, in bytes.
+    private static let stackSize = 8 << 20
+
+    private struct State {
+        var table: Table
+        var running: [DrawingID: RunningDrawing] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let arrivals = DispatchSemaphore(value: 0)
+    private let waiters = Atomic(0)
+    private let ends = Atomic(0)
+
+    init(threadLimit: Int, queueLimit: Int) {
+        state = Mutex(State(table: Table(threadLimit: max(threadLimit, 1), queueLimit: max(queueLimit, 0))))
+    }
+
+    /// How many drawings have ended with an image: who finds it unchanged after registering need not look again.
+    var endCount: Int { ends.load(ordering: .acquiring) }
+
+    /// The bytes of the pictures that are being drawn.
+    var byteCount: Int { state.withLock { $0.table.runningByteCount } }
+
+    /// The requests that wait for a drawing.
+    var waiterCount: Int { state.withLock { $0.table.waiterCount } }
+
+    /// The drawings that wait in the queue or are running.
+    var drawingCount: Int { state.withLock { $0.table.count } }
+
+    /// Makes the number of a new request.
+    func makeWaiter() -> WaiterID {
+        waiters.add(1, ordering: .relaxed).newValue
+    }
+
+    /// Lets the threads end; nothing may be waiting any more.
+    func close() {
+        perform { $0.table.close() }
+    }
+}
+
+// MARK: - Requests
+
+extension InFlightDrawings {
+    /// Adds a request that waits for a drawing thread, or for the drawing of its key that is under way.
+    func request(_ subject: Table.Subject, id: WaiterID, _ waiter: DrawingWaiter, priority: RasterPriority) {
+        perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
+    }
+
+    /// How a thread comes to an image.
+    enum Joined {
+        case draws(RunningDrawing)
+        case waited(WaitingEnd)
+        case circle([String])
+    }
+
+    /// Lets this thread draw an image, or wait for the drawing of it that is running elsewhere.
+    func join(_ subject: Table.Subject) -> Joined {
+        let enclosing = RunningDrawing.current(in: self)
+        let thread = WaitingThread()
+        let id = makeWaiter()
+        let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
+            let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing?.id)
+            guard case .draw(let drawing, let looksAgain) = joining else { return (joining, nil) }
+            let running = RunningDrawing(drawing, in: self, looksAgain: looksAgain)
+            state.running[drawing] = running
+            return (joining, running)
+        }
+        switch joining {
+        case (.draw, let running?): return .draws(running)
+        case (.circle(let names), _): return .circle(names)
+        case (.stopped, _), (.draw, nil): return .waited(.cancelled)
+        case (.wait, _): return .waited(thread.wait())
+        }
+    }
+
+    /// Gives a request up.
+    func cancel(_ waiter: WaiterID) {
+        perform { $0.table.cancel(waiter) }
+    }
+
+    /// Changes how soon a request is to be served.
+    func setPriority(_ priority: RasterPriority, of waiter: WaiterID) {
+        perform { $0.table.setPriority(priority, of: waiter) }
+    }
+
+    /// Keeps drawings of a priority, and of lower ones, from being begun; nil lets all begin.
+    func pause(_ priority: RasterPriority?) {
+        perform { $0.table.pause(priority) }
+    }
+}
+
+// MARK: - Drawings
+
+extension InFlightDrawings {
+    /// Ends a drawing, and tells those who wait.
+    func end(_ drawing: RunningDrawing, with end: DrawingEnd) -> Actions {
+        ends.add(1, ordering: .releasing)
+        return perform(end) { state in
+            state.running[drawing.id] = nil
+            return state.table.end(drawing.id, isShared: end.isShared)
+        }
+    }
+
+    /// Whether an image is being drawn before anybody wants to see it.
+    func isPrefetch(_ drawing: RunningDrawing) -> Bool {
+        state.withLock { $0.table.isPrefetch(drawing.id) }
+    }
+
+    /// Changes the state, and does what follows from it outside of the lock.
+    @discardableResult
+    private func perform(_ end: DrawingEnd? = nil, _ change: (inout State) -> Actions) -> Actions {
+        let (actions, stopped) = state.withLock { state in
+            let actions = change(&state)
+            return (actions, actions.stops.compactMap { state.running[$0] })
+        }
+        for drawing in stopped {
+            drawing.stop()
+        }
+        for _ in 0..<actions.call.woken {
+            arrivals.signal()
+        }
+        for _ in 0..<actions.call.started {
+            startThread()
+        }
+        for (waiter, turn) in actions.turns {
+            switch turn {
+            case .ended(let isOwner): if let end { waiter.end(.drawing(end, isOwner: isOwner)) }
+            case .drawsItself: waiter.end(.drawsItself)
+            case .cancelled: waiter.end(.cancelled)
+            case .refused: waiter.end(.refused)
+            }
+        }
+        return actions
+    }
+}
+
+// MARK: - Threads
+
+extension InFlightDrawings {
+    private enum Turn {
+        case draw(DrawingWaiter, RunningDrawing)
+        case sleep
+        case leave
+    }
+
+    private func startThread() {
+        let thread = Thread { [self] in
+            while drawNext(orElse: { arrivals.wait() }) {}
+        }
+        thread.name = "RasterKit drawing"
+        thread.stackSize = Self.stackSize
+        thread.start()
+    }
+
+    /// Draws what is to be drawn next, or sleeps.
+    ///
+    /// - Returns: False if the thread is to end.
+    private func drawNext(orElse sleep: () -> Void) -> Bool {
+        let turn = state.withLock { state -> Turn in
+            if let (id, waiter, looksAgain) = state.table.next() {
+                let running = RunningDrawing(id, in: self, looksAgain: looksAgain)
+                state.running[id] = running
+                return .draw(waiter, running)
+            }
+            guard !state.table.isClosed else { return .leave }
+            state.table.crew.sleep()
+            return .sleep
+        }
+        switch turn {
+        case .draw(let waiter, let running):
+            let finished = waiter.draw(running)
+            let actions = end(running, with: finished.end)
+            finished.afterwards?(actions.isTaken)
+        case .sleep: sleep()
+        case .leave: return false
+        }
+        return true
+    }
+}

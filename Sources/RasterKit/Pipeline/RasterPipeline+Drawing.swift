@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+// The steps of a request.
+
+extension RasterPipeline {
+    /// Computes the geometry and the key of a request; a state that cannot be keyed makes one without a key.
+    func prepare<Component: Rasterizable>(
+        _ component: Component,
+        size: CGSize,
+        scale: CGFloat,
+        environment: RasterEnvironment
+    ) throws(RasterError) -> RasterRequest<Component> {
+        do {
+            var request = try RasterRequest(component, size: size, scale: scale, environment: environment)
+            request.endCount = inFlight.endCount
+            return request
+        } catch {
+            noteFailure(error, of: Component.self)
+            throw error
+        }
+    }
+
+    /// Returns the image of a request, if it is cached or on screen.
+    func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
+        guard let key = request.key, let image = storedImage(for: key) else { return nil }
+        return noteHit(request, image: image)
+    }
+
+    /// Draws the image of a request on this thread, or waits for the thread that is drawing it.
+    ///
+    /// - Parameter outer: The scope of the drawing that this one is nested in.
+    func draw<Component>(
+        _ request: RasterRequest<Component>,
+        scope outer: DrawingScope? = nil
+    ) throws(RasterError) -> RasterResult {
+        var subject = subject(of: request)
+        while true {
+            switch inFlight.join(subject) {
+            case .draws(let drawing):
+                let finished = draw(request, as: drawing, scope: outer)
+                let actions = inFlight.end(drawing, with: finished.end)
+                let end = actions.threadStays ? WaitingEnd.drawing(finished.end, isOwner: true) : .cancelled
+                let outcome = conclude(request, end)
+                finished.afterwards?(actions.isTaken)
+                return try outcome.get()
+            case .waited(.drawsItself):
+                subject = subject.unshared
+            case .waited(let end):
+                return try conclude(request, end).get()
+            case .circle(let names):
+                let error = RasterError(
+                    .nestingTooDeep,
+                    "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
+                )
+                return try conclude(request, .drawing(.failed(error), isOwner: true)).get()
+            }
+        }
+    }
+
+    /// Draws and stores the image of a request, for everyone who waits for it.
+    func draw<Component>(
+        _ request: RasterRequest<Component>,
+        as drawing: RunningDrawing,
+        scope outer: DrawingScope? = nil
+    ) -> FinishedDrawing {
+        if drawing.looksAgain, let key = request.key, let image = storedImage(for: key) {
+            return FinishedDrawing(end: .cached(image))
+        }
+        do throws(RasterError) {
+            let scope = try DrawingScope(of: request, in: self, as: drawing, inside: outer)
+            try scope.checkCancellation()
+            let start = clock.now()
+            let image = try drawing.image(of: request, in: scope)
+            let time = max(clock.time(since: start) - scope.innerTime, .zero)
+            let refusal = request.refusal ?? scope.refusal ?? request.changeWhileDrawing
+            let stored = store(image, of: request, drawing, time, refusal)
+            return FinishedDrawing(end: .drawn(stored, refusal: refusal)) { isTaken in
+                if isTaken {
+                    self.validate(request, scope)
+                } else {
+                    self.noteAbandoned(request, refusal: refusal)
+                }
+            }
+        } catch {
+            return FinishedDrawing(end: .failed(error))
+        }
+    }
+
+    /// Tells what is to be drawn.
+    func subject<Component>(of request: RasterRequest<Component>) -> InFlightDrawings.Table.Subject {
+        InFlightDrawings.Table.Subject(
+            key: request.key,
+            name: Component.rasterIdentifier,
+            byteCount: request.byteCount,
+            looksAgain: request.endCount != inFlight.endCount
+        )
+    }
+
+    private func storedImage(for key: CacheKey) -> RasterImage? {
+        cache?.image(for: key) ?? displayed.image(for: key)
+    }
+
+    /// Stores a drawn image, unless its key cannot be trusted.
+    private func store<Component>(
+        _ image: RasterImage,
+        of request: RasterRequest<Component>,
+        _ drawing: RunningDrawing,
+        _ time: Duration,
+        _ refusal: RasterError?
+    ) -> RasterImage {
+        guard let cache, let key = request.key, refusal == nil else { return image }
+        let origin = RasterOrigin(
+            component: Component.rasterIdentifier,
+            drawingTime: time,
+            isPrefetched: inFlight.isPrefetch(drawing)
+        )
+        return cache.store(image, for: key, origin: origin)
+    }
+}
+
+extension RunningDrawing {
+    /// Draws the image of a request.
+    fileprivate func image<Component>(
+        of request: RasterRequest<Component>,
+        in scope: DrawingScope
+    ) throws(RasterError) -> RasterImage {
+        let result = run {
+            Result { () throws(RasterError) in try request.geometry.image(of: request.component, in: scope) }
+        }
+        return try result.get()
+    }
+}

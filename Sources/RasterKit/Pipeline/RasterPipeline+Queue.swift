@@ -1,0 +1,37 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension RasterPipeline {
+    /// Keeps drawings of a priority, and of lower ones, from being begun on the drawing threads.
+    ///
+    /// Those that are running go on, and so does whoever draws on the own thread.
+    /// A pipeline whose drawings are paused lives at least until they are resumed,
+    /// or given up.
+    ///
+    /// - Parameter priority: The highest priority that has to wait; by default all
+    ///   have to.
+    public func pause(upTo priority: RasterPriority = .interactive) {
+        inFlight.pause(priority)
+    }
+
+    /// Lets all drawings begin again that ``pause(upTo:)`` kept waiting.
+    public func resume() {
+        inFlight.pause(nil)
+    }
+
+    /// The memory that images occupy.
+    public var memoryUse: RasterMemoryUse {
+        RasterMemoryUse(
+            displayed: displayed.byteCount,
+            cached: (cache as? RasterCache)?.byteCount ?? 0,
+            inFlight: inFlight.byteCount
+        )
+    }
+
+    /// Keeps an image, so that it is not drawn again, for as long as it is on screen.
+    ///
+    /// - Returns: What stands for the image on screen; it lets go of the image with its own end.
+    func display(_ image: RasterImage, for key: CacheKey) -> DisplayedImage {
+        DisplayedImage(image, for: key, in: displayed, cache: cache)
+    }
+}

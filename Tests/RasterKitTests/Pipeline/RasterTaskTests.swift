@@ -1,0 +1,64 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@MainActor
+@Suite struct RasterTaskTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    @Test func knowsItsOutcomeAtOnceWhenTheImageIsCached() throws {
+        let image = try pipeline.image(for: Swatch(), size: size)
+        let task = pipeline.task(for: Swatch(), size: size)
+        #expect(task.outcome?.image === image)
+        #expect(task.outcome?.name == "hit")
+    }
+
+    @Test func drawsWhatIsNotCached() async throws {
+        let task = pipeline.task(for: Swatch(), size: size)
+        #expect(await task.value().name == "drawn")
+        #expect(task.outcome?.image === pipeline.task(for: Swatch(), size: size).outcome?.image)
+    }
+
+    @Test func endsWithTheErrorOfASizeThatCannotBeDrawn() {
+        let task = pipeline.task(for: Swatch(), size: .zero)
+        #expect(throws: RasterError.self) { try task.outcome?.get() }
+        #expect(task.outcome?.name == "failed invalidSize")
+    }
+
+    @Test func endsOnceWhenItIsCancelledAgain() async {
+        pipeline.pause()
+        var outcomes: [String] = []
+        let task = pipeline.task(for: Swatch(), size: size) { outcomes.append($0.name) }
+        task.cancel()
+        task.cancel()
+        pipeline.resume()
+        #expect(await task.value().name == "cancelled")
+        await nextTurn()
+        #expect(outcomes == ["cancelled"])
+    }
+
+    @Test func changesNothingWhenItIsCancelledAfterItsEnd() async {
+        let task = pipeline.task(for: Swatch(), size: size)
+        _ = await task.value()
+        task.cancel()
+        #expect(task.outcome?.name == "drawn")
+    }
+
+    @Test func isCancelledWithTheSwiftTaskThatWaits() async {
+        pipeline.pause()
+        let task = pipeline.task(for: Swatch(), size: size)
+        let waiting = Task { await task.value() }
+        waiting.cancel()
+        #expect(await waiting.value.name == "cancelled")
+    }
+
+    @Test func goesOnWhenNobodyKeepsIt() async {
+        await withCheckedContinuation { continuation in
+            pipeline.task(for: Swatch(), size: size) { _ in continuation.resume() }
+        }
+        #expect(pipeline.statistics.drawings == 1)
+    }
+}

@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+extension RasterOutcome {
+    /// What kind of outcome it is, with the code of an error.
+    var name: String {
+        switch self {
+        case .hit: "hit"
+        case .drawn(let result): result.refusal.map { "drawn uncached \($0.code)" } ?? "drawn"
+        case .declined: "declined"
+        case .cancelled: "cancelled"
+        case .superseded: "superseded"
+        case .failed(let error): "failed \(error.code)"
+        }
+    }
+}
+
+/// Lets everything that the main actor has been asked to do happen first.
+@MainActor
+func nextTurn() async {
+    await withCheckedContinuation { continuation in
+        Task { @MainActor in continuation.resume() }
+    }
+}
