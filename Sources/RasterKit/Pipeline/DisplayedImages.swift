@@ -46,9 +46,9 @@ final class DisplayedImages: Sendable {
 }
 
 /// An image that is on screen for as long as this object lives.
-final class DisplayedImage: Sendable {
-    let image: RasterImage
-    let key: CacheKey
+package final class DisplayedImage: Sendable {
+    package let image: RasterImage
+    package let key: CacheKey
     private let images: DisplayedImages
     private let cache: (any RasterCaching)?
 

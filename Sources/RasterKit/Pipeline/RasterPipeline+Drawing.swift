@@ -75,6 +75,7 @@ extension RasterPipeline {
             let start = clock.now()
             let image = try drawing.image(of: request, in: scope)
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
+            reporter.noteDrawing(time)
             let refusal = request.refusal ?? scope.refusal ?? request.changeWhileDrawing
             let stored = store(image, of: request, drawing, time, refusal)
             return FinishedDrawing(end: .drawn(stored, refusal: refusal)) { isTaken in

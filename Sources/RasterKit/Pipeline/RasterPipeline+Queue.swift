@@ -19,6 +19,20 @@ extension RasterPipeline {
         inFlight.pause(nil)
     }
 
+    /// Draws what is to be drawn next on the thread that calls.
+    ///
+    /// - Returns: False if nothing is to be drawn.
+    @discardableResult
+    package func drawNext() -> Bool {
+        inFlight.drawNext()
+    }
+
+    /// The requests that wait for a drawing, those of threads that draw included.
+    package var waiterCount: Int { inFlight.waiterCount }
+
+    /// The drawings that wait for a thread or are running.
+    package var drawingCount: Int { inFlight.drawingCount }
+
     /// The memory that images occupy.
     public var memoryUse: RasterMemoryUse {
         RasterMemoryUse(
@@ -31,7 +45,7 @@ extension RasterPipeline {
     /// Keeps an image, so that it is not drawn again, for as long as it is on screen.
     ///
     /// - Returns: What stands for the image on screen; it lets go of the image with its own end.
-    func display(_ image: RasterImage, for key: CacheKey) -> DisplayedImage {
+    package func display(_ image: RasterImage, for key: CacheKey) -> DisplayedImage {
         DisplayedImage(image, for: key, in: displayed, cache: cache)
     }
 }

@@ -28,11 +28,10 @@ extension RasterPipeline {
     }
 
     private func reportMisdeclaration<Component>(_ error: RasterError, of request: RasterRequest<Component>) {
-        guard onEvent != nil else {
+        if !reporter.hasListeners {
             diagnostics.tell(error, of: Component.rasterIdentifier)
-            return
         }
-        report(
+        note(
             .misdeclared,
             Component.self,
             key: try? request.identity.get(),

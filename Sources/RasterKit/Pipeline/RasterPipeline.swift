@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+public import Logging
+package import Metrics
 import Synchronization
 
 /// Turns components into images: finds them in the cache, or draws and stores them.
@@ -34,10 +36,8 @@ public final class RasterPipeline: Sendable {
     /// The completions that are to run.
     let inbox = CompletionInbox()
 
-    /// What was done, for ``statistics``.
-    let counters = Mutex(RasterStatistics())
-    /// Hears of what was done.
-    let onEvent: (@Sendable (RasterEvent) -> Void)?
+    /// Tells of what is done.
+    let reporter: PipelineReporter
 
     /// Tells how long drawings take.
     let clock: DrawingClock
@@ -62,6 +62,8 @@ public final class RasterPipeline: Sendable {
     ///     priority below its own, or has none; either fails with the code
     ///     `RasterError.Code.queueFull`.
     ///   - validation: What to prove of the components that are drawn.
+    ///   - logger: Hears of hits at the level `trace`, of everything else at
+    ///     `debug`.
     ///   - onEvent: Hears of each request, and of each nested component that is not
     ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
     public convenience init(
@@ -69,19 +71,22 @@ public final class RasterPipeline: Sendable {
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterValidation = .standard,
+        logger: Logger = Logger(label: "rasterkit.pipeline"),
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
         self.init(
             cache: cache,
-            threadCount: threadCount,
-            queueLimit: queueLimit,
+            threadCount: max(threadCount, 1),
+            queueLimit: max(queueLimit, 0),
             validation: validation,
             diagnostics: .standardError,
+            logger: logger,
             onEvent: onEvent
         )
     }
 
-    /// Creates a pipeline that tells of misdeclared components elsewhere than on standard error, or whose time is made up.
+    /// Creates a pipeline that tells of misdeclared components elsewhere than on standard error, whose time is made up, or
+    /// that has no threads, and draws in ``drawNext()`` only.
     package init(
         cache: (any RasterCaching)?,
         threadCount: Int = RasterPipeline.defaultThreadCount,
@@ -89,22 +94,19 @@ public final class RasterPipeline: Sendable {
         validation: RasterValidation,
         diagnostics: DiagnosticOutput,
         clock: DrawingClock = .continuous,
+        logger: Logger = Logger(label: "rasterkit.pipeline"),
+        metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
         self.cache = cache
         self.validation = validation
         self.diagnostics = diagnostics
         self.clock = clock
-        self.onEvent = onEvent
+        reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
         inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
     }
 
     deinit {
         inFlight.close()
-    }
-
-    /// What the pipeline has done so far.
-    public var statistics: RasterStatistics {
-        counters.withLock { $0 }
     }
 }

@@ -7,6 +7,11 @@ package struct DrawingCrew: Sendable {
     package struct Call: Sendable, Hashable {
         package var woken = 0
         package var started = 0
+
+        package init(woken: Int = 0, started: Int = 0) {
+            self.woken = woken
+            self.started = started
+        }
     }
 
     /// How many threads there may be.

@@ -29,6 +29,9 @@ package struct DrawingQueue: Sendable {
     /// The number of drawings that wait.
     package var count: Int { tickets.count }
 
+    /// The number of places that are kept, empty ones included.
+    package var placeCount: Int { buckets.reduce(0) { $0 + $1.count } }
+
     /// The number of drawings that could be begun now.
     var readyCount: Int {
         counts[firstReady...].reduce(0, +)

@@ -49,7 +49,9 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable>: Sendabl
     }
 
     struct Drawing: Sendable {
-        var subject: Subject
+        let subject: Subject
+        /// Whether the cache is to be asked once more before anything is drawn.
+        let looksAgain: Bool
         var isRunning: Bool
         var isStopped = false
         /// Those who wait, in the order in which they came.
@@ -76,16 +78,16 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable>: Sendabl
         case stopped
     }
 
-    var drawings: [DrawingID: Drawing] = [:]
+    private var drawings: [DrawingID: Drawing] = [:]
     private var shared: [Key: DrawingID] = [:]
     private var drawingOfWaiter: [WaiterID: DrawingID] = [:]
     private var stopped: Set<DrawingID> = []
     private var nextDrawing = 0
-    var queue: DrawingQueue
-    package internal(set) var crew: DrawingCrew
+    package private(set) var queue: DrawingQueue
+    private var crew: DrawingCrew
 
     /// Whether threads are to end rather than to wait for drawings.
-    package internal(set) var isClosed = false
+    package private(set) var isClosed = false
 
     /// The bytes of the pictures that are being drawn.
     package private(set) var runningByteCount = 0
@@ -150,16 +152,13 @@ extension DrawingTable {
             Place(id: id, priority: .interactive, waiter: waiter, isThread: true, enclosing: enclosing)
         }
         guard let drawing = drawing(of: subject.key) else {
-            let drawing = insert(subject, place(hearing: nil))
-            begin(drawing)
-            return .draw(drawing, looksAgain: looksAgain(subject))
+            return begin(insert(subject, place(hearing: nil)))
         }
         guard drawings[drawing]?.isRunning == true else {
             queue.remove(drawing)
             add(place(hearing: nil), to: drawing)
             drawings[drawing]?.owner = id
-            begin(drawing)
-            return .draw(drawing, looksAgain: looksAgain(subject))
+            return begin(drawing)
         }
         if let enclosing, let circle = circle(from: drawing, to: enclosing) {
             return .circle(circle)
@@ -201,7 +200,7 @@ extension DrawingTable {
             }
             drawings[id]?.owner = owner.id
             begin(id)
-            return (id, waiter, looksAgain(drawing.subject))
+            return (id, waiter, drawing.looksAgain)
         }
         return nil
     }
@@ -248,6 +247,11 @@ extension DrawingTable {
         return actions
     }
 
+    /// Notes that a thread found nothing to draw, and waits to be called.
+    package mutating func sleep() {
+        crew.sleep()
+    }
+
     /// Lets threads end that have nothing to draw.
     package mutating func close() -> DrawingActions<Waiter> {
         var actions = DrawingActions<Waiter>()
@@ -269,6 +273,7 @@ extension DrawingTable {
         let drawing = nextDrawing
         drawings[drawing] = Drawing(
             subject: subject,
+            looksAgain: subject.looksAgain || isBeingStopped(subject.key),
             isRunning: false,
             places: [place],
             owner: place.id,
@@ -304,9 +309,11 @@ extension DrawingTable {
         }
     }
 
-    private mutating func begin(_ drawing: DrawingID) {
+    @discardableResult
+    private mutating func begin(_ drawing: DrawingID) -> Joining {
         drawings[drawing]?.isRunning = true
         runningByteCount += drawings[drawing]?.subject.byteCount ?? 0
+        return .draw(drawing, looksAgain: drawings[drawing]?.looksAgain ?? false)
     }
 
     /// Puts a new drawing into the queue; if that is full, one of the two is refused.
@@ -378,10 +385,10 @@ extension DrawingTable {
         }
     }
 
-    /// Whether the image may be in the cache by now: because it was when the request came, or because a drawing of its
-    /// key that was asked to stop may have ended all the same.
-    private func looksAgain(_ subject: Subject) -> Bool {
-        subject.looksAgain || stopped.contains { drawings[$0]?.subject.key == subject.key }
+    /// Whether a drawing of the key was asked to stop, and may end with an image all the same.
+    private func isBeingStopped(_ key: Key?) -> Bool {
+        guard let key, !stopped.isEmpty else { return false }
+        return stopped.contains { drawings[$0]?.subject.key == key }
     }
 
     /// The names along the way from a drawing to another one that it cannot go on without; nil when there is no way.

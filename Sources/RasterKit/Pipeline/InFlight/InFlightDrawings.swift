@@ -26,7 +26,7 @@ final class InFlightDrawings: Sendable {
     private let ends = Atomic(0)
 
     init(threadLimit: Int, queueLimit: Int) {
-        state = Mutex(State(table: Table(threadLimit: max(threadLimit, 1), queueLimit: max(queueLimit, 0))))
+        state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
     /// How many drawings have ended with an image: who finds it unchanged after registering need not look again.
@@ -171,23 +171,40 @@ extension InFlightDrawings {
     /// - Returns: False if the thread is to end.
     private func drawNext(orElse sleep: () -> Void) -> Bool {
         let turn = state.withLock { state -> Turn in
-            if let (id, waiter, looksAgain) = state.table.next() {
-                let running = RunningDrawing(id, in: self, looksAgain: looksAgain)
-                state.running[id] = running
+            if let (waiter, running) = next(&state) {
                 return .draw(waiter, running)
             }
             guard !state.table.isClosed else { return .leave }
-            state.table.crew.sleep()
+            state.table.sleep()
             return .sleep
         }
         switch turn {
-        case .draw(let waiter, let running):
-            let finished = waiter.draw(running)
-            let actions = end(running, with: finished.end)
-            finished.afterwards?(actions.isTaken)
+        case .draw(let waiter, let running): draw(waiter, running)
         case .sleep: sleep()
         case .leave: return false
         }
         return true
+    }
+
+    /// Draws what is to be drawn next on the thread that calls.
+    ///
+    /// - Returns: False if nothing is to be drawn.
+    func drawNext() -> Bool {
+        guard let (waiter, running) = state.withLock({ next(&$0) }) else { return false }
+        draw(waiter, running)
+        return true
+    }
+
+    private func next(_ state: inout State) -> (DrawingWaiter, RunningDrawing)? {
+        guard let (id, waiter, looksAgain) = state.table.next() else { return nil }
+        let running = RunningDrawing(id, in: self, looksAgain: looksAgain)
+        state.running[id] = running
+        return (waiter, running)
+    }
+
+    private func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
+        let finished = waiter.draw(running)
+        let actions = end(running, with: finished.end)
+        finished.afterwards?(actions.isTaken)
     }
 }

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 // What a pipeline notes of its requests: counters and events.
 
 extension RasterPipeline {
@@ -16,20 +14,20 @@ extension RasterPipeline {
         case .drawing(.drawn(let image, let refusal), isOwner: true):
             return .drawn(noteDrawing(request, image: image, refusal: refusal))
         case .drawing(.failed(let error), _) where error.code == .declined:
-            noteDecline(error, of: request)
+            note(.declined, request, key: request.key, error: error)
             return .declined(error)
         case .drawing(.failed(let error), _):
-            noteFailure(error, of: Component.self, key: request.key, previousKey: request.previousKey)
+            note(.failed, request, key: request.key, error: error)
             return .failed(error)
         case .cancelled, .drawsItself:
-            noteCancellation(request)
+            note(.cancelled, request, key: request.key)
             return .cancelled
         case .refused:
             let error = RasterError(
                 .queueFull,
                 "\(Component.rasterIdentifier) was not drawn: too many drawings wait. Ask for less, or raise the limit."
             )
-            noteFailure(error, of: Component.self, key: request.key, previousKey: request.previousKey)
+            note(.failed, request, key: request.key, error: error)
             return .failed(error)
         }
     }
@@ -41,8 +39,7 @@ extension RasterPipeline {
         key: CacheKey? = nil,
         previousKey: CacheKey? = nil
     ) {
-        count { $0.failures += 1 }
-        report(.failed, type, key: key, previousKey: previousKey, error: error)
+        note(.failed, type, key: key, previousKey: previousKey, error: error)
     }
 
     /// Notes a request that found its image.
@@ -51,12 +48,13 @@ extension RasterPipeline {
         image: RasterImage,
         isJoined: Bool = false
     ) -> RasterResult {
-        count {
-            $0.hits += 1
-            $0.joined += isJoined ? 1 : 0
-        }
-        report(isJoined ? .joined : .hit, Component.self, key: request.key, previousKey: request.previousKey)
+        note(isJoined ? .joined : .hit, request, key: request.key)
         return RasterResult(image: image, key: request.key, outcome: .hit, refusal: nil)
+    }
+
+    /// Notes an image that was drawn although everyone who wanted it had left.
+    func noteAbandoned<Component>(_ request: RasterRequest<Component>, refusal: RasterError?) {
+        note(.abandoned, request, key: refusal == nil ? request.key : nil, error: refusal)
     }
 
     /// Notes a request whose image was drawn for it.
@@ -65,55 +63,31 @@ extension RasterPipeline {
         image: RasterImage,
         refusal: RasterError?
     ) -> RasterResult {
-        count {
-            $0.drawings += 1
-            $0.uncached += refusal == nil ? 0 : 1
-        }
         let key = refusal == nil ? request.key : nil
-        report(
-            refusal == nil ? .drawn : .drawnUncached,
-            Component.self,
-            key: key,
-            previousKey: request.previousKey,
-            error: refusal
-        )
+        note(refusal == nil ? .drawn : .drawnUncached, request, key: key, error: refusal)
         return RasterResult(image: image, key: key, outcome: .drawn, refusal: refusal)
     }
 
-    /// Notes a request whose drawing declined its picture.
-    private func noteDecline<Component>(_ error: RasterError, of request: RasterRequest<Component>) {
-        count { $0.declined += 1 }
-        report(.declined, Component.self, key: request.key, previousKey: request.previousKey, error: error)
+    private func note<Component>(
+        _ action: RasterEvent.Action,
+        _ request: RasterRequest<Component>,
+        key: CacheKey?,
+        error: RasterError? = nil
+    ) {
+        note(action, Component.self, key: key, previousKey: request.previousKey, error: error)
     }
 
-    /// Notes a request that was given up.
-    private func noteCancellation<Component>(_ request: RasterRequest<Component>) {
-        count { $0.cancelled += 1 }
-        report(.cancelled, Component.self, key: request.key, previousKey: request.previousKey)
-    }
-
-    /// Notes an image that was drawn although everyone who wanted it had left.
-    func noteAbandoned<Component>(_ request: RasterRequest<Component>, refusal: RasterError?) {
-        count { $0.abandoned += 1 }
-        report(
-            .abandoned,
-            Component.self,
-            key: refusal == nil ? request.key : nil,
-            previousKey: request.previousKey,
-            error: refusal
-        )
-    }
-
-    /// Tells of a request.
-    func report<Component: Rasterizable>(
+    /// Counts what was done, and tells of it where somebody listens.
+    func note<Component: Rasterizable>(
         _ action: RasterEvent.Action,
         _ type: Component.Type,
         key: CacheKey?,
         previousKey: CacheKey?,
         error: RasterError? = nil
     ) {
-        guard let onEvent else { return }
-        onEvent(
+        reporter.count(action)
+        guard reporter.isHeard(action) else { return }
+        reporter.tell(
             RasterEvent(
                 action: action,
                 component: Component.rasterIdentifier,
@@ -122,10 +96,5 @@ extension RasterPipeline {
                 error: error
             )
         )
-    }
-
-    /// Changes the counters.
-    func count(_ change: (inout RasterStatistics) -> Void) {
-        counters.withLock { change(&$0) }
     }
 }

@@ -41,6 +41,25 @@ public struct RasterStatistics: Sendable, Hashable {
         requests == 0 ? 0 : Double(hits) / Double(requests)
     }
 
+    /// Counts what was done for one request.
+    mutating func count(_ action: RasterEvent.Action) {
+        switch action {
+        case .hit: hits += 1
+        case .joined:
+            hits += 1
+            joined += 1
+        case .drawn: drawings += 1
+        case .drawnUncached:
+            drawings += 1
+            uncached += 1
+        case .failed: failures += 1
+        case .declined: declined += 1
+        case .cancelled: cancelled += 1
+        case .abandoned: abandoned += 1
+        case .misdeclared: break
+        }
+    }
+
     /// Returns what was done after an earlier reading.
     public static func - (later: RasterStatistics, earlier: RasterStatistics) -> RasterStatistics {
         var difference = RasterStatistics()

@@ -4,7 +4,7 @@
 /// What a pipeline did for one request, and why.
 public struct RasterEvent: Sendable {
     /// What was done.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Hashable, CaseIterable {
         /// The image was in the cache, or on screen.
         case hit
         /// Another request was drawing the image already.

@@ -1,0 +1,140 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import Testing
+
+@Suite struct DrawingTableTests {
+    @Test func drawsOnceForRequestsOfOneKey() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        #expect(driver.next() == "draw 1 for 1")
+        driver.request("a", 3)
+        #expect(driver.next() == nil)
+        #expect(driver.end(1) == ["1 owns", "2 shares", "3 shares"])
+        #expect(driver.table.count == 0 && driver.table.waiterCount == 0)
+    }
+
+    @Test func drawsEachRequestWithoutAKey() {
+        var driver = TableDriver()
+        driver.request(nil, 1)
+        driver.request(nil, 2)
+        #expect(driver.next() == "draw 1 for 1")
+        #expect(driver.next() == "draw 2 for 2")
+    }
+
+    @Test func lastsUntilTheLastOneLeaves() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        driver.next()
+        #expect(driver.cancel(1) == ["1 cancelled"])
+        #expect(driver.stops.isEmpty)
+        #expect(driver.cancel(2) == ["2 cancelled"])
+        #expect(driver.stops == [1])
+        #expect(driver.end(1) == [])
+    }
+
+    @Test func forgetsADrawingThatWaitedWhenTheLastOneLeaves() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.cancel(1)
+        #expect(driver.next() == nil && driver.stops.isEmpty)
+        #expect(driver.table.count == 0)
+    }
+
+    @Test func drawsForTheNextOneWhenTheFirstLeavesTheQueue() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        driver.cancel(1)
+        #expect(driver.next() == "draw 1 for 2")
+    }
+
+    @Test func givesTheImageToTheNextOneWhenTheOwnerHasLeft() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        driver.request("a", 3)
+        driver.next()
+        driver.cancel(1)
+        #expect(driver.end(1) == ["2 owns", "3 shares"])
+    }
+
+    @Test func tellsNobodyTwice() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.end(1)
+        #expect(driver.cancel(1) == [] && driver.end(1) == [])
+    }
+
+    @Test func joinsNobodyToADrawingThatIsToStop() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.cancel(1)
+        driver.request("a", 2)
+        #expect(driver.end(1) == [])
+        #expect(driver.next() == "look, draw 2 for 2")
+        #expect(driver.end(2) == ["2 owns"])
+    }
+
+    @Test func looksAgainOnlyAfterADrawingOfTheSameKey() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.cancel(1)
+        #expect(driver.join("b", 2) == "draw 2")
+        #expect(driver.join("a", 3) == "look, draw 3")
+        #expect(driver.join(nil, 4) == "draw 4")
+    }
+
+    // MARK: - What cannot be shared
+
+    @Test func drawsForEachOneWhenTheImageCannotBeShared() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        driver.request("a", 3, .interactive)
+        driver.next()
+        #expect(driver.end(1, isShared: false) == ["1 owns"])
+        #expect(driver.next() == "draw 3 for 3")
+        #expect(driver.next() == "draw 2 for 2")
+        #expect(driver.end(2, isShared: false) == ["2 owns"])
+    }
+
+    @Test func givesNobodyAnImageThatHoldsForTheOneWhoLeft() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("a", 2)
+        driver.next()
+        driver.cancel(1)
+        #expect(driver.end(1, isShared: false) == [])
+        #expect(driver.next() == "draw 2 for 2")
+    }
+
+    @Test func letsAThreadThatWaitedDrawForItself() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        #expect(driver.join("a", 2) == "wait")
+        #expect(driver.end(1, isShared: false) == ["1 owns", "2 draws itself"])
+        #expect(driver.table.count == 0)
+    }
+
+    // MARK: - Memory
+
+    @Test func countsTheBytesOfWhatIsBeingDrawn() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        #expect(driver.table.runningByteCount == 0)
+        driver.next()
+        driver.join("b", 2)
+        #expect(driver.table.runningByteCount == 20)
+        driver.end(1)
+        driver.end(2)
+        #expect(driver.table.runningByteCount == 0)
+    }
+}

@@ -1,0 +1,79 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+/// Speaks to a table of drawings in few words: keys and waiters are texts and numbers, answers are texts.
+struct TableDriver {
+    typealias Table = DrawingTable<String, String>
+
+    var table: Table
+    var called = DrawingCrew.Call()
+    var stops: [DrawingID] = []
+
+    init(threadLimit: Int = 2, queueLimit: Int = .max) {
+        table = Table(threadLimit: threadLimit, queueLimit: queueLimit)
+    }
+
+    private func subject(_ key: String?, looksAgain: Bool = false) -> Table.Subject {
+        Table.Subject(key: key, name: key ?? "unkeyed", byteCount: 10, looksAgain: looksAgain)
+    }
+
+    /// Notes what is to be done, and returns who hears what.
+    @discardableResult
+    private mutating func note(_ actions: DrawingActions<String>) -> [String] {
+        called.woken += actions.call.woken
+        called.started += actions.call.started
+        stops += actions.stops
+        return actions.turns.map { waiter, turn in
+            switch turn {
+            case .ended(let isOwner): "\(waiter) \(isOwner ? "owns" : "shares")"
+            case .drawsItself: "\(waiter) draws itself"
+            case .cancelled: "\(waiter) cancelled"
+            case .refused: "\(waiter) refused"
+            }
+        }
+    }
+
+    @discardableResult
+    mutating func request(_ key: String?, _ waiter: WaiterID, _ priority: RasterPriority = .visible) -> [String] {
+        note(table.request(subject(key), waiter: waiter, "\(waiter)", priority: priority))
+    }
+
+    /// Lets a thread ask; answers "draw 1", "look, draw 1", "wait", "stopped", or the names of a circle.
+    @discardableResult
+    mutating func join(_ key: String?, _ waiter: WaiterID, in enclosing: DrawingID? = nil) -> String {
+        switch table.join(subject(key), waiter: waiter, "\(waiter)", enclosing: enclosing) {
+        case .draw(let drawing, let looksAgain): (looksAgain ? "look, draw " : "draw ") + "\(drawing)"
+        case .wait: "wait"
+        case .circle(let names): names.joined(separator: " ")
+        case .stopped: "stopped"
+        }
+    }
+
+    @discardableResult
+    mutating func cancel(_ waiter: WaiterID) -> [String] {
+        note(table.cancel(waiter))
+    }
+
+    mutating func setPriority(_ priority: RasterPriority, of waiter: WaiterID) {
+        note(table.setPriority(priority, of: waiter))
+    }
+
+    mutating func pause(_ priority: RasterPriority?) {
+        note(table.pause(priority))
+    }
+
+    /// Begins the next drawing; answers its number and its owner.
+    @discardableResult
+    mutating func next() -> String? {
+        table.next().map { "\($0.looksAgain ? "look, " : "")draw \($0.drawing) for \($0.owner)" }
+    }
+
+    /// Ends a drawing; a thread that draws and still wants the image counts as "thread".
+    @discardableResult
+    mutating func end(_ drawing: DrawingID, isShared: Bool = true) -> [String] {
+        let actions = table.end(drawing, isShared: isShared)
+        return note(actions) + (actions.threadStays ? ["thread"] : [])
+    }
+}

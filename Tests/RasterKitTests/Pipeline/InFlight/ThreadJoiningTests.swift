@@ -1,0 +1,131 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import Testing
+
+@Suite struct ThreadJoiningTests {
+    @Test func drawsWhatNobodyDraws() {
+        var driver = TableDriver()
+        #expect(driver.join("a", 1) == "draw 1")
+        driver.request("a", 2)
+        #expect(driver.next() == nil)
+        #expect(driver.end(1) == ["2 shares", "thread"])
+    }
+
+    @Test func waitsForADrawingThatRuns() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        #expect(driver.join("a", 2) == "wait")
+        #expect(driver.end(1) == ["1 owns", "2 shares"])
+    }
+
+    @Test func takesOverADrawingThatWaits() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        #expect(driver.join("a", 2) == "draw 1")
+        #expect(driver.next() == nil)
+        #expect(driver.end(1) == ["1 shares", "thread"])
+    }
+
+    @Test func takesOverADrawingThatIsPaused() {
+        var driver = TableDriver()
+        driver.pause(.interactive)
+        driver.request("a", 1)
+        #expect(driver.join("a", 2) == "draw 1")
+    }
+
+    // MARK: - Circles
+
+    @Test func refusesADrawingThatNeedsItself() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        #expect(driver.join("a", 2, in: 1) == "a a")
+    }
+
+    @Test func namesTheDrawingsOfACircle() {
+        var driver = TableDriver()
+        driver.join("a", 1)
+        driver.join("b", 2, in: 1)
+        driver.join("c", 3, in: 2)
+        #expect(driver.join("a", 4, in: 3) == "a b c a")
+    }
+
+    @Test func refusesACircleAcrossThreads() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("b", 2)
+        driver.next()
+        driver.next()
+        #expect(driver.join("b", 3, in: 1) == "wait")
+        #expect(driver.join("a", 4, in: 2) == "a b a")
+        #expect(driver.end(2) == ["2 owns", "3 shares"])
+        #expect(driver.end(1) == ["1 owns"])
+    }
+
+    @Test func allowsTheSameNeedAfterItHasEnded() {
+        var driver = TableDriver()
+        driver.join("a", 1)
+        driver.join("b", 2, in: 1)
+        driver.end(2)
+        driver.join("c", 3)
+        driver.join("b", 4, in: 3)
+        // "a" needs "b" no more: "b" may need "a" now.
+        #expect(driver.join("a", 5, in: 4) == "wait")
+    }
+
+    @Test func seesACircleThroughADrawingWithoutAKey() {
+        var driver = TableDriver()
+        driver.join("a", 1)
+        driver.join(nil, 2, in: 1)
+        #expect(driver.join("a", 3, in: 2) == "a unkeyed a")
+    }
+
+    // MARK: - Giving up
+
+    @Test func givesUpWhatOnlyAStoppedDrawingNeeds() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.join("b", 2, in: 1)
+        driver.join("c", 3, in: 2)
+        driver.cancel(1)
+        #expect(driver.stops == [1, 2, 3])
+        #expect(driver.end(3) == [] && driver.end(2) == [] && driver.end(1) == [])
+        #expect(driver.table.waiterCount == 0)
+    }
+
+    @Test func keepsWhatOthersNeedToo() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.join("b", 2, in: 1)
+        driver.request("b", 3)
+        driver.cancel(1)
+        #expect(driver.stops == [1])
+        #expect(driver.end(2) == ["3 owns"])
+    }
+
+    @Test func releasesAThreadWhoseDrawingIsStopped() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.request("b", 2)
+        driver.next()
+        driver.next()
+        #expect(driver.join("b", 3, in: 1) == "wait")
+        #expect(driver.cancel(1) == ["1 cancelled", "3 cancelled"])
+        #expect(driver.stops == [1])
+        #expect(driver.end(2) == ["2 owns"])
+    }
+
+    @Test func givesNothingToADrawingThatIsStopped() {
+        var driver = TableDriver()
+        driver.request("a", 1)
+        driver.next()
+        driver.cancel(1)
+        #expect(driver.join("b", 2, in: 1) == "stopped")
+        #expect(driver.table.waiterCount == 0)
+    }
+}
