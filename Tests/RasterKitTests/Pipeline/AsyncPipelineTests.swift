@@ -20,30 +20,6 @@ import Testing
         }
     }
 
-    /// Holds drawings until it is opened, and tells when the first has arrived.
-    final class Gate: Sendable {
-        private let opened = DispatchSemaphore(value: 0)
-        private let arrived = DispatchSemaphore(value: 0)
-
-        func arriveAndWait() {
-            arrived.signal()
-            opened.wait()
-        }
-
-        func waitForArrival() async {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    self.arrived.wait()
-                    continuation.resume()
-                }
-            }
-        }
-
-        func open() {
-            opened.signal()
-        }
-    }
-
     @Test func drawsOnAnotherThreadThanTheMainOne() async throws {
         final class Probe: Rasterizable, Sendable {
             let wasMain = Mutex<Bool?>(nil)

@@ -10,7 +10,7 @@ import Testing
     /// Waits at a gate while it is drawn, if it has one.
     private struct Gated: Rasterizable {
         var color: Color
-        var gate: AsyncPipelineTests.Gate?
+        var gate: Gate?
         static var keyPathsThatAffectState: StateKeyPaths<Gated> { [\.color] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             gate?.arriveAndWait()
@@ -20,7 +20,7 @@ import Testing
 
     @Test func neverReplacesANewerImageByAnOlderOneYetCachesIt() async throws {
         let pipeline = RasterPipeline.isolated()
-        let gate = AsyncPipelineTests.Gate()
+        let gate = Gate()
         // The newer image is cached, so that one drawing thread is enough.
         _ = try pipeline.image(for: Gated(color: .blue), size: size)
         let view = RasterView(Gated(color: .red, gate: gate), size: size, pipeline: pipeline)

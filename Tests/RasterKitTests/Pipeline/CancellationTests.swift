@@ -1,0 +1,120 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@Suite struct CancellationTests {
+    private let pipeline = RasterPipeline.isolated()
+    private let gate = Gate()
+
+    /// Draws until it is asked to stop.
+    private func endless(_ gate: Gate) -> Scripted {
+        Scripted { context in
+            gate.arriveAndWait()
+            while true {
+                try context.checkCancellation()
+            }
+        }
+    }
+
+    @Test func doesNotBeginWhatNobodyWaitsFor() async {
+        pipeline.pause()
+        let square = Scripted()
+        let task = pipeline.task(for: square, size: size)
+        task.cancel()
+        pipeline.resume()
+        let other = pipeline.task(for: Scripted(color: .blue), size: size)
+        _ = await other.value()
+        #expect(task.outcome?.name == "cancelled")
+        #expect(square.counter.count == 0)
+    }
+
+    @Test func endsADrawingThatAsksWhenTheLastOneHasLeft() async {
+        let pipeline = pipeline
+        let square = endless(gate)
+        let first = pipeline.task(for: square, size: size)
+        let second = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        first.cancel()
+        #expect(first.outcome?.name == "cancelled" && second.outcome == nil)
+        second.cancel()
+        gate.open()
+        await wait { pipeline.drawingCount == 0 }
+        #expect(pipeline.statistics.cancelled == 2 && pipeline.statistics.failures == 0)
+    }
+
+    @Test func neverFailsTheOthers() async {
+        let square = Scripted(gate: gate)
+        let first = pipeline.task(for: square, size: size)
+        let second = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        first.cancel()
+        gate.open()
+        #expect(await second.value().name == "drawn")
+    }
+
+    @Test func keepsAPictureThatIsCompletedAllTheSame() async throws {
+        let pipeline = pipeline
+        let square = Scripted(gate: gate)
+        let task = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        task.cancel()
+        gate.open()
+        await wait { pipeline.statistics.abandoned == 1 }
+        #expect(task.outcome?.name == "cancelled")
+        #expect(try pipeline.result(for: square, size: size).outcome == .hit)
+        #expect(pipeline.statistics.requests == 2)
+    }
+
+    @Test func drawsAnewForWhoComesAfterTheLastOneHasLeft() async {
+        let drawings = DrawingCounter()
+        let gate = gate
+        let square = Scripted { context in
+            drawings.increment()
+            guard drawings.count == 1 else { return }
+            gate.arriveAndWait()
+            try context.checkCancellation()
+        }
+        let first = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        first.cancel()
+        let second = pipeline.task(for: square, size: size)
+        gate.open()
+        #expect(await second.value().name == "drawn")
+        #expect(drawings.count == 2)
+    }
+
+    @Test func looksForThePictureOfTheDrawingThatItSucceeds() async {
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+        let square = Scripted(gate: gate)
+        let first = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        first.cancel()
+        let second = pipeline.task(for: square, size: size)
+        gate.open()
+        #expect(await second.value().name == "hit")
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func isNotCancelledWithoutAPipeline() throws {
+        _ = try RasterImage(size: size) { context in
+            #expect(!context.isCancelled)
+            try context.checkCancellation()
+        }
+    }
+
+    @Test func givesUpADrawingWhoseSwiftTaskIsCancelled() async {
+        let pipeline = pipeline
+        let square = endless(gate)
+        let task = Task { try await pipeline.renderImage(for: square, size: size) }
+        await gate.waitForArrival()
+        task.cancel()
+        gate.open()
+        await #expect(throws: RasterError.self) { try await task.value }
+        await wait { pipeline.drawingCount == 0 }
+        #expect(pipeline.statistics.cancelled == 1)
+    }
+}

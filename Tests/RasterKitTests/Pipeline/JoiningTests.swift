@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@Suite struct JoiningTests {
+    private let pipeline = RasterPipeline.isolated()
+    private let gate = Gate()
+
+    @Test func letsASynchronousRequestWaitForAnAsynchronousDrawing() async throws {
+        let square = Scripted(gate: gate)
+        let task = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        let pipeline = pipeline
+        async let joined = onThread { try? pipeline.result(for: square, size: size) }
+        await wait { pipeline.waiterCount == 2 }
+        gate.open()
+        #expect(await joined?.outcome == .hit)
+        #expect(await joined?.image === task.value().image)
+        #expect(square.counter.count == 1)
+        #expect(pipeline.statistics.joined == 1)
+    }
+
+    @Test func letsAnAsynchronousRequestWaitForASynchronousDrawing() async throws {
+        let square = Scripted(gate: gate)
+        let pipeline = pipeline
+        async let drawn = onThread { try? pipeline.result(for: square, size: size) }
+        await gate.waitForArrival()
+        let task = pipeline.task(for: square, size: size)
+        gate.open()
+        #expect(await task.value().name == "hit")
+        #expect(await drawn?.outcome == .drawn)
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func letsSynchronousRequestsWaitForEachOther() async throws {
+        let square = Scripted(gate: gate)
+        let pipeline = pipeline
+        async let first = onThread { try? pipeline.result(for: square, size: size) }
+        await gate.waitForArrival()
+        async let second = onThread { try? pipeline.result(for: square, size: size) }
+        await wait { pipeline.waiterCount == 2 }
+        gate.open()
+        #expect(await first?.outcome == .drawn)
+        #expect(await second?.outcome == .hit)
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func drawsOnTheOwnThreadWhatWaitsForOne() async throws {
+        pipeline.pause()
+        let square = Scripted()
+        let task = pipeline.task(for: square, size: size)
+        #expect(try pipeline.result(for: square, size: size).outcome == .drawn)
+        #expect(await task.value().name == "hit")
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func givesAFailureToEveryoneAndDrawsAgainForTheNext() async {
+        let gate = gate
+        let square = Scripted { _ in
+            gate.arriveAndWait()
+            throw DrawingFailure()
+        }
+        let first = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        let second = pipeline.task(for: square, size: size, priority: .prefetch)
+        gate.open()
+        #expect(await first.value().name == "failed drawingFailed")
+        #expect(await second.value().name == "failed drawingFailed")
+        let third = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        gate.open()
+        #expect(await third.value().name == "failed drawingFailed")
+        #expect(square.counter.count == 2)
+        #expect(pipeline.statistics.failures == 3)
+    }
+
+    // MARK: - What holds for one request only
+
+    /// An object that changes as soon as it is drawn for the first time.
+    private final class Flickering: Rasterizable, Sendable {
+        let gate: Gate
+        let drawings = DrawingCounter()
+        private let color = Mutex(Color.red)
+        init(gate: Gate) { self.gate = gate }
+        var tint: Color { color.withLock { $0 } }
+        static var keyPathsThatAffectState: StateKeyPaths<Flickering> { ["tint": \.tint] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            drawings.increment()
+            context.fill(bounds, with: tint)
+            guard drawings.count == 1 else { return }
+            gate.arriveAndWait()
+            color.withLock { $0 = .blue }
+        }
+    }
+
+    @Test func givesNobodyElseAPictureWhoseStateChanged() async throws {
+        let flickering = Flickering(gate: gate)
+        let pipeline = pipeline
+        let owner = pipeline.task(for: flickering, size: size)
+        await gate.waitForArrival()
+        let task = pipeline.task(for: flickering, size: size)
+        async let thread = onThread { try? pipeline.result(for: flickering, size: size) }
+        await wait { pipeline.waiterCount == 3 }
+        gate.open()
+        #expect(await owner.value().name == "drawn uncached stateChanged")
+        #expect(await owner.value().image?.pixel(x: 0, y: 0)?.red == 255)
+        // Both asked while it was red, and get what it is now, which cannot be kept under the key of red.
+        #expect(await task.value().name == "drawn uncached stateChanged")
+        #expect(await task.value().image?.pixel(x: 0, y: 0)?.blue == 255)
+        #expect(await thread?.image.pixel(x: 0, y: 0)?.blue == 255)
+        #expect(flickering.drawings.count == 3)
+        #expect(pipeline.rasterCache?.count == 0)
+    }
+
+    @Test func drawsEachRequestThatCannotBeKeyed() async {
+        struct Handler: Rasterizable, Sendable {
+            var action: @Sendable () -> Void = {}
+            var counter = DrawingCounter()
+            static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
+            func draw(in context: DrawingContext, bounds: CGRect) { counter.increment() }
+        }
+        let handler = Handler()
+        pipeline.pause()
+        let tasks = (0..<3).map { _ in pipeline.task(for: handler, size: size) }
+        pipeline.resume()
+        for task in tasks {
+            #expect(await task.value().name == "drawn uncached stateNotKeyable")
+        }
+        #expect(handler.counter.count == 3)
+    }
+}

@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import Synchronization
+
+/// Keeps everything until a test removes it, and remembers where it came from.
+final class RememberingCache: RasterCaching {
+    private struct State {
+        var images: [CacheKey: RasterImage] = [:]
+        var origins: [RasterOrigin] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Where the images came from, in the order in which they were stored.
+    var origins: [RasterOrigin] { state.withLock { $0.origins } }
+
+    /// The keys of the images.
+    var keys: [CacheKey] { state.withLock { Array($0.images.keys) } }
+
+    func image(for key: CacheKey) -> RasterImage? {
+        state.withLock { $0.images[key] }
+    }
+
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage {
+        state.withLock { state in
+            state.images[key] = image
+            state.origins.append(origin)
+        }
+        return image
+    }
+
+    func removeImage(for key: CacheKey) -> RasterImage? {
+        state.withLock { $0.images.removeValue(forKey: key) }
+    }
+
+    func removeAll() {
+        state.withLock { $0.images = [:] }
+    }
+}
+
+/// Keeps nothing.
+struct ForgetfulCache: RasterCaching {
+    func image(for key: CacheKey) -> RasterImage? { nil }
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage { image }
+    func removeImage(for key: CacheKey) -> RasterImage? { nil }
+    func removeAll() {}
+}
