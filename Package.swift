@@ -121,7 +121,12 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterKitTests",
-            dependencies: ["RasterKit", "RasterTesting"],
+            dependencies: [
+                "RasterKit", "RasterTesting",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+            ],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),

@@ -66,9 +66,6 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// The key.
     public static var keyPathsThatAffectState: StateKeyPaths<RasterDrawing<Key>> { ["key": \.key] }
 
-    /// The same name for all drawings; the type of the key is part of the state.
-    public static var rasterIdentifier: String { "RasterKit.RasterDrawing" }
-
     /// Draws what the closure draws.
     public func draw(in context: DrawingContext, bounds: CGRect) throws {
         try drawing(context, bounds)

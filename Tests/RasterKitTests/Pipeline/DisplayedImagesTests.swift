@@ -1,0 +1,52 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct DisplayedImagesTests {
+    private let pipeline = RasterPipeline(cache: ForgetfulCache())
+    private let swatch = Swatch()
+
+    private func display() throws -> DisplayedImage {
+        let result = try pipeline.result(for: swatch, size: size)
+        return pipeline.display(result.image, for: try pipeline.key(for: swatch, size: size))
+    }
+
+    @Test func isNotDrawnAgainWhileItIsOnScreen() throws {
+        let shown = try display()
+        #expect(try pipeline.result(for: swatch, size: size).outcome == .hit)
+        #expect(try pipeline.image(for: swatch, size: size) === shown.image)
+        #expect(swatch.counter.count == 1)
+    }
+
+    @Test func isOnScreenUntilTheLastOneLetsGo() throws {
+        var first: DisplayedImage? = try display()
+        var second: DisplayedImage? = try display()
+        #expect(first != nil && second != nil)
+        first = nil
+        #expect(try pipeline.result(for: swatch, size: size).outcome == .hit)
+        second = nil
+        #expect(try pipeline.result(for: swatch, size: size).outcome == .drawn)
+    }
+
+    @Test func countsMemoryThatIsSharedOnce() throws {
+        let image = try pipeline.image(for: swatch, size: size)
+        let capped = try image.withCapInsets(EdgeInsets(all: 1))
+        let keys = try (1...2).map { try pipeline.key(for: swatch, size: CGSize(width: $0, height: 1)) }
+        let tokens = [pipeline.display(image, for: keys[0]), pipeline.display(capped, for: keys[1])]
+        #expect(pipeline.memoryUse.displayed == image.byteCount)
+        #expect(tokens.count == 2)
+    }
+
+    @Test func countsWhatIsBeingDrawnApart() async {
+        let gate = Gate()
+        let task = pipeline.task(for: Scripted(gate: gate), size: size, scale: 2)
+        await gate.waitForArrival()
+        #expect(pipeline.memoryUse == RasterMemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
+        gate.open()
+        _ = await task.value()
+        #expect(pipeline.memoryUse == RasterMemoryUse())
+    }
+}

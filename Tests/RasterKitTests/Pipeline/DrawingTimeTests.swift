@@ -1,0 +1,56 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@Suite struct DrawingTimeTests {
+    /// A clock that only a test moves.
+    private final class Hands: Sendable {
+        private let time = Mutex(Duration.zero)
+        var clock: DrawingClock { DrawingClock { self.time.withLock { $0 } } }
+        func move(_ duration: Duration) { time.withLock { $0 += duration } }
+    }
+
+    private let hands = Hands()
+    private let cache = RememberingCache()
+
+    private func pipeline() -> RasterPipeline {
+        RasterPipeline(cache: cache, validation: [], diagnostics: .standardError, clock: hands.clock)
+    }
+
+    private func square(_ color: Color, takes time: Duration) -> Scripted {
+        Scripted(color: color) { [hands] _ in hands.move(time) }
+    }
+
+    @Test func isWhatTheDrawingTook() throws {
+        _ = try pipeline().image(for: square(.red, takes: .milliseconds(3)), size: size)
+        #expect(cache.origins.map(\.drawingTime) == [.milliseconds(3)])
+        #expect(cache.origins.first?.component.hasSuffix("Scripted") == true)
+    }
+
+    @Test func leavesOutNestedComponentsThatAreDrawnForThemselves() throws {
+        struct Frame: Rasterizable {
+            var inner: Scripted
+            var hands: Scripted
+            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner] }
+            func draw(in context: DrawingContext, bounds: CGRect) throws {
+                try hands.script(context)
+                context.draw(inner, in: bounds)
+            }
+        }
+        let frame = Frame(
+            inner: square(.red, takes: .seconds(5)),
+            hands: square(.blue, takes: .milliseconds(2))
+        )
+        _ = try pipeline().image(for: frame, size: size)
+        #expect(cache.origins.map(\.drawingTime) == [.seconds(5), .milliseconds(2)])
+    }
+
+    @Test func isNeverNegativeWhenTheClockJumpsBack() throws {
+        _ = try pipeline().image(for: square(.red, takes: .seconds(-3600)), size: size)
+        #expect(cache.origins.map(\.drawingTime) == [.zero])
+    }
+}

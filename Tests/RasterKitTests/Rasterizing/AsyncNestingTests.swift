@@ -1,0 +1,125 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct AsyncNestingTests {
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+
+    /// A pile of frames around a square.
+    private indirect enum Pile: Rasterizable, Sendable {
+        case square(Scripted)
+        case frame(Color, Pile)
+
+        static var keyPathsThatAffectState: StateKeyPaths<Pile> { ["content": \.self.content] }
+
+        /// What is in the pile, from the outside in.
+        private var content: [Color] {
+            switch self {
+            case .square(let square): [square.color]
+            case .frame(let color, let inner): [color] + inner.content
+            }
+        }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            switch self {
+            case .square(let square): context.draw(square, in: bounds)
+            case .frame(let color, let inner):
+                context.fill(bounds, with: color)
+                context.draw(inner, in: bounds.insetBy(dx: 1, dy: 1))
+            }
+        }
+
+        static func frames(_ count: Int, around square: Scripted) -> Pile {
+            (0..<count).reduce(.square(square)) { .frame(Color(red: 0, green: 0, blue: Double($1) / 40), $0) }
+        }
+    }
+
+    private let large = CGSize(width: 80, height: 80)
+
+    @Test(arguments: [1, 5, 30])
+    func drawsPilesOfAnyDepthOnOneThread(depth: Int) async throws {
+        let pile = Pile.frames(depth, around: Scripted(color: .green))
+        let image = try await pipeline.renderImage(for: pile, size: large)
+        let direct = try RasterPipeline(cache: nil).image(for: pile, size: large)
+        #expect(image.hasSamePixels(as: direct))
+        // The frames, the case around the square, and the square.
+        #expect(pipeline.statistics.drawings == depth + 2)
+    }
+
+    @Test func findsChildrenInTheCache() async throws {
+        let square = Scripted(color: .green)
+        _ = try await pipeline.renderImage(for: Pile.frames(1, around: square), size: CGSize(width: 10, height: 10))
+        _ = try await pipeline.renderImage(
+            for: Pile.frame(.red, .square(square)),
+            size: CGSize(width: 10, height: 10)
+        )
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func changesTheParentWithTheChild() async throws {
+        let before = try await pipeline.renderResult(for: Pile.frames(3, around: Scripted(color: .green)), size: large)
+        let after = try await pipeline.renderResult(for: Pile.frames(3, around: Scripted(color: .red)), size: large)
+        #expect(before.key != after.key)
+        #expect(after.image.pixel(x: 40, y: 40)?.red == 255)
+    }
+
+    @Test func takesOverAChildThatWaitsForTheThreadOfItsParent() async throws {
+        let square = Scripted(color: .green)
+        pipeline.pause()
+        let pile = pipeline.task(for: Pile.square(square), size: size)
+        let child = pipeline.task(for: square, size: size)
+        pipeline.resume()
+        #expect(await pile.value().name == "drawn")
+        #expect(await child.value().name == "hit")
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func waitsForAChildThatAnotherThreadDraws() async throws {
+        let gate = Gate()
+        let square = Scripted(color: .green, gate: gate)
+        let pipeline = pipeline
+        async let child = onThread { try? pipeline.result(for: square, size: size) }
+        await gate.waitForArrival()
+        let pile = pipeline.task(for: Pile.square(square), size: size)
+        await wait { pipeline.waiterCount == 3 }
+        gate.open()
+        #expect(await pile.value().name == "drawn")
+        #expect(await child?.outcome == .drawn)
+        #expect(square.counter.count == 1)
+    }
+
+    @Test func cancelsTheChildrenWithTheParent() async {
+        let gate = Gate()
+        let square = Scripted { context in
+            gate.arriveAndWait()
+            try context.checkCancellation()
+        }
+        let pile = pipeline.task(for: Pile.frames(2, around: square), size: large)
+        await gate.waitForArrival()
+        pile.cancel()
+        gate.open()
+        let pipeline = pipeline
+        await wait { pipeline.drawingCount == 0 }
+        // The pile, its inner frame, the case around the square, and the square.
+        #expect(pipeline.statistics.cancelled == 4 && pipeline.statistics.failures == 0)
+        #expect(pipeline.rasterCache?.count == 0)
+    }
+
+    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCancelled() async {
+        let gate = Gate()
+        let square = Scripted { context in
+            gate.arriveAndWait()
+            try context.checkCancellation()
+        }
+        let pile = pipeline.task(for: Pile.square(square), size: size)
+        await gate.waitForArrival()
+        let child = pipeline.task(for: square, size: size)
+        pile.cancel()
+        gate.open()
+        #expect(await child.value().name == "drawn")
+        #expect(pile.outcome?.name == "cancelled")
+    }
+}

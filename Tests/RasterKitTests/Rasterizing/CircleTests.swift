@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+/// Components that draw each other.
+@Suite struct CircleTests {
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), threadCount: 2)
+
+    /// Draws its peer, when the other one is being drawn, too.
+    private struct Egg: Rasterizable, Sendable {
+        var meeting: Meeting?
+        static var keyPathsThatAffectState: StateKeyPaths<Egg> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            meeting?.arrive()
+            context.draw(Hen(meeting: meeting), in: bounds)
+        }
+    }
+
+    private struct Hen: Rasterizable, Sendable {
+        var meeting: Meeting?
+        static var keyPathsThatAffectState: StateKeyPaths<Hen> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            meeting?.arrive()
+            context.draw(Egg(meeting: meeting), in: bounds)
+        }
+    }
+
+    /// Lets two drawings go on once both have begun.
+    private final class Meeting: Sendable {
+        private let gates = [Gate(), Gate()]
+        private let arrivals = DrawingCounter()
+
+        func arrive() {
+            arrivals.increment()
+            while arrivals.count < 2 {
+                Thread.sleep(forTimeInterval: 0)
+            }
+        }
+    }
+
+    @Test func namesTheCircleOnOneThread() {
+        #expect {
+            try pipeline.image(for: Egg(), size: size)
+        } throws: { error in
+            guard let error = error as? RasterError else { return false }
+            return error.code == .nestingTooDeep && error.message.contains("Egg") && error.message.contains("Hen draws")
+        }
+        #expect(pipeline.drawingCount == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func namesTheCircleAcrossThreads() async {
+        let meeting = Meeting()
+        let egg = pipeline.task(for: Egg(meeting: meeting), size: size)
+        let hen = pipeline.task(for: Hen(meeting: meeting), size: size)
+        #expect(await egg.value().name == "failed nestingTooDeep")
+        #expect(await hen.value().name == "failed nestingTooDeep")
+        #expect(pipeline.drawingCount == 0)
+    }
+
+    @Test func namesADrawingThatAsksThePipelineForItself() {
+        /// Goes round the context.
+        struct Selfish: Rasterizable {
+            var pipeline: RasterPipeline
+            static var keyPathsThatAffectState: StateKeyPaths<Selfish> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) throws {
+                context.draw(try pipeline.image(for: self, size: bounds.size), in: bounds)
+            }
+        }
+        #expect {
+            try pipeline.image(for: Selfish(pipeline: pipeline), size: size)
+        } throws: { error in
+            (error as? RasterError)?.message.contains("Selfish draws") == true
+        }
+    }
+
+    @Test func keepsNoErrorOfACircle() throws {
+        struct Hesitant: Rasterizable {
+            var draws = DrawingCounter()
+            static var keyPathsThatAffectState: StateKeyPaths<Hesitant> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                draws.increment()
+                if draws.count == 1 { context.draw(self, in: bounds) }
+            }
+        }
+        let hesitant = Hesitant()
+        #expect(throws: RasterError.self) { try pipeline.image(for: hesitant, size: size) }
+        #expect(try pipeline.result(for: hesitant, size: size).outcome == .drawn)
+    }
+}
