@@ -234,6 +234,11 @@ extension DrawingTable {
         return actions
     }
 
+    /// The key of a drawing that is under way; nil if nobody can share it.
+    package func key(of drawing: DrawingID) -> Key? {
+        drawings[drawing]?.subject.key
+    }
+
     /// Whether all who ever waited for a drawing did so with the priority for prefetching.
     package func isPrefetch(_ drawing: DrawingID) -> Bool {
         drawings[drawing]?.peak == .prefetch

@@ -1,0 +1,138 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+/// Threads that exist in thought only, on a table of drawings: they draw, need each other's drawings, and wait.
+struct WaitingModel {
+    private typealias Table = DrawingTable<Int, Int>
+
+    private struct Worker {
+        /// What it draws, the innermost last.
+        var stack: [(drawing: DrawingID, key: Int?)] = []
+        /// The request that it stands still for.
+        var waiting: WaiterID?
+    }
+
+    private var table = Table(threadLimit: 4, queueLimit: 20)
+    private var generator: SeededGenerator
+    private var workers = [Worker](repeating: Worker(), count: 6)
+    /// The requests that have not ended; those of threads are drawn for by themselves.
+    private var requests: Set<WaiterID> = []
+    private var lastRequest = 0
+    private var stopped: Set<DrawingID> = []
+
+    /// The first thing that was not as it had to be.
+    private(set) var fault: String?
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    private mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+        guard !condition, fault == nil else { return }
+        fault = message()
+    }
+
+    private mutating func random(_ count: Int) -> Int {
+        Int.random(in: 0..<count, using: &generator)
+    }
+
+    private mutating func randomKey() -> Int? { random(20) == 0 ? nil : random(10) }
+
+    /// Does something, and checks that somebody can go on.
+    mutating func step() {
+        switch random(10) {
+        case 0..<2: request()
+        case 2:
+            if let request = requests.sorted().randomElement(using: &generator) { note(table.cancel(request)) }
+        case 3:
+            let priority = RasterPriority.allCases[random(4)]
+            if let request = requests.sorted().randomElement(using: &generator) {
+                note(table.setPriority(priority, of: request))
+            }
+        default: work(random(workers.count))
+        }
+        let busy = workers.filter { !$0.stack.isEmpty }
+        check(busy.isEmpty || busy.contains { $0.waiting == nil }, "all threads wait for each other")
+    }
+
+    /// Ends everything, and checks that nothing is left.
+    mutating func finish() {
+        for request in requests.sorted() {
+            note(table.cancel(request))
+        }
+        while fault == nil, let index = workers.indices.first(where: { !workers[$0].stack.isEmpty && !isWaiting($0) }) {
+            end(index)
+        }
+        check(workers.allSatisfy { $0.stack.isEmpty && $0.waiting == nil }, "threads wait for ever")
+        let left = (table.count, table.waiterCount, table.queue.count, table.runningByteCount)
+        check(left == (0, 0, 0, 0), "drawings, requests, places or bytes are left: \(left)")
+    }
+
+    private func isWaiting(_ index: Int) -> Bool { workers[index].waiting != nil }
+
+    private mutating func request() {
+        lastRequest += 1
+        requests.insert(lastRequest)
+        let subject = Table.Subject(key: randomKey(), name: "", byteCount: 1)
+        let priority = RasterPriority.allCases[random(4)]
+        note(table.request(subject, waiter: lastRequest, lastRequest, priority: priority))
+    }
+
+    /// Lets a thread begin a drawing, need another one, or end one.
+    private mutating func work(_ index: Int) {
+        guard !isWaiting(index) else { return }
+        if workers[index].stack.isEmpty, random(2) == 0 {
+            guard let (drawing, _, _) = table.next() else { return }
+            begin(drawing, table.key(of: drawing), on: index)
+        } else if workers[index].stack.count < 5, random(2) == 0 {
+            ask(randomKey(), on: index)
+        } else if !workers[index].stack.isEmpty {
+            end(index)
+        }
+    }
+
+    private mutating func ask(_ key: Int?, on index: Int) {
+        lastRequest += 1
+        let request = lastRequest
+        let subject = Table.Subject(key: key, name: "", byteCount: 1)
+        let enclosing = workers[index].stack.last?.drawing
+        switch table.join(subject, waiter: request, request, enclosing: enclosing) {
+        case .draw(let drawing, _): begin(drawing, key, on: index)
+        case .wait:
+            check(key != nil, "a thread waits for what nobody shares")
+            workers[index].waiting = request
+        case .circle: check(enclosing != nil, "a thread that draws nothing is part of a circle")
+        case .stopped: check(enclosing.map(stopped.contains) == true, "a drawing that goes on was stopped")
+        }
+    }
+
+    private mutating func begin(_ drawing: DrawingID, _ key: Int?, on index: Int) {
+        let sameKey = workers.contains { worker in
+            worker.stack.contains { $0.key == key && key != nil && !stopped.contains($0.drawing) }
+        }
+        check(!sameKey, "\(String(describing: key)) is drawn twice at once")
+        workers[index].stack.append((drawing, key))
+    }
+
+    private mutating func end(_ index: Int) {
+        let drawing = workers[index].stack.removeLast().drawing
+        note(table.end(drawing, isShared: random(5) > 0))
+        stopped.remove(drawing)
+    }
+
+    private mutating func note(_ actions: DrawingActions<Int>) {
+        stopped.formUnion(actions.stops)
+        for (request, turn) in actions.turns {
+            if let index = workers.firstIndex(where: { $0.waiting == request }) {
+                workers[index].waiting = nil
+                if turn == .drawsItself {
+                    ask(nil, on: index)
+                }
+            } else {
+                check(requests.remove(request) != nil, "request \(request) ended twice")
+            }
+        }
+    }
+}
