@@ -8,6 +8,7 @@ import RasterKit
 let benchmarks: @Sendable () -> Void = {
     keyBenchmarks()
     cacheBenchmarks()
+    pipelineBenchmarks()
     imageBenchmarks()
     textBenchmarks()
     cellBenchmarks()

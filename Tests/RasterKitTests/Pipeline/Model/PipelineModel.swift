@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
+import RasterTesting
 
 /// Threads that exist in thought only, on a table of drawings: they draw, need each other's drawings, and wait.
 struct WaitingModel {
