@@ -38,7 +38,7 @@ extension RasterPipeline {
     ) throws(RasterError) -> RasterResult {
         var subject = subject(of: request)
         while true {
-            switch inFlight.join(subject) {
+            switch inFlight.join(subject, seen: request.endCount) {
             case .draws(let drawing):
                 let finished = draw(request, as: drawing, scope: outer)
                 let actions = inFlight.end(drawing, with: finished.end)
@@ -95,8 +95,7 @@ extension RasterPipeline {
         InFlightDrawings.Table.Subject(
             key: request.key,
             name: Component.rasterIdentifier,
-            byteCount: request.byteCount,
-            looksAgain: request.endCount != inFlight.endCount
+            byteCount: request.byteCount
         )
     }
 

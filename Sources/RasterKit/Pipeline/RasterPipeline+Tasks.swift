@@ -62,6 +62,7 @@ extension RasterPipeline {
     ///     }
     /// }
     /// ```
+    @discardableResult
     public func transaction<Value>(_ body: () throws -> Value) rethrows -> Value {
         let transaction = RasterTransaction(inbox: inbox)
         defer { transaction.deliver(nil) }
@@ -87,7 +88,13 @@ extension RasterPipeline {
         } end: { end in
             task.end(self.conclude(request, end))
         }
-        inFlight.request(subject(of: request), id: task.waiter, waiter, priority: priority)
+        inFlight.request(
+            subject(of: request),
+            seen: request.endCount,
+            id: task.waiter,
+            waiter,
+            priority: priority
+        )
         return task
     }
 

@@ -29,7 +29,9 @@ final class InFlightDrawings: Sendable {
         state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
-    /// How many drawings have ended with an image: who finds it unchanged after registering need not look again.
+    /// How many drawings have ended.
+    ///
+    /// Who finds nothing in the cache, and then begins a drawing under an unchanged count, need not look again.
     var endCount: Int { ends.load(ordering: .acquiring) }
 
     /// The bytes of the pictures that are being drawn.
@@ -56,8 +58,18 @@ final class InFlightDrawings: Sendable {
 
 extension InFlightDrawings {
     /// Adds a request that waits for a drawing thread, or for the drawing of its key that is under way.
-    func request(_ subject: Table.Subject, id: WaiterID, _ waiter: DrawingWaiter, priority: RasterPriority) {
-        perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
+    ///
+    /// - Parameter seen: The ``endCount`` before the cache was asked.
+    func request(
+        _ subject: Table.Subject,
+        seen: Int,
+        id: WaiterID,
+        _ waiter: DrawingWaiter,
+        priority: RasterPriority
+    ) {
+        perform { state in
+            state.table.request(self.subject(subject, seen), waiter: id, waiter, priority: priority)
+        }
     }
 
     /// How a thread comes to an image.
@@ -68,11 +80,14 @@ extension InFlightDrawings {
     }
 
     /// Lets this thread draw an image, or wait for the drawing of it that is running elsewhere.
-    func join(_ subject: Table.Subject) -> Joined {
+    ///
+    /// - Parameter seen: The ``endCount`` before the cache was asked.
+    func join(_ subject: Table.Subject, seen: Int) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let thread = WaitingThread()
         let id = makeWaiter()
         let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
+            let subject = self.subject(subject, seen)
             let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing?.id)
             guard case .draw(let drawing, let looksAgain) = joining else { return (joining, nil) }
             let running = RunningDrawing(drawing, in: self, looksAgain: looksAgain)
@@ -85,6 +100,13 @@ extension InFlightDrawings {
         case (.stopped, _), (.draw, nil): return .waited(.cancelled)
         case (.wait, _): return .waited(thread.wait())
         }
+    }
+
+    /// Notes whether a drawing has ended since the cache was asked; under the lock, so that none does meanwhile.
+    private func subject(_ subject: Table.Subject, _ seen: Int) -> Table.Subject {
+        var subject = subject
+        subject.looksAgain = seen != endCount
+        return subject
     }
 
     /// Gives a request up.
