@@ -21,7 +21,7 @@ func pipelineBenchmarks() {
         blackHole(try pipeline.image(for: pixel, size: size))
     }
 
-    // Five hundred at a time, so that the threads do not sleep in between.
+    // Five hundred that wait before the first is drawn, so that the thread does not sleep in between.
     let burst = Burst(of: (0..<500).map { Pixel(number: $0) }, size: size)
     sideBySide("500 misses of a pixel, on a drawing thread / drawing them", repetitions: 1) {
         for pixel in burst.components {
@@ -62,7 +62,9 @@ private struct Burst<Component: Rasterizable & Sendable>: Sendable {
     func draw(threadCount: Int) {
         let pipeline = pipelines[threadCount - 1]
         pipeline.cache?.removeAll()
+        pipeline.pause()
         let tasks = components.map { pipeline.task(for: $0, size: size) }
+        pipeline.resume()
         let ended = DispatchSemaphore(value: 0)
         Task.detached {
             for task in tasks {

@@ -32,10 +32,7 @@ extension RasterPipeline {
     /// Draws the image of a request on this thread, or waits for the thread that is drawing it.
     ///
     /// - Parameter outer: The scope of the drawing that this one is nested in.
-    func draw<Component>(
-        _ request: RasterRequest<Component>,
-        scope outer: DrawingScope? = nil
-    ) throws(RasterError) -> RasterResult {
+    func draw<Component>(_ request: RasterRequest<Component>, scope outer: DrawingScope? = nil) -> RasterOutcome {
         var subject = subject(of: request)
         while true {
             switch inFlight.join(subject, seen: request.endCount) {
@@ -45,17 +42,17 @@ extension RasterPipeline {
                 let end = actions.threadStays ? WaitingEnd.drawing(finished.end, isOwner: true) : .cancelled
                 let outcome = conclude(request, end)
                 finished.afterwards?(actions.isTaken)
-                return try outcome.get()
+                return outcome
             case .waited(.drawsItself):
                 subject = subject.unshared
             case .waited(let end):
-                return try conclude(request, end).get()
+                return conclude(request, end)
             case .circle(let names):
                 let error = RasterError(
                     .nestingTooDeep,
                     "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
                 )
-                return try conclude(request, .drawing(.failed(error), isOwner: true)).get()
+                return conclude(request, .drawing(.failed(error), isOwner: true))
             }
         }
     }

@@ -38,7 +38,7 @@ extension RasterPipeline {
         if let result = cached(request) {
             return result
         }
-        return try draw(request)
+        return try draw(request).get()
     }
 
     /// Returns the key of a component's image without drawing it.

@@ -76,7 +76,7 @@ extension DrawingContext {
             show(result.image, in: rect, tint: tint)
         } else {
             let result = try scope.timingInner { () throws(RasterError) in
-                try scope.pipeline.draw(request, scope: scope)
+                try scope.pipeline.draw(request, scope: scope).get()
             }
             show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)

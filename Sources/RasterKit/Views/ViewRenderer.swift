@@ -38,7 +38,7 @@ final class ViewRenderer<Component: Rasterizable> {
                 completion(await drawElsewhere(request, pipeline))
             }
         } else {
-            completion(Result { () throws(RasterError) in try pipeline.draw(request) })
+            completion(Result { () throws(RasterError) in try pipeline.draw(request).get() })
         }
     }
 }
