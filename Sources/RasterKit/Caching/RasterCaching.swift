@@ -23,19 +23,20 @@ public protocol RasterCaching: Sendable {
     @discardableResult
     func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage
 
-    /// Removes the image of a key.
+    /// Removes the image of a key, on screen or not.
     ///
     /// - Returns: The image, or nil when there was none.
     @discardableResult
     func removeImage(for key: CacheKey) -> RasterImage?
 
-    /// Removes all images.
+    /// Removes all images, on screen or not.
     func removeAll()
 
     /// Notes that the image of a key is on screen: letting go of it would free nothing.
     ///
-    /// Calls are counted: each is followed by one of ``unpin(_:)``. The default does
-    /// nothing; the pipeline keeps what is on screen by itself.
+    /// Calls are counted: each is followed by one of ``unpin(_:)``. There may be no
+    /// image of the key, or one that is stored later. The default does nothing; the
+    /// pipeline keeps what is on screen by itself.
     func pin(_ key: CacheKey)
 
     /// Notes that the image of a key is on screen once less.

@@ -13,7 +13,7 @@ public struct CacheKey: Sendable, Hashable {
     public let encoding: [UInt8]
 
     /// The 64-bit xxHash of the encoding.
-    let hash: UInt64
+    package let hash: UInt64
 
     /// Creates a key from the values that `encode` writes.
     ///

@@ -3,11 +3,10 @@
 
 import Foundation
 import RasterKit
-import RasterTesting
 import Testing
 
 @Suite struct SharedPixelsTests {
-    private let cache = RasterCache(byteLimit: 1 << 20)
+    private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
 
     private func key(_ number: Int) throws -> CacheKey {
         try CacheKey { encoder throws(StateError) in try encoder.encode(number) }
@@ -111,43 +110,5 @@ import Testing
         }
         #expect(cache.byteCount == 6400 + 63 * 256)
         #expect(cache.equalImages().map(\.keys.count) == [64])
-    }
-
-    @Test(arguments: [7, 8, 9] as [UInt64])
-    func countsRightUnderRandomUse(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        let cache = RasterCache(byteLimit: 20_000)
-        let colors: [Color] = [.red, .green, .blue, .white, .black]
-        // The keys and what they show, those used longest ago first.
-        var model: [(key: Int, color: Int)] = []
-        func cost() -> Int {
-            let counts = Dictionary(grouping: model, by: \.color).values.map(\.count)
-            return counts.reduce(0) { $0 + 6400 + ($1 - 1) * 256 }
-        }
-        for _ in 0..<2000 {
-            let number = Int.random(in: 0..<12, using: &random)
-            switch Int.random(in: 0..<8, using: &random) {
-            case 0:
-                cache.removeImage(for: try key(number))
-                model.removeAll { $0.key == number }
-            case 1...3:
-                let found = try cache.image(for: key(number)) != nil
-                #expect(found == model.contains { $0.key == number })
-                if let index = model.firstIndex(where: { $0.key == number }) {
-                    model.append(model.remove(at: index))
-                }
-            default:
-                let color = Int.random(in: colors.indices, using: &random)
-                cache.store(try image(colors[color]), for: try key(number))
-                model.removeAll { $0.key == number }
-                model.append((number, color))
-                while cost() > 20_000 {
-                    model.removeFirst()
-                }
-            }
-            #expect(cache.byteCount == cost() && cache.count == model.count)
-            let distinct = Set(model.map(\.color)).count
-            #expect(cache.sharedByteCount == (model.count - distinct) * 6400)
-        }
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 import RasterKit
 import Testing
 
-@Suite struct ImageTableTests {
-    private var table = ImageTable(byteLimit: 100_000)
+@Suite struct CacheIndexTests {
+    private var index = CacheIndex(byteLimit: 100_000)
 
     private func key(_ number: Int) throws -> CacheKey {
         try CacheKey { encoder throws(StateError) in try encoder.encode(number) }
@@ -24,7 +24,7 @@ import Testing
         storage: Int? = nil,
         compared: Set<Int> = []
     ) throws -> [Int]? {
-        let insertion = table.insert(
+        let insertion = index.insert(
             image,
             for: try key(number),
             fingerprint: fingerprint,
@@ -38,20 +38,20 @@ import Testing
     @Test mutating func asksForAComparisonOfEqualFingerprints() throws {
         #expect(try insert(image(), 1) == nil)
         #expect(try insert(image(), 2)?.count == 1)
-        #expect(table.count == 1)
+        #expect(index.count == 1)
     }
 
     @Test mutating func asksForNoComparisonOfDifferentFingerprints() throws {
         #expect(try insert(image(), 1) == nil)
         #expect(try insert(image(.blue), 2, fingerprint: 2) == nil)
-        #expect(table.count == 2)
+        #expect(index.count == 2)
     }
 
     @Test mutating func keepsImagesApartThatOnlyHaveEqualFingerprints() throws {
         _ = try insert(image(), 1)
         let candidates = try #require(try insert(image(.blue), 2))
         #expect(try insert(image(.blue), 2, compared: Set(candidates)) == nil)
-        #expect(table.byteCount == 2 * 6400 && table.equalImages.isEmpty)
+        #expect(index.byteCount == 2 * 6400 && index.equalImages.isEmpty)
     }
 
     @Test mutating func comparesWithWhatWasStoredMeanwhile() throws {
@@ -65,17 +65,17 @@ import Testing
     @Test mutating func countsTheMemoryOfAStorageThatHasGoneMeanwhile() throws {
         _ = try insert(image(), 1)
         let storage = try #require(try insert(image(), 2)).first
-        _ = table.removeImage(for: try key(1))
+        _ = index.remove(try key(1))
         #expect(try insert(image(), 2, storage: storage) == nil)
-        #expect(table.byteCount == 6400 && table.sharedByteCount == 0)
+        #expect(index.byteCount == 6400 && index.sharedByteCount == 0)
     }
 
     @Test mutating func takesNoNewStorageForOneThatHasGoneMeanwhile() throws {
         _ = try insert(image(), 1)
         let storage = try #require(try insert(image(), 2)).first
-        _ = table.removeAll()
+        _ = index.trim(to: 0)
         _ = try insert(image(.blue), 3, fingerprint: 2)
         #expect(try insert(image(), 2, storage: storage) == nil)
-        #expect(table.byteCount == 2 * 6400 && table.equalImages.isEmpty)
+        #expect(index.byteCount == 2 * 6400 && index.equalImages.isEmpty)
     }
 }

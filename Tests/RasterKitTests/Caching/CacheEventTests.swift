@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct CacheEventTests {
+    private let cache = RasterCache(byteLimit: 128, policy: .leastRecentlyUsed, pressure: nil)
+
+    private func store(_ number: Int, height: Int = 4) throws {
+        cache.store(try numberImage(number, height: height), for: try numberKey(number))
+    }
+
+    @Test func tellsOfEvictionsRefusalsAndTrims() async throws {
+        var events = cache.events.makeAsyncIterator()
+        for number in 1...3 {
+            try store(number)
+        }
+        try store(4, height: 9)
+        cache.trim(to: 64)
+        cache.relieve(.offScreen)
+        #expect(try await events.next() == .evicted(numberKey(1), byteCount: 64))
+        #expect(try await events.next() == .refused(numberKey(4), byteCount: 144))
+        #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: nil))
+        #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: .offScreen))
+    }
+
+    @Test func tellsEveryListener() async throws {
+        var first = cache.events.makeAsyncIterator()
+        var second = cache.events.makeAsyncIterator()
+        try store(1)
+        cache.trim(to: 0)
+        #expect(await first.next() != nil)
+        #expect(await second.next() != nil)
+    }
+
+    @Test func endsWithTheCache() async throws {
+        var cache: RasterCache? = RasterCache(byteLimit: 0, pressure: nil)
+        var events = try #require(cache?.events).makeAsyncIterator()
+        cache = nil
+        #expect(await events.next() == nil)
+    }
+
+    @Test func saysInWordsWhatItDid() throws {
+        let key = try numberKey(1)
+        #expect(RasterCacheEvent.evicted(key, byteCount: 64).description == "evicted \(key.digest): 64 bytes")
+        let trimmed = RasterCacheEvent.trimmed(count: 2, byteCount: 99, pressure: .derived)
+        #expect(trimmed.description == "trimmed 2 images, 99 bytes, memory pressure: derived")
+    }
+}

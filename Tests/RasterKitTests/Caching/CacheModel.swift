@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+/// What a cache may hold, and what it must: the simplest thing that could be right.
+struct CacheModel {
+    /// Where an operation went wrong, beyond which nothing can be trusted.
+    struct Violation: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let cache: RasterCache
+    private(set) var byteLimit: Int
+    private let images: NumberedImages
+    private var random: SeededGenerator
+
+    /// The number that the image of a key must show, if the cache still has one.
+    private var contents: [Int: Int] = [:]
+    private var pins: [Int: Int] = [:]
+
+    init(policy: RasterCachePolicy, byteLimit: Int, seed: UInt64, images: NumberedImages) {
+        cache = RasterCache(byteLimit: byteLimit, policy: policy, pressure: nil)
+        self.byteLimit = byteLimit
+        self.images = images
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// Does something at random, and checks what it can at once.
+    mutating func step() throws {
+        let number = Int.random(in: images.keys.indices, using: &random)
+        switch Int.random(in: 0..<1000, using: &random) {
+        case 0..<480: try lookUp(number)
+        case 480..<860: try store(number)
+        case 860..<900: remove(number)
+        case 900..<940: pin(number)
+        case 940..<980: unpin(number)
+        case 980..<984: removeComponent()
+        case 984..<988: removeWhere(divisor: Int.random(in: 2...9, using: &random))
+        case 988..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 500)
+        case 992..<996: cache.trim(to: Int.random(in: 0...byteLimit, using: &random))
+        case 996..<999: cache.relieve(MemoryPressure.allCases[Int.random(in: 0..<3, using: &random)])
+        default: removeAll()
+        }
+    }
+
+    /// Counts everything again.
+    func recount() throws {
+        let snapshot = cache.snapshot()
+        var byteCount = 0
+        var pinnedByteCount = 0
+        var sharedByteCount = 0
+        for entries in Dictionary(grouping: snapshot.entries, by: \.storage).values {
+            let size = entries[0].byteCount
+            byteCount += size + (entries.count - 1) * min(size, 256)
+            sharedByteCount += (entries.count - 1) * size
+            let pinned = entries.filter(\.isPinned).count
+            pinnedByteCount += pinned == 0 ? 0 : size + (pinned - 1) * min(size, 256)
+            try check(entries.allSatisfy { $0.image.sharesPixels(with: entries[0].image) }, "Storages are not shared.")
+        }
+        try check(snapshot.byteCount == byteCount, "\(snapshot.byteCount) bytes are \(byteCount).")
+        try check(snapshot.pinnedByteCount == pinnedByteCount, "\(snapshot.pinnedByteCount) are \(pinnedByteCount).")
+        try check(snapshot.sharedByteCount == sharedByteCount, "\(snapshot.sharedByteCount) are \(sharedByteCount).")
+        try check(byteCount <= max(byteLimit, pinnedByteCount), "\(byteCount) bytes are more than \(byteLimit).")
+        try check(Set(snapshot.entries.map(\.key)).count == snapshot.entries.count, "A key is there twice.")
+        for (number, content) in contents where pins[number] != nil {
+            let image = cache.image(for: images.keys[number])
+            try check(image.map { images.shows($0, content) } == true, "Key \(number) is on screen, and lost.")
+        }
+    }
+
+    mutating func removeAll() {
+        cache.removeAll()
+        contents = [:]
+    }
+
+    private func lookUp(_ number: Int) throws {
+        guard let image = cache.image(for: images.keys[number]) else { return }
+        try check(contents[number].map { images.shows(image, $0) } == true, "Key \(number) has a wrong image.")
+    }
+
+    private mutating func store(_ number: Int) throws {
+        let content = Int.random(in: 0..<images.contentCount, using: &random)
+        let origin = RasterOrigin(
+            component: number.isMultiple(of: 5) ? "five" : "other",
+            drawingTime: .microseconds(Int.random(in: 0..<300, using: &random)),
+            isPrefetched: Bool.random(using: &random)
+        )
+        let image = try images.image(content, copy: Int.random(in: 0..<64, using: &random))
+        let stored = cache.store(image, for: images.keys[number], origin: origin)
+        try check(images.shows(stored, content), "Storing gives back a wrong image.")
+        contents[number] = images.byteCount(of: content) <= byteLimit ? content : nil
+    }
+
+    private mutating func remove(_ number: Int) {
+        cache.removeImage(for: images.keys[number])
+        contents[number] = nil
+    }
+
+    private mutating func removeComponent() {
+        cache.removeImages { $0.origin.component == "five" }
+        contents = contents.filter { !$0.key.isMultiple(of: 5) }
+    }
+
+    private mutating func removeWhere(divisor: Int) {
+        let chosen = Set(images.keys.indices.filter { $0.isMultiple(of: divisor) }.map { images.keys[$0] })
+        cache.removeImages { chosen.contains($0.key) }
+        contents = contents.filter { !$0.key.isMultiple(of: divisor) }
+    }
+
+    private mutating func changeLimit(to limit: Int) {
+        cache.byteLimit = limit
+        byteLimit = limit
+    }
+
+    private mutating func pin(_ number: Int) {
+        guard pins.count < 6 else { return }
+        // What is gone already may stay gone.
+        if cache.image(for: images.keys[number]) == nil { contents[number] = nil }
+        cache.pin(images.keys[number])
+        pins[number, default: 0] += 1
+    }
+
+    private mutating func unpin(_ number: Int) {
+        cache.unpin(images.keys[number])
+        pins[number] = pins[number].flatMap { $0 > 1 ? $0 - 1 : nil }
+    }
+
+    private func check(_ holds: Bool, _ message: @autoclosure () -> String) throws {
+        if !holds { throw Violation(description: message()) }
+    }
+}

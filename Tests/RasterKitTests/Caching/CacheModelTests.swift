@@ -1,0 +1,90 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+/// `RASTER_FULL=1` does a million operations under each policy; `RASTER_SEED` repeats a run.
+@Suite struct CacheModelTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["RASTER_FULL"] == "1" ? 1_000_000 : 100_000
+    private static let seed = environment["RASTER_SEED"].flatMap { UInt64($0) } ?? 0x5EED
+
+    @Test(arguments: RasterCachePolicy.all)
+    func behavesLikeItsModel(policy: RasterCachePolicy) throws {
+        let images = try NumberedImages(keyCount: 60)
+        var model = CacheModel(policy: policy, byteLimit: 8000, seed: Self.seed, images: images)
+        for step in 0..<Self.count {
+            do {
+                try model.step()
+                if step.isMultiple(of: 20) { try model.recount() }
+            } catch {
+                Issue.record("Seed \(Self.seed), step \(step): \(error)")
+                return
+            }
+        }
+        let statistics = model.cache.statistics
+        #expect(statistics.hits > 1000 && statistics.evictions > 1000 && statistics.refusals > 100)
+        model.removeAll()
+        try model.recount()
+        #expect(model.cache.count == 0 && images.liveCount == 0)
+    }
+
+    @Test(arguments: RasterCachePolicy.all)
+    func servesManyThreadsAtOnce(policy: RasterCachePolicy) async throws {
+        let images = try NumberedImages(keyCount: 64)
+        let cache = RasterCache(byteLimit: 6000, policy: policy, pressure: nil)
+        let count = Self.count / 8
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for thread in 0..<8 {
+                group.addTask { try Self.work(on: cache, images, count: count, thread: thread) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(cache.byteCount <= 6000 && cache.pinnedByteCount == 0)
+        let entries = Dictionary(grouping: cache.snapshot().entries, by: \.storage).values
+        #expect(
+            cache.byteCount == entries.reduce(0) { $0 + $1[0].byteCount + ($1.count - 1) * min($1[0].byteCount, 256) }
+        )
+        cache.removeAll()
+        #expect(cache.byteCount == 0 && images.liveCount == 0)
+    }
+
+    /// Uses the cache at random; keys of equal number modulo 32 have equal pixels.
+    private static func work(on cache: RasterCache, _ images: NumberedImages, count: Int, thread: Int) throws {
+        var random = SeededGenerator(seed: seed &+ UInt64(thread))
+        for step in 0..<count {
+            // The first keys belong to a thread each: what one pins, no other removes.
+            let number = Int.random(in: 8..<64, using: &random)
+            let key = images.keys[number]
+            switch Int.random(in: 0..<100, using: &random) {
+            case 0..<60:
+                if let image = cache.image(for: key) { try require(images.shows(image, number % 32), step) }
+            case 60..<85:
+                cache.store(try images.image(number % 32, copy: step % 64), for: key)
+            case 85..<90: cache.removeImage(for: key)
+            case 90: cache.trim(to: 3000)
+            case 91: cache.relieve(.offScreen)
+            case 92: cache.removeImages { $0.hits == 0 && $0.key == key }
+            case 93: cache.byteLimit = 6000 - step % 2 * 1000
+            case 94:
+                let snapshot = cache.snapshot()
+                try require(snapshot.byteCount <= max(6000, snapshot.pinnedByteCount), step)
+            default:
+                let own = images.keys[thread]
+                cache.pin(own)
+                cache.store(try images.image(thread, copy: 1), for: own)
+                cache.trim(to: 0)
+                try require(cache.image(for: own).map { images.shows($0, thread) } == true, step)
+                cache.unpin(own)
+            }
+        }
+        cache.byteLimit = 6000
+    }
+
+    private static func require(_ holds: Bool, _ step: Int) throws {
+        try #require(holds, "Seed \(seed), step \(step)")
+    }
+}

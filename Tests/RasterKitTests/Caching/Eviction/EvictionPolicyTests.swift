@@ -1,0 +1,182 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import Testing
+
+@Suite struct EvictionPolicyTests {
+    /// A cache without images: what a policy is told.
+    private struct Bench {
+        var policy: any EvictionPolicy
+        var usages: [Int: EvictionUsage] = [:]
+        private var time = 0
+
+        init(_ policy: RasterCachePolicy, byteLimit: Int = 1000) {
+            self.policy = policy.makePolicy(byteLimit: byteLimit)
+        }
+
+        mutating func insert(_ ids: Int..., hash: UInt64? = nil, byteCount: Int = 100, drawingTime: Int = 1000) {
+            for id in ids {
+                time += 1
+                usages[id] = EvictionUsage(lastUse: time)
+                let entry = EvictionEntry(
+                    id: id,
+                    hash: hash ?? UInt64(id),
+                    byteCount: byteCount,
+                    drawingTime: drawingTime
+                )
+                policy.insert(entry, usage: EvictionUsage(lastUse: time))
+            }
+        }
+
+        mutating func use(_ id: Int, times: Int = 1) {
+            time += 1
+            usages[id]?.uses += times
+            usages[id]?.lastUse = time
+        }
+
+        mutating func evict(_ count: Int = 1) -> [Int] {
+            (0..<count).compactMap { [usages] _ in policy.removeVictim { usages[$0] ?? EvictionUsage() } }
+        }
+    }
+
+    @Test(arguments: RasterCachePolicy.all)
+    func givesUpEachEntryOnce(policy: RasterCachePolicy) {
+        var bench = Bench(policy)
+        for id in 0..<30 {
+            bench.insert(id)
+            if id.isMultiple(of: 3) { bench.use(id, times: 4) }
+        }
+        #expect(Set(bench.evict(40)) == Set(0..<30))
+        #expect(bench.policy.count == 0)
+    }
+
+    @Test(arguments: RasterCachePolicy.all)
+    func givesUpNothingThatWasRemoved(policy: RasterCachePolicy) {
+        var bench = Bench(policy)
+        bench.insert(1, 2, 3)
+        bench.policy.remove(2)
+        #expect(bench.policy.count == 2)
+        #expect(Set(bench.evict(3)) == [1, 3])
+    }
+
+    @Test(arguments: RasterCachePolicy.all)
+    func takesUpAgainWhatWasRemoved(policy: RasterCachePolicy) {
+        var bench = Bench(policy)
+        bench.insert(1, 2)
+        bench.policy.remove(1)
+        bench.insert(1)
+        #expect(bench.evict(3).sorted() == [1, 2])
+    }
+
+    @Test(arguments: RasterCachePolicy.all)
+    func keepsNothingOfWhatIsRemovedBeforeItsTurn(policy: RasterCachePolicy) {
+        var bench = Bench(policy)
+        for id in 0..<10_000 {
+            bench.insert(id)
+            bench.policy.remove(id)
+        }
+        #expect(bench.policy.count == 0)
+        #expect(bench.evict().isEmpty)
+    }
+
+    @Test func lruGivesUpWhatWasUsedLongestAgo() {
+        var bench = Bench(.leastRecentlyUsed)
+        bench.insert(1, 2, 3)
+        bench.use(1)
+        bench.use(2)
+        #expect(bench.evict(3) == [3, 1, 2])
+    }
+
+    @Test(arguments: [RasterCachePolicy.s3FIFO, .costAware])
+    func keepsWhatIsUsedThroughAScan(policy: RasterCachePolicy) {
+        var bench = Bench(policy)
+        bench.insert(1, 2, 3)
+        for id in 1...3 {
+            bench.use(id, times: 2)
+        }
+        var evicted: [Int] = []
+        for id in 100..<200 {
+            bench.insert(id)
+            if bench.policy.count > 10 { evicted += bench.evict() }
+        }
+        #expect(evicted == Array(100..<193))
+    }
+
+    @Test func lruLosesWhatIsUsedToAScan() {
+        var bench = Bench(.leastRecentlyUsed)
+        bench.insert(1)
+        bench.use(1, times: 9)
+        bench.insert(2, 3)
+        #expect(bench.evict() == [1])
+    }
+
+    @Test func s3FIFOAsksForTwoUses() {
+        var bench = Bench(.s3FIFO, byteLimit: 100)
+        bench.insert(1, 2, 3)
+        bench.use(1)
+        bench.use(2, times: 2)
+        #expect(bench.evict() == [1])
+        #expect(bench.evict() == [3])
+    }
+
+    @Test(arguments: [RasterCachePolicy.s3FIFO, .costAware])
+    func welcomesBackWhatWasGivenUpTooSoon(policy: RasterCachePolicy) {
+        var bench = Bench(policy, byteLimit: 100)
+        bench.insert(0, 1, 2, 3, 4)
+        #expect(bench.evict() == [0])
+        bench.insert(10, hash: 0)
+        bench.insert(5)
+        #expect(bench.evict(5) == [1, 2, 3, 4, 5])
+    }
+
+    @Test func costAwareKeepsWhatIsDearToDraw() {
+        var bench = Bench(.costAware, byteLimit: 100)
+        bench.insert(1, drawingTime: 900_000)
+        bench.insert(2, drawingTime: 10_000)
+        bench.use(1)
+        bench.use(2)
+        #expect(bench.evict(2) == [2, 1])
+    }
+
+    @Test func costAwareKeepsWhatIsSmall() {
+        var bench = Bench(.costAware, byteLimit: 100)
+        bench.insert(1, byteCount: 100)
+        bench.insert(2, byteCount: 9000)
+        bench.use(1)
+        bench.use(2)
+        #expect(bench.evict(2) == [2, 1])
+    }
+
+    @Test func costAwareKeepsWhatIsUsedMore() {
+        var bench = Bench(.costAware, byteLimit: 100)
+        bench.insert(1, 2, 3)
+        bench.use(1, times: 3)
+        bench.use(2, times: 9)
+        bench.use(3, times: 6)
+        #expect(bench.evict(3) == [1, 3, 2])
+    }
+
+    @Test func costAwareLetsWhatWasDearOnceGoInTheEnd() {
+        var bench = Bench(.costAware, byteLimit: 100)
+        bench.insert(1, drawingTime: 20_000)
+        bench.use(1, times: 4)
+        var evicted: [Int] = []
+        for id in 2..<200 {
+            bench.insert(id)
+            bench.use(id, times: 2)
+            if bench.policy.count > 5 { evicted += bench.evict() }
+        }
+        #expect(evicted.contains(1))
+    }
+
+    @Test func ghostListForgetsTheOldest() {
+        var bench = Bench(.costAware, byteLimit: 100)
+        bench.insert(0, 1, 2)
+        // Each is remembered among as many as there are entries: 3, 2, 1.
+        #expect(bench.evict(3) == [0, 1, 2])
+        bench.insert(10, hash: 0)
+        bench.insert(11, hash: 2)
+        #expect(bench.evict(2) == [10, 11])
+    }
+}

@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import Testing
+
+@Suite struct MemoryAllowanceTests {
+    private let mount = "30 25 0:27 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate"
+
+    private func allowance(_ files: [String: String]) -> MemoryAllowance {
+        MemoryAllowance(files: FileFixture(files))
+    }
+
+    @Test func readsTheMemoryOfTheMachine() {
+        let allowance = allowance(["/proc/meminfo": "MemTotal:        4096000 kB\nMemFree:  100 kB\n"])
+        #expect(allowance.machineByteCount == 4_194_304_000)
+        #expect(allowance.groupByteLimit == nil)
+        #expect(allowance.cacheByteLimit == 4_194_304_000 / 16)
+    }
+
+    @Test func takesTheSmallestLimitOnTheWayUp() {
+        let allowance = allowance([
+            "/proc/self/mountinfo": "22 1 8:1 / / rw - ext4 /dev/sda1 rw\n\(mount)\n",
+            "/proc/self/cgroup": "1:name=systemd:/x\n0::/app.slice/shop.service\n",
+            "/sys/fs/cgroup/app.slice/shop.service/memory.max": "max\n",
+            "/sys/fs/cgroup/app.slice/shop.service/memory.high": "900000000\n",
+            "/sys/fs/cgroup/app.slice/memory.max": "800000000\n",
+            "/proc/meminfo": "MemTotal: 4096000 kB\n",
+        ])
+        #expect(allowance.groupByteLimit == 800_000_000)
+        #expect(allowance.cacheByteLimit == 50_000_000)
+    }
+
+    @Test func findsTheLimitOfAContainerThatSeesItsGroupAsTheRoot() {
+        let allowance = allowance([
+            "/proc/self/mountinfo": "30 25 0:27 /docker/4711 /sys/fs/cgroup ro - cgroup2 cgroup rw\n",
+            "/proc/self/cgroup": "0::/docker/4711\n",
+            "/sys/fs/cgroup/memory.max": "536870912\n",
+        ])
+        #expect(allowance.groupByteLimit == 536_870_912)
+        #expect(allowance.cacheByteLimit == 33_554_432)
+    }
+
+    @Test(arguments: [
+        "", "MemTotal:", "MemTotal: many kB", "MemTotal: 99999999999999999999 kB", "MemTotal: 9223372036854775807 kB",
+    ])
+    func hasALimitWhereNothingCanBeRead(meminfo: String) {
+        #expect(allowance(["/proc/meminfo": meminfo]).cacheByteLimit == 128 << 20)
+        #expect(allowance(["/proc/self/cgroup": "0::", "/proc/self/mountinfo": "- cgroup2\n"]).groupByteLimit == nil)
+    }
+
+    @Test func staysWithinBounds() {
+        #expect(allowance(["/proc/meminfo": "MemTotal: 64000 kB"]).cacheByteLimit == 16 << 20)
+        #expect(allowance(["/proc/meminfo": "MemTotal: 264000000 kB"]).cacheByteLimit == 512 << 20)
+    }
+
+    @Test func readsThisMachine() throws {
+        let read = try #require(MemoryAllowance().machineByteCount)
+        #expect(read > 1 << 26)
+        #expect(RasterCache.defaultByteLimit == MemoryAllowance().cacheByteLimit)
+    }
+}

@@ -1,0 +1,24 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// Makes the key of a number.
+func numberKey(_ number: Int) throws -> CacheKey {
+    try CacheKey { encoder throws(StateError) in try encoder.encode(number) }
+}
+
+/// Makes an image of 4 pixels in a row, 16 bytes, that no other number has.
+///
+/// - Parameters:
+///   - number: What the pixels tell.
+///   - height: The number of rows.
+func numberImage(_ number: Int, height: Int = 4) throws -> RasterImage {
+    let color = Color(
+        red: Double(number & 255) / 255,
+        green: Double(number >> 8 & 255) / 255,
+        blue: Double(number >> 16 & 255) / 255
+    )
+    return try RasterImage(size: CGSize(width: 4, height: height), background: color) { _ in }
+}
