@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
+        .executable(name: "cache-replay", targets: ["CacheReplay"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -93,6 +94,17 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        .executableTarget(
+            name: "CacheReplay",
+            dependencies: [
+                "RasterKit",
+                "RasterText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Demos/CacheReplay",
+            swiftSettings: settings
+        ),
+
         // Tests
         // Values of all kinds, and a program that prints their keys: other processes and builds must print the same.
         .target(name: "StateZoo", dependencies: ["RasterState"], path: "Tests/StateZoo", swiftSettings: settings),
@@ -140,6 +152,13 @@ let package = Package(
         .testTarget(
             name: "KeyInspectorTests",
             dependencies: ["KeyInspector", "RasterKit"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CacheReplayTests",
+            dependencies: [
+                "CacheReplay", "RasterKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,0 +1,15 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+/// A rounded card, drawn small and stretched.
+struct CardPlate: Rasterizable {
+    var capInsets: EdgeInsets { EdgeInsets(all: 16) }
+
+    static var keyPathsThatAffectState: StateKeyPaths<CardPlate> { [] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1D2430))
+    }
+}

@@ -1,0 +1,17 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import RasterText
+
+/// How many messages were not read.
+struct CountBadge: Rasterizable {
+    var count: Int
+
+    static var keyPathsThatAffectState: StateKeyPaths<CountBadge> { [\.count] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadius: bounds.height / 2), with: Color(hex: 0xE5484D))
+        context.draw("\(count)", in: bounds, style: TextStyle(color: .white, alignment: .center))
+    }
+}

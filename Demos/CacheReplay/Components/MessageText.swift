@@ -1,0 +1,21 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import RasterText
+
+/// Who wrote a message, and how it begins.
+struct MessageText: Rasterizable {
+    var row: Int
+    var person: Int
+
+    static var keyPathsThatAffectState: StateKeyPaths<MessageText> { [\.row, \.person] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let upper = CGRect(x: 0, y: 0, width: bounds.width, height: 18)
+        context.draw("Person \(person)", in: upper, style: TextStyle(color: .black))
+        let lower = CGRect(x: 0, y: 20, width: bounds.width, height: bounds.height - 20)
+        let text = "Message \(row) begins with a line of text that is longer than its room"
+        context.draw(text, in: lower, style: TextStyle(color: Color(white: 0.4)))
+    }
+}
