@@ -69,4 +69,15 @@ import Testing
         cache.byteLimit = -1
         #expect(cache.byteCount == 0 && cache.byteLimit == 0)
     }
+
+    @Test func keepsWhatIsUsedThroughAScanOfPrefetchedImages() throws {
+        let cache = RasterCache(byteLimit: 640, pressure: nil)
+        cache.store(try numberImage(0), for: try numberKey(0))
+        _ = try cache.image(for: numberKey(0))
+        for number in 1..<100 {
+            cache.store(try numberImage(number), for: try numberKey(number), origin: RasterOrigin(isPrefetched: true))
+            _ = try cache.image(for: numberKey(number))
+        }
+        #expect(try cache.image(for: numberKey(0)) != nil)
+    }
 }

@@ -53,6 +53,13 @@ package final class CacheEntry: Sendable {
         EvictionUsage(uses: useCount.load(ordering: .relaxed), lastUse: latestUse.load(ordering: .relaxed))
     }
 
+    /// How it has been used for a policy: the first use of what was prefetched is what it was drawn for, and no use again.
+    var reuse: EvictionUsage {
+        var usage = usage
+        if origin.isPrefetched { usage.uses = max(usage.uses - 1, 0) }
+        return usage
+    }
+
     /// Counts a hit; the caller holds the lock of the shard, so that no count is lost.
     func use(in epoch: Int) {
         useCount.store(useCount.load(ordering: .relaxed) &+ 1, ordering: .relaxed)

@@ -126,7 +126,7 @@ extension CacheIndex {
         if isPinned(key) {
             storages.pin(place)
         } else {
-            policy.insert(entry.candidate, usage: entry.usage)
+            policy.insert(entry.candidate, usage: entry.reuse)
         }
         statistics.insertions += 1
         change.inserted = entry
@@ -189,7 +189,7 @@ extension CacheIndex {
     private mutating func evict(to byteCount: Int) -> [CacheEntry] {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
-            let victim = policy.removeVictim { [entriesByID] id in entriesByID[id]?.usage ?? EvictionUsage() }
+            let victim = policy.removeVictim { [entriesByID] id in entriesByID[id]?.reuse ?? EvictionUsage() }
             guard let victim, let entry = entriesByID[victim] else { break }
             countEviction(entry)
             evicted.append(entry)
@@ -229,7 +229,7 @@ extension CacheIndex {
         guard count == 1, let entry = entries[key] else { return CacheChange() }
         entry.touch(in: epoch)
         storages.unpin(entry.storage)
-        policy.insert(entry.candidate, usage: entry.usage)
+        policy.insert(entry.candidate, usage: entry.reuse)
         return CacheChange(evicted: evict(to: byteLimit))
     }
 }

@@ -56,9 +56,7 @@ final class CacheReporter: Sendable {
     func reportEvictions(_ entries: [CacheEntry]) {
         guard !entries.isEmpty else { return }
         evictions.increment(by: entries.count)
-        for entry in entries {
-            tell(.evicted(entry.key, byteCount: entry.image.byteCount), level: .debug)
-        }
+        tell(entries.map { .evicted($0.key, byteCount: $0.image.byteCount) }, level: .debug)
     }
 
     /// Tells of images that had to go for a trim, or for memory pressure.
@@ -68,19 +66,22 @@ final class CacheReporter: Sendable {
         trims.increment()
         let byteCount = entries.reduce(0) { $0 + $1.image.byteCount }
         let event = RasterCacheEvent.trimmed(count: entries.count, byteCount: byteCount, pressure: pressure)
-        tell(event, level: pressure == nil ? .debug : .notice)
+        tell([event], level: pressure == nil ? .debug : .notice)
     }
 
     /// Tells of an image that was not stored.
     func reportRefusal(of key: CacheKey, byteCount: Int) {
         refusals.increment()
-        tell(.refused(key, byteCount: byteCount), level: .debug)
+        tell([.refused(key, byteCount: byteCount)], level: .debug)
     }
 
-    private func tell(_ event: RasterCacheEvent, level: Logger.Level) {
-        logger.log(level: level, "\(event)")
-        for listener in listeners.withLock({ Array($0.byNumber.values) }) {
-            listener.yield(event)
+    private func tell(_ events: [RasterCacheEvent], level: Logger.Level) {
+        let listeners = listeners.withLock { Array($0.byNumber.values) }
+        for event in events {
+            logger.log(level: level, "\(event)")
+            for listener in listeners {
+                listener.yield(event)
+            }
         }
     }
 }
