@@ -9,6 +9,7 @@ let benchmarks: @Sendable () -> Void = {
     keyBenchmarks()
     cacheBenchmarks()
     pipelineBenchmarks()
+    cachingBenchmarks()
     imageBenchmarks()
     textBenchmarks()
     cellBenchmarks()
