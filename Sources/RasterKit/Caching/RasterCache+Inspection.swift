@@ -50,6 +50,16 @@ extension RasterCache {
         return sums.with(states.sorted().map { $0.raster(at: instant) })
     }
 
+    /// Returns the images whose keys a closure chooses, without counting that as their use.
+    ///
+    /// - Parameter isIncluded: Chooses; it is called under a lock, and must not use the cache.
+    /// - Complexity: O(*n*) in the number of images.
+    public func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
+        index.withLock { index in
+            index.entries.values.filter { isIncluded($0.key) }.map(\.image)
+        }
+    }
+
     /// Returns the keys whose images have equal pixels, those first that had the
     /// most bytes drawn in vain.
     ///

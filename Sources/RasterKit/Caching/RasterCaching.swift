@@ -23,6 +23,13 @@ public protocol RasterCaching: Sendable {
     @discardableResult
     func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage
 
+    /// Returns the images whose keys a closure chooses, without counting that as their use.
+    ///
+    /// It serves ``RasterStaleness/nearestSize`` only. The default finds none.
+    ///
+    /// - Parameter isIncluded: Chooses; it must not use the cache.
+    func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage]
+
     /// Removes the image of a key, on screen or not.
     ///
     /// - Returns: The image, or nil when there was none.
@@ -44,6 +51,9 @@ public protocol RasterCaching: Sendable {
 }
 
 extension RasterCaching {
+    /// Finds none.
+    public func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] { [] }
+
     /// Does nothing.
     public func pin(_ key: CacheKey) {}
 

@@ -17,6 +17,11 @@ final class DisplayedImages: Sendable {
         entries.withLock { $0.isEmpty ? nil : $0[key]?.image }
     }
 
+    /// Returns the images whose keys a closure chooses; it is called under a lock.
+    func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
+        entries.withLock { $0.filter { isIncluded($0.key) }.map(\.value.image) }
+    }
+
     /// Notes that an image is on screen once more.
     func insert(_ image: RasterImage, for key: CacheKey) {
         entries.withLock { entries in

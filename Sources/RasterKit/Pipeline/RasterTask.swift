@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Synchronization
 
 /// A request that is under way: its outcome, its priority, and a way to give it up.
@@ -14,6 +15,7 @@ public final class RasterTask: Sendable {
         var outcome: RasterOutcome?
         var completion: RasterCompletion?
         var waiting: [CheckedContinuation<RasterOutcome, Never>] = []
+        var sleeping: [DispatchSemaphore] = []
     }
 
     /// Where the request waits for its drawing, once it does.
@@ -82,6 +84,24 @@ public final class RasterTask: Sendable {
         }
     }
 
+    /// Waits until the request has ended or a time is over, and holds this thread meanwhile.
+    ///
+    /// - Parameter time: How long to wait at most.
+    /// - Returns: How the request ended; nil if it has not.
+    public func wait(upTo time: Duration) -> RasterOutcome? {
+        let arrival = DispatchSemaphore(value: 0)
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.sleeping.append(arrival) }
+            return state.outcome
+        }
+        if let outcome { return outcome }
+        _ = arrival.wait(timeout: .now() + time / .seconds(1))
+        return state.withLock { state in
+            state.sleeping.removeAll { $0 === arrival }
+            return state.outcome
+        }
+    }
+
     /// Ends the request; only the first call has an effect.
     func end(_ outcome: RasterOutcome) {
         let ended = state.withLock { state -> State? in
@@ -90,9 +110,13 @@ public final class RasterTask: Sendable {
             state.outcome = outcome
             state.completion = nil
             state.waiting = []
+            state.sleeping = []
             return ended
         }
         guard let ended else { return }
+        for arrival in ended.sleeping {
+            arrival.signal()
+        }
         for continuation in ended.waiting {
             continuation.resume(returning: outcome)
         }

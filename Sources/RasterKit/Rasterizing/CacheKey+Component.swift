@@ -15,12 +15,37 @@ extension CacheKey {
     ) throws(StateError) {
         try self.init(declaring: &declared) { encoder throws(StateError) in
             try encoder.encodeComponent(component)
-            encoder.encode("width", number: geometry.size.width)
-            encoder.encode("height", number: geometry.size.height)
-            encoder.encode("scale", number: geometry.scale)
             if environment != .standard {
                 try encoder.encode("environment", environment)
             }
+            encoder.encodeGeometry(geometry.size, scale: geometry.scale)
         }
+    }
+
+    /// Whether both keys are of the same component in the same state and environment, at whatever size and scale.
+    ///
+    /// - Complexity: O(*n*) in the size of the keys.
+    func hasSameState(as other: CacheKey) -> Bool {
+        guard encoding.count == other.encoding.count else { return false }
+        let count = encoding.count - RasterGeometry.encodedByteCount
+        return count >= 0 && encoding[..<count] == other.encoding[..<count]
+    }
+}
+
+extension RasterGeometry {
+    /// The number of bytes at the end of each key that tell the size and the scale.
+    fileprivate static let encodedByteCount: Int = {
+        let empty = try? CacheKey { _ in }
+        let key = try? CacheKey { encoder in encoder.encodeGeometry(.zero, scale: 1) }
+        return (key?.encoding.count ?? 0) - (empty?.encoding.count ?? 0)
+    }()
+}
+
+extension StateEncoder {
+    /// Writes a size and a scale, as many bytes for any of them.
+    fileprivate mutating func encodeGeometry(_ size: CGSize, scale: CGFloat) {
+        encode("width", number: size.width)
+        encode("height", number: size.height)
+        encode("scale", number: scale)
     }
 }

@@ -42,6 +42,19 @@ extension DrawingContext {
         nest(component, in: rect, tint: tint)
     }
 
+    /// Draws a component in place, with nothing from any cache.
+    func drawLive<Component: Rasterizable>(
+        _ component: Component,
+        in rect: CGRect,
+        tint: Color?,
+        environment: RasterEnvironment
+    ) {
+        let outer = attachment
+        defer { attachment = outer }
+        scope = .outsidePipelines(environment: environment)
+        nest(component, in: rect, tint: tint)
+    }
+
     private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
         guard error == nil, rect.width != 0, rect.height != 0 else { return }
         do {

@@ -2,43 +2,127 @@
 // SPDX-License-Identifier: MIT
 
 /// Draws a view's images: on the main actor, or elsewhere where the component may travel.
+///
+/// Elsewhere one drawing runs at a time, and only the newest of those that are asked for meanwhile waits; see
+/// ``LatestOnlyProgress``.
 @MainActor
 final class ViewRenderer<Component: Rasterizable> {
-    typealias Outcome = Result<RasterResult, RasterError>
+    /// Hears how a drawing ended, and whether nothing newer is under way.
+    typealias Completion = @MainActor (_ outcome: RasterOutcome, _ isNewest: Bool) -> Void
 
-    /// Draws on a drawing thread; nil when the component may not leave the main actor.
-    private let drawElsewhere: ((RasterRequest<Component>, RasterPipeline) async -> Outcome)?
+    private typealias Machine = LatestOnlyStateMachine
+    private typealias Begin = (
+        RasterRequest<Component>, RasterPipeline, RasterPriority, @escaping RasterCompletion
+    ) -> RasterTask
+
+    private struct Job {
+        let request: RasterRequest<Component>
+        let pipeline: RasterPipeline
+        var completions: [Completion]
+        var task: RasterTask?
+    }
+
+    /// Begins to draw on a drawing thread; nil when the component may not leave the main actor.
+    private let begin: Begin?
+    private var machine: Machine
+    private var jobs: [Machine.ID: Job] = [:]
+    private var newest: Machine.ID?
+    private let start = ContinuousClock.now
 
     /// Whether images are drawn at once, on the main actor.
-    var drawsSynchronously: Bool {
-        didSet { drawsSynchronously = drawsSynchronously || drawElsewhere == nil }
+    var drawsSynchronously = true {
+        didSet { drawsSynchronously = drawsSynchronously || begin == nil }
     }
 
-    init() {
-        drawElsewhere = nil
-        drawsSynchronously = true
+    /// How soon images are wanted.
+    var priority = RasterPriority.visible {
+        didSet { for job in jobs.values { job.task?.priority = priority } }
     }
 
-    init() where Component: Sendable {
-        drawElsewhere = { request, pipeline in
-            let outcome = await pipeline.render(request)
-            return Result { () throws(RasterError) in try outcome.get() }
+    init(progress: LatestOnlyProgress = .standard) {
+        begin = nil
+        machine = Machine(progress: progress)
+    }
+
+    init(progress: LatestOnlyProgress = .standard) where Component: Sendable {
+        begin = { request, pipeline, priority, completion in
+            pipeline.submit(request, priority: priority, delivery: pipeline.inbox, completion: completion)
         }
-        drawsSynchronously = true
+        machine = Machine(progress: progress)
+    }
+
+    isolated deinit {
+        for job in jobs.values {
+            job.task?.cancel()
+            for completion in job.completions { completion(.cancelled, false) }
+        }
     }
 
     /// Draws a request, and calls `completion` on the main actor, once.
     func draw(
         _ request: RasterRequest<Component>,
         in pipeline: RasterPipeline,
-        completion: @escaping (Outcome) -> Void
+        completion: @escaping Completion
     ) {
-        if let drawElsewhere, !drawsSynchronously {
-            Task {
-                completion(await drawElsewhere(request, pipeline))
-            }
-        } else {
-            completion(Result { () throws(RasterError) in try pipeline.draw(request).get() })
+        if begin == nil || drawsSynchronously {
+            supersedeAll()
+            completion(pipeline.draw(request), true)
+            return
         }
+        let (id, actions) = machine.submit(at: now)
+        jobs[id] = Job(request: request, pipeline: pipeline, completions: [completion])
+        newest = id
+        carryOut(actions, outcome: nil)
+    }
+
+    /// Waits for the newest drawing too, if it is one of a key; returns whether it is.
+    func join(_ key: CacheKey, completion: @escaping Completion) -> Bool {
+        guard let newest, jobs[newest]?.request.key == key else { return false }
+        jobs[newest]?.completions.append(completion)
+        return true
+    }
+
+    /// Holds the main actor until the newest drawing has ended, or a time is over.
+    func wait(upTo time: Duration) {
+        guard let newest, let outcome = jobs[newest]?.task?.wait(upTo: time) else { return }
+        end(newest, outcome)
+    }
+
+    /// Gives all drawings up: what they would show is no longer wanted.
+    func supersedeAll() {
+        newest = nil
+        carryOut(machine.supersedeAll(), outcome: nil)
+    }
+
+    private var now: Duration { ContinuousClock.now - start }
+
+    private func end(_ id: Machine.ID, _ outcome: RasterOutcome) {
+        carryOut(machine.end(id, at: now), outcome: outcome)
+    }
+
+    private func carryOut(_ actions: [Machine.Action], outcome: RasterOutcome?) {
+        for action in actions {
+            switch action {
+            case .start(let id): start(id)
+            case .stop(let id): jobs[id]?.task?.cancel()
+            case .land(let id): finish(id, outcome ?? .superseded)
+            case .supersede(let id): finish(id, .superseded)
+            case .cancel(let id): finish(id, .cancelled)
+            }
+        }
+    }
+
+    private func start(_ id: Machine.ID) {
+        guard let begin, let job = jobs[id] else { return }
+        jobs[id]?.task = begin(job.request, job.pipeline, priority) { [weak self] outcome in
+            self?.end(id, outcome)
+        }
+    }
+
+    private func finish(_ id: Machine.ID, _ outcome: RasterOutcome) {
+        guard let job = jobs.removeValue(forKey: id) else { return }
+        let isNewest = id == newest
+        if isNewest { newest = nil }
+        for completion in job.completions { completion(outcome, isNewest) }
     }
 }

@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterView {
+    /// Draws what the view shows now: its shadow, and its image stretched to a rectangle.
+    ///
+    /// A view that is not rasterized draws its component live. One that has nothing to
+    /// show yet draws nothing.
+    ///
+    /// - Parameters:
+    ///   - context: Where to draw.
+    ///   - rect: The rectangle to fill, in points.
+    ///   - tint: The colour of a template; see ``Rasterizable/isTemplate``.
+    public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
+        guard !isRasterized || shownImage != nil else { return }
+        // A shadow inside of the shape lies on the picture, the others lie behind it.
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
+        drawContent(in: context, rect: rect, tint: tint)
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }
+    }
+
+    private func drawContent(in context: DrawingContext, rect: CGRect, tint: Color) {
+        if !isRasterized {
+            guard let component else { return }
+            context.drawLive(component, in: rect, tint: component.isTemplate ? tint : nil, environment: environment)
+        } else if let image = shownImage {
+            if image.format == .a8 {
+                context.mask(image, in: rect, with: tint)
+            } else {
+                context.draw(image, in: rect)
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import Testing
+
+@MainActor
+@Suite struct LiveViewTests {
+    @Observable final class Model {
+        var color = Color.red
+    }
+
+    private let pipeline = RasterPipeline.isolated()
+
+    private func picture(of view: RasterView<Swatch>) throws -> RasterImage {
+        try RasterImage(size: size) { view.draw(in: $0, rect: CGRect(origin: .zero, size: size)) }
+    }
+
+    @Test func drawsItsImageWithoutDrawingItsComponent() throws {
+        let swatch = Swatch()
+        let view = RasterView(swatch, size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        for _ in 0..<3 { _ = try picture(of: view) }
+        #expect(swatch.counter.count == 1)
+        #expect(try picture(of: view).pixel(x: 3, y: 3)?.red == 255)
+    }
+
+    @Test func drawsNothingBeforeThereIsAnImage() throws {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        #expect(try picture(of: view).pixel(x: 3, y: 3)?.alpha == 0)
+    }
+
+    @Test func drawsItsComponentEachTimeWhenItIsNotRasterized() throws {
+        let swatch = Swatch()
+        let view = RasterView(swatch, size: size, pipeline: pipeline)
+        view.isRasterized = false
+        view.regenerateIfNeeded()
+        for _ in 0..<3 { #expect(try picture(of: view).pixel(x: 3, y: 3)?.red == 255) }
+        #expect(swatch.counter.count == 3)
+        #expect(view.image == nil && pipeline.statistics.drawings == 0)
+    }
+
+    @Test func looksTheSameLiveAndRasterized() throws {
+        let view = RasterView(Swatch(color: Color(hex: 0x336699, alpha: 0.5)), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        let rasterized = try picture(of: view)
+        view.isRasterized = false
+        #expect(try picture(of: view).hasSamePixels(as: rasterized))
+    }
+
+    @Test func tellsOfChangesWhileItIsLive() async throws {
+        let model = Model()
+        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
+        view.isRasterized = false
+        await passTurns()
+        for color in [Color.blue, .green] {
+            let revision = view.revision
+            model.color = color
+            await passTurns()
+            #expect(view.revision > revision)
+            #expect(view.component?.color == color)
+        }
+        #expect(pipeline.statistics.drawings == 0)
+    }
+
+    @Test func showsThePresentStateWhenItIsRasterizedAgain() async {
+        let model = Model()
+        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
+        await passTurns()
+        view.isRasterized = false
+        model.color = .blue
+        await passTurns()
+        #expect(view.image?.pixel(x: 3, y: 3)?.red == 255)
+        view.isRasterized = true
+        await passTurns()
+        #expect(view.image?.pixel(x: 3, y: 3)?.blue == 255)
+    }
+
+    @Test func saysThatItIsLiveWhenItIsToRegenerate() async {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view.isRasterized = false
+        #expect("\(await view.regenerate())" == "live")
+    }
+
+    @Test func countsEachChangeOfWhatItShows() {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        let first = view.revision
+        view.regenerateIfNeeded()
+        let second = view.revision
+        view.component = Swatch(color: .blue)
+        view.regenerateIfNeeded()
+        let third = view.revision
+        view.setNeedsRegeneration()
+        view.regenerateIfNeeded()
+        #expect(first < second && second < third && view.revision == third)
+    }
+}

@@ -1,0 +1,149 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@MainActor
+@Suite struct StalenessTests {
+    private let pipeline = RasterPipeline.isolated()
+    private let gate = DrawingGate()
+    private let placeholder: RasterImage
+
+    init() throws {
+        placeholder = try RasterImage(size: size, background: .gray) { _ in }
+    }
+
+    /// A view that shows red, and draws elsewhere from now on.
+    private func view() -> RasterView<GatedSwatch> {
+        let view = RasterView(GatedSwatch(), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        view.drawsSynchronously = false
+        view.placeholder = placeholder
+        return view
+    }
+
+    /// Has the view begin to draw blue, which stops at the gate.
+    private func begin(_ view: RasterView<GatedSwatch>) {
+        view.component = GatedSwatch(color: .blue, gate: gate)
+        view.regenerateIfNeeded()
+    }
+
+    /// Lets the drawing end, and waits until the view shows it.
+    private func finish(_ view: RasterView<GatedSwatch>) async {
+        gate.open()
+        await view.regenerate()
+    }
+
+    @Test func showsThePlaceholderUntilThereIsAnImage() async {
+        let view = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        view.placeholder = placeholder
+        view.regenerateIfNeeded()
+        #expect(view.shownImage === placeholder && view.image == nil)
+        await finish(view)
+        #expect(view.shownImage === view.image && view.image != nil)
+    }
+
+    @Test func keepsTheOldImageWhileANewOneIsDrawn() async {
+        let view = view()
+        let old = view.image
+        begin(view)
+        #expect(view.shownImage === old && !view.isLoaded)
+        await finish(view)
+        #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
+    }
+
+    @Test func showsThePlaceholderInPlaceOfAnOldImageIfAsked() async {
+        let view = view()
+        view.staleness = .placeholder
+        begin(view)
+        #expect(view.shownImage === placeholder)
+        await finish(view)
+        #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
+    }
+
+    @Test func keepsTheOldImageWhenThereIsNoPlaceholder() async {
+        let view = view()
+        let old = view.image
+        view.placeholder = nil
+        view.staleness = .placeholder
+        begin(view)
+        #expect(view.shownImage === old)
+        await finish(view)
+    }
+
+    @Test func isNeverBlankedWhileItsKeyIsUnchanged() async {
+        let view = view()
+        view.staleness = .placeholder
+        let outcome = await view.regenerate()
+        #expect("\(outcome)" == "unchanged")
+        #expect(view.shownImage === view.image)
+    }
+
+    @Test func showsTheOldImageAgainWhenTheDrawingFails() async {
+        let pipeline = pipeline
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        let old = view.image
+        view.placeholder = placeholder
+        view.staleness = .placeholder
+        view.drawsSynchronously = false
+        view.component = Swatch(fails: true)
+        await view.regenerate()
+        #expect(view.shownImage === old && view.error != nil)
+    }
+
+    @Test func showsTheSameStateAtTheNearestSize() async throws {
+        let blue = GatedSwatch(color: .blue)
+        _ = try pipeline.image(for: blue, size: CGSize(width: 40, height: 40))
+        let nearest = try pipeline.image(for: blue, size: CGSize(width: 12, height: 6))
+        _ = try pipeline.image(for: blue, size: CGSize(width: 2, height: 2))
+        let view = view()
+        view.staleness = .nearestSize
+        begin(view)
+        #expect(view.shownImage === nearest)
+        await finish(view)
+        #expect(view.shownImage?.pixelWidth == 10)
+    }
+
+    @Test func doesNotTakeAnotherStateForTheNearestSize() async throws {
+        _ = try pipeline.image(for: GatedSwatch(color: .green), size: size)
+        let view = view()
+        let old = view.image
+        view.staleness = .nearestSize
+        begin(view)
+        #expect(view.shownImage === old)
+        await finish(view)
+    }
+
+    @Test func takesTheNearestSizeFromTheScreenWhenTheCacheHasNothing() async throws {
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
+        let other = RasterView(GatedSwatch(), size: CGSize(width: 9, height: 6), pipeline: pipeline)
+        other.regenerateIfNeeded()
+        let view = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        view.staleness = .nearestSize
+        view.regenerateIfNeeded()
+        #expect(view.shownImage === other.image)
+        await finish(view)
+    }
+
+    @Test func waitsForADrawingThatIsQuicklyDone() {
+        let view = view()
+        view.staleness = .waits(upTo: .seconds(60), then: .placeholder)
+        view.component = GatedSwatch(color: .blue)
+        view.regenerateIfNeeded()
+        #expect(view.isLoaded && view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
+    }
+
+    @Test func showsSomethingElseWhenItHasWaitedInVain() async {
+        let view = view()
+        view.staleness = .waits(upTo: .milliseconds(1), then: .placeholder)
+        begin(view)
+        #expect(view.shownImage === placeholder)
+        await finish(view)
+        #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
+    }
+}
