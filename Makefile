@@ -27,6 +27,7 @@ test-full: setup ## Run long proofs too, compare debug and release keys, and use
 	$(SWIFT) build --product StateZooPrinter && .build/debug/StateZooPrinter > .build/keys-debug.txt
 	$(SWIFT) build --configuration release --product StateZooPrinter && .build/release/StateZooPrinter > .build/keys-release.txt
 	cmp .build/keys-debug.txt .build/keys-release.txt
+	$(SWIFT) build --configuration release --product Soak && .build/release/Soak
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer-suppressions \
 		$(SWIFT) test --sanitize=thread --scratch-path .build/thread

@@ -114,6 +114,13 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // A million regenerations, in a process of their own.
+        .executableTarget(
+            name: "Soak",
+            dependencies: ["RasterKit", "RasterTesting"],
+            path: "Tests/Soak",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterStateTests",
             dependencies: ["RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
