@@ -162,6 +162,16 @@ extension RasterView {
         set { renderer.drawsSynchronously = newValue }
     }
 
+    /// When an image that a drawing thread has drawn is shown although the state has changed since.
+    ///
+    /// With a state that changes faster than it is drawn, this keeps the view from
+    /// standing still. A drawing that holds a newer state up for two seconds is given
+    /// up all the same.
+    public var progress: LatestOnlyProgress {
+        get { renderer.progress }
+        set { renderer.progress = newValue }
+    }
+
     /// How soon images are wanted that a drawing thread draws.
     public var priority: RasterPriority {
         get { renderer.priority }

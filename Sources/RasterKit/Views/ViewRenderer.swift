@@ -24,7 +24,7 @@ final class ViewRenderer<Component: Rasterizable> {
 
     /// Begins to draw on a drawing thread; nil when the component may not leave the main actor.
     private let begin: Begin?
-    private var machine: Machine
+    private var machine = Machine(progress: .standard)
     private var jobs: [Machine.ID: Job] = [:]
     private var newest: Machine.ID?
     private let start = ContinuousClock.now
@@ -39,16 +39,23 @@ final class ViewRenderer<Component: Rasterizable> {
         didSet { for job in jobs.values { job.task?.priority = priority } }
     }
 
-    init(progress: LatestOnlyProgress = .standard) {
-        begin = nil
-        machine = Machine(progress: progress)
+    /// When an image is shown although the state has changed since.
+    var progress: LatestOnlyProgress {
+        get { machine.progress }
+        set { machine.progress = newValue }
     }
 
-    init(progress: LatestOnlyProgress = .standard) where Component: Sendable {
+    /// How long a newer state waits for a drawing.
+    var patience = Duration.seconds(2)
+
+    init() {
+        begin = nil
+    }
+
+    init() where Component: Sendable {
         begin = { request, pipeline, priority, completion in
             pipeline.submit(request, priority: priority, delivery: pipeline.inbox, completion: completion)
         }
-        machine = Machine(progress: progress)
     }
 
     isolated deinit {
@@ -105,6 +112,7 @@ final class ViewRenderer<Component: Rasterizable> {
             switch action {
             case .start(let id): start(id)
             case .stop(let id): jobs[id]?.task?.cancel()
+            case .limit(let id): limit(id)
             case .land(let id): finish(id, outcome ?? .superseded)
             case .supersede(let id): finish(id, .superseded)
             case .cancel(let id): finish(id, .cancelled)
@@ -116,6 +124,15 @@ final class ViewRenderer<Component: Rasterizable> {
         guard let begin, let job = jobs[id] else { return }
         jobs[id]?.task = begin(job.request, job.pipeline, priority) { [weak self] outcome in
             self?.end(id, outcome)
+        }
+    }
+
+    /// Gives a drawing up that still holds a newer state up after some time.
+    private func limit(_ id: Machine.ID) {
+        Task { [weak self, patience] in
+            try? await Task.sleep(for: patience)
+            guard let self else { return }
+            carryOut(machine.abandon(id, at: now), outcome: nil)
         }
     }
 

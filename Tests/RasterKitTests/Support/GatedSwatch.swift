@@ -43,12 +43,7 @@ final class DrawingGate: Sendable {
 
     /// Waits for the next drawing that arrives, without holding the actor that asks.
     func waitForArrival() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                self.arrived.wait()
-                continuation.resume()
-            }
-        }
+        await onThread { self.arrived.wait() }
     }
 
     func open() {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
 import Testing
+
+@testable import RasterKit
 
 /// Changes that come faster than drawings end.
 @MainActor
@@ -15,6 +16,8 @@ import Testing
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
+        // The clock of a busy machine decides nothing here.
+        view.progress = LatestOnlyProgress(count: 4, age: .seconds(1_000_000))
         return view
     }
 
@@ -52,8 +55,7 @@ import Testing
         }
         gate.open()
         await view.regenerate()
-        #expect(listener.levels.count >= 2 && listener.levels.last == 40)
-        #expect(listener.levels == listener.levels.sorted())
+        #expect(listener.levels == [4, 40])
     }
 
     @Test func tellsThoseInBetweenThatTheyAreSuperseded() async {
@@ -118,6 +120,22 @@ import Testing
         let image = try await pipeline.renderImage(for: blue, size: size)
         #expect(image.pixel(x: 0, y: 0)?.blue == 255)
         #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
+    }
+
+    @Test func isNotHeldUpForEverByADrawingThatHangs() async {
+        let view = view(GatedSwatch())
+        view.progress = LatestOnlyProgress(count: 1, age: .zero)
+        view.renderer.patience = .milliseconds(1)
+        var hanging = ""
+        view.component = GatedSwatch(color: .blue, gate: gate)
+        view.regenerate { hanging = "\($0)" }
+        await gate.waitForArrival()
+        view.component = GatedSwatch(color: .green)
+        let outcome = await view.regenerate()
+        await passTurns()
+        #expect("\(outcome)" == "drawn" && hanging == "superseded")
+        #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
+        gate.open()
     }
 
     private final class Listener: RasterViewDelegate {

@@ -23,9 +23,9 @@ import Synchronization
 /// - A work that waits is told that it is superseded as soon as a newer one comes.
 /// - The one that runs is asked to stop then, and superseded when it returns,
 ///   unless its result is due: see ``LatestOnlyProgress``.
-/// - One that was asked to stop and has not returned within the patience of the
-///   queue is given up: it is superseded, the next one begins on another thread,
-///   and what it may return later is dropped.
+/// - One that newer work waits for, and that has not returned within the patience
+///   of the queue, is given up: it is superseded, the next one begins on another
+///   thread, and what it may return later is dropped.
 ///
 /// Each work ends exactly once. Completions run on the main actor, on a later turn
 /// than the call of ``submit(_:completion:)``, in the order in which works end. All
@@ -49,8 +49,8 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - progress: When a result lands although newer work has come.
-    ///   - patience: How long the queue waits for a work that was asked to stop;
-    ///     `.never` waits for ever.
+    ///   - patience: How long newer work waits for the one that runs; `.never` waits
+    ///     for ever.
     ///   - qualityOfService: How urgent the work is to the system.
     public convenience init(
         progress: LatestOnlyProgress = .standard,

@@ -16,6 +16,8 @@ struct LatestOnlyStateMachine {
         case start(ID)
         /// Ask the running work to stop; it still ends by itself.
         case stop(ID)
+        /// Newer work waits for the running one from now on: after some time it is to be given up.
+        case limit(ID)
         /// The work is over, and its result counts.
         case land(ID)
         /// The work is over, or will never begin: newer work has taken its place.
@@ -28,11 +30,15 @@ struct LatestOnlyStateMachine {
         let id: ID
         /// Whether newer work does not stop it.
         var isProtected: Bool
+        /// Whether it is to be given up after some time.
+        var isLimited = false
         /// How it ends when it has been asked to stop; nil when it has not.
         var end: Action?
     }
 
-    private let progress: LatestOnlyProgress
+    /// When a result lands although newer work has come.
+    var progress: LatestOnlyProgress
+
     private var running: Running?
     private var waiting: ID?
     private var nextID: ID = 0
@@ -68,7 +74,7 @@ struct LatestOnlyStateMachine {
         var actions: [Action] = []
         if let waiting { actions.append(.supersede(waiting)) }
         waiting = id
-        return (id, actions + replaceRunning(at: now))
+        return (id, actions + replaceRunning(at: now) + limitRunning())
     }
 
     /// Notes that the work that was running has ended, whether or not it was asked to stop.
@@ -104,11 +110,12 @@ struct LatestOnlyStateMachine {
         return actions + [.stop(running.id)]
     }
 
-    /// Gives up on a work that was asked to stop and does not; whatever it returns later is ignored.
+    /// Gives up on a work that newer work waits for, or that was asked to stop; whatever it returns later is ignored.
     mutating func abandon(_ id: ID, at now: Duration) -> [Action] {
-        guard let running, running.id == id, let end = running.end else { return [] }
+        guard let running, running.id == id, running.end != nil || waiting != nil else { return [] }
         stoppedCount += 1
-        return [end] + startNext(at: now)
+        let actions = running.end.map { [$0] } ?? [.stop(id), .supersede(id)]
+        return actions + startNext(at: now)
     }
 
     /// Asks the running work to stop, unless its result is due.
@@ -120,6 +127,12 @@ struct LatestOnlyStateMachine {
         }
         self.running?.end = .supersede(running.id)
         return [.stop(running.id)]
+    }
+
+    private mutating func limitRunning() -> [Action] {
+        guard let running, !running.isLimited else { return [] }
+        self.running?.isLimited = true
+        return [.limit(running.id)]
     }
 
     private mutating func start(_ id: ID, at now: Duration) -> [Action] {

@@ -13,7 +13,7 @@ struct LatestOnlyTable<Value: Sendable> {
     struct Steps {
         /// The works to begin.
         var run: [(LatestOnlyStateMachine.ID, Entry)] = []
-        /// The works that were asked to stop, and are given up if they do not.
+        /// The works that hold newer ones up, and are given up if they go on doing so.
         var limited: [LatestOnlyStateMachine.ID] = []
         /// Those who are to hear an outcome.
         var ended: [(LatestOnlyQueue<Value>.Completion, LatestOnlyOutcome<Value>)] = []
@@ -40,6 +40,7 @@ struct LatestOnlyTable<Value: Sendable> {
                 if let entry = entries[id] { steps.run.append((id, entry)) }
             case .stop(let id):
                 entries[id]?.work.stop()
+            case .limit(let id):
                 steps.limited.append(id)
             case .land(let id):
                 switch result {

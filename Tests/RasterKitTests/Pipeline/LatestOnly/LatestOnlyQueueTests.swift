@@ -20,12 +20,7 @@ import Testing
 
     /// Waits for something that another thread signals, without holding the main actor.
     private func wait(for semaphore: DispatchSemaphore) async {
-        await withCheckedContinuation { waiter in
-            DispatchQueue.global().async {
-                semaphore.wait()
-                waiter.resume()
-            }
-        }
+        await onThread { semaphore.wait() }
     }
 
     @Test func returnsTheValueOfAWork() async {

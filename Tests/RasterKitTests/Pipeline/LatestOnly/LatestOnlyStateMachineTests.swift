@@ -28,7 +28,7 @@ import Testing
     @Test func asksTheRunningOneToStopForANewerOne() {
         var machine = machine()
         _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero) == (2, [.stop(1)]))
+        #expect(machine.submit(at: .zero) == (2, [.stop(1), .limit(1)]))
     }
 
     @Test func asksTheRunningOneToStopOnlyOnce() {
@@ -60,17 +60,17 @@ import Testing
     @Test func letsAResultLandWhenTheLastOneIsOld() {
         var machine = machine(age: .milliseconds(100))
         _ = machine.submit(at: .seconds(7))
-        #expect(machine.submit(at: .seconds(7) + .milliseconds(99)).actions == [.stop(1)])
+        #expect(machine.submit(at: .seconds(7) + .milliseconds(99)).actions == [.stop(1), .limit(1)])
         _ = machine.end(1, at: .seconds(7) + .milliseconds(100))
         // The second was begun 100 ms after the stream: nothing stops it.
-        #expect(machine.submit(at: .seconds(7) + .milliseconds(101)).actions == [])
+        #expect(machine.submit(at: .seconds(7) + .milliseconds(101)).actions == [.limit(2)])
         #expect(machine.end(2, at: .seconds(7) + .milliseconds(102)) == [.land(2), .start(3)])
     }
 
     @Test func doesNotStopARunningOneWhoseResultHasBecomeDue() {
         var machine = machine(age: .milliseconds(100))
         _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .milliseconds(100)).actions == [])
+        #expect(machine.submit(at: .milliseconds(100)).actions == [.limit(1)])
         #expect(machine.end(1, at: .milliseconds(150)) == [.land(1), .start(2)])
     }
 
@@ -79,20 +79,20 @@ import Testing
         _ = machine.submit(at: .zero)
         _ = machine.end(1, at: .zero)
         _ = machine.submit(at: .seconds(60))
-        #expect(machine.submit(at: .seconds(60)).actions == [.stop(2)])
+        #expect(machine.submit(at: .seconds(60)).actions == [.stop(2), .limit(2)])
     }
 
     @Test func neverStopsAnythingWhenEachResultIsToLand() {
         var machine = machine(count: 1)
         _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero).actions == [])
+        #expect(machine.submit(at: .zero).actions == [.limit(1)])
         #expect(machine.submit(at: .zero).actions == [.supersede(2)])
     }
 
     @Test func keepsGoingWhenTheClockJumpsBack() {
         var machine = machine(age: .milliseconds(100))
         _ = machine.submit(at: .seconds(1000))
-        #expect(machine.submit(at: .zero).actions == [.stop(1)])
+        #expect(machine.submit(at: .zero).actions == [.stop(1), .limit(1)])
         #expect(machine.end(1, at: .zero) == [.supersede(1), .start(2)])
         #expect(machine.end(2, at: .zero) == [.land(2)])
     }
@@ -138,7 +138,15 @@ import Testing
         #expect(machine.end(2, at: .zero) == [.land(2)])
     }
 
-    @Test func doesNotAbandonWorkThatWasNotAskedToStop() {
+    @Test func goesOnWithoutAWorkWhoseResultIsDueAndNeverComes() {
+        var machine = machine(count: 1)
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.abandon(1, at: .zero) == [.stop(1), .supersede(1), .start(2)])
+        #expect(machine.end(1, at: .zero) == [])
+    }
+
+    @Test func doesNotAbandonWorkThatHoldsNothingUp() {
         var machine = machine()
         _ = machine.submit(at: .zero)
         #expect(machine.abandon(1, at: .seconds(9)) == [])
@@ -160,7 +168,7 @@ import Testing
                 case .start(let id):
                     #expect(running == nil, "seed \(seed)")
                     running = id
-                case .stop(let id):
+                case .stop(let id), .limit(let id):
                     #expect(running == id, "seed \(seed)")
                 case .land(let id):
                     #expect(id > lastLanded, "seed \(seed)")
