@@ -8,7 +8,7 @@ import RasterKit
 
 /// What a pipeline adds to drawings, and what its threads gain.
 func pipelineBenchmarks() {
-    let pipeline = RasterPipeline(cache: RasterCache(), validation: [])
+    let pipeline = RasterPipeline(cache: RasterCache(), keepsAllImages: true, validation: [])
     let pixel = Pixel()
     let size = CGSize(width: 1, height: 1)
     let bounds = CGRect(origin: .zero, size: size)
@@ -55,7 +55,9 @@ private struct Burst<Component: Rasterizable & Sendable>: Sendable {
     init(of components: [Component], size: CGSize) {
         self.components = components
         self.size = size
-        pipelines = (1...2).map { RasterPipeline(cache: RasterCache(), threadCount: $0, validation: []) }
+        pipelines = (1...2).map {
+            RasterPipeline(cache: RasterCache(), threadCount: $0, keepsAllImages: true, validation: [])
+        }
     }
 
     /// Draws all of them, and waits for the last.

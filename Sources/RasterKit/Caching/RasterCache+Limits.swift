@@ -27,8 +27,11 @@ extension RasterCache {
 
     /// Answers memory pressure: lets go of what its stage asks for, never of what is on screen.
     ///
-    /// The cache calls it by itself when its ``MemoryPressureMonitor`` reports.
+    /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts go, too;
+    /// they belong to all caches of the process together. The cache calls it by itself
+    /// when its ``MemoryPressureMonitor`` reports.
     public func relieve(_ stage: MemoryPressure) {
+        if stage >= .derived { DerivedMemory.relieve() }
         let change = change { $0.relieve(stage) }
         reporter.reportTrim(change.evicted, for: stage)
     }

@@ -6,7 +6,7 @@ public struct RasterMemoryUse: Sendable, Hashable {
     /// The images on screen; those that share their memory count once.
     public var displayed = 0
 
-    /// The images in the cache, those included that are on screen.
+    /// The images in a `RasterCache` that are not on screen; 0 for a cache of another kind.
     public var cached = 0
 
     /// The images that are being drawn.

@@ -7,15 +7,21 @@ import Foundation
 
 extension RasterPipeline {
     /// Computes the geometry and the key of a request; a state that cannot be keyed makes one without a key.
+    ///
+    /// - Parameter isAsked: Whether an image is asked for, rather than only the key.
     func prepare<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat,
-        environment: RasterEnvironment
+        environment: RasterEnvironment,
+        isAsked: Bool = true
     ) throws(RasterError) -> RasterRequest<Component> {
         do {
             var request = try RasterRequest(component, size: size, scale: scale, environment: environment)
             request.endCount = inFlight.endCount
+            if isAsked, let admission, let key = request.key {
+                request.isPassedBy = admission.admit(key, of: Component.self) != .admitted
+            }
             return request
         } catch {
             noteFailure(error, of: Component.self)
@@ -25,7 +31,8 @@ extension RasterPipeline {
 
     /// Returns the image of a request, if it is cached or on screen.
     func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
-        guard let key = request.key, let image = storedImage(for: key) else { return nil }
+        guard let image = storedImage(of: request) else { return nil }
+        admission?.noteHit(of: Component.self)
         return noteHit(request, image: image)
     }
 
@@ -63,7 +70,7 @@ extension RasterPipeline {
         as drawing: RunningDrawing,
         scope outer: DrawingScope? = nil
     ) -> FinishedDrawing {
-        if drawing.looksAgain, let key = request.key, let image = storedImage(for: key) {
+        if drawing.looksAgain, let image = storedImage(of: request) {
             return FinishedDrawing(end: .cached(image))
         }
         do throws(RasterError) {
@@ -75,6 +82,9 @@ extension RasterPipeline {
             reporter.noteDrawing(time)
             let refusal = request.refusal ?? scope.refusal ?? request.changeWhileDrawing
             let stored = store(image, of: request, drawing, time, refusal)
+            if let key = request.key {
+                admission?.noteDrawing(of: Component.self, key: key, drawingTime: time, byteCount: image.byteCount)
+            }
             return FinishedDrawing(end: .drawn(stored, refusal: refusal)) { isTaken in
                 if isTaken {
                     self.validate(request, scope)
@@ -96,8 +106,10 @@ extension RasterPipeline {
         )
     }
 
-    private func storedImage(for key: CacheKey) -> RasterImage? {
-        cache?.image(for: key) ?? displayed.image(for: key)
+    private func storedImage<Component>(of request: RasterRequest<Component>) -> RasterImage? {
+        guard let key = request.key else { return nil }
+        if !request.isPassedBy, let image = cache?.image(for: key) { return image }
+        return displayed.image(for: key)
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
@@ -108,7 +120,7 @@ extension RasterPipeline {
         _ time: Duration,
         _ refusal: RasterError?
     ) -> RasterImage {
-        guard let cache, let key = request.key, refusal == nil else { return image }
+        guard let cache, let key = request.key, refusal == nil, !request.isPassedBy else { return image }
         let origin = RasterOrigin(
             component: Component.rasterIdentifier,
             drawingTime: time,

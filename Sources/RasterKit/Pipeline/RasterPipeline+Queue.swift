@@ -35,12 +35,14 @@ extension RasterPipeline {
 
     /// The memory that images occupy.
     public var memoryUse: RasterMemoryUse {
-        RasterMemoryUse(
-            displayed: displayed.byteCount,
-            cached: (cache as? RasterCache)?.byteCount ?? 0,
-            inFlight: inFlight.byteCount
-        )
+        let cached = (cache as? RasterCache).map { $0.byteCount - $0.pinnedByteCount }
+        return RasterMemoryUse(displayed: displayed.byteCount, cached: cached ?? 0, inFlight: inFlight.byteCount)
     }
+
+    /// Whether the images of each component are kept, and what that was learned from, by the identifiers of the components.
+    ///
+    /// It is empty for a pipeline that keeps all images, or none.
+    public var admissionReports: [String: AdmissionReport] { admission?.reports ?? [:] }
 
     /// Keeps an image, so that it is not drawn again, for as long as it is on screen.
     ///

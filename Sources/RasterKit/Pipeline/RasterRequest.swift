@@ -20,6 +20,9 @@ struct RasterRequest<Component: Rasterizable> {
     /// The key of the image that the view which asks showed before.
     var previousKey: CacheKey?
 
+    /// Whether the cache is passed by, since keeping images of this component does not pay.
+    var isPassedBy = false
+
     /// How many drawings had ended before the cache was asked.
     var endCount = 0
 

@@ -18,7 +18,13 @@ import RasterGraphics
 /// spread over several locks, each held for a look into a table.
 public final class TextCache: Sendable {
     /// The cache that drawings use.
-    public static let shared = TextCache()
+    ///
+    /// It is emptied when memory runs short, at the stage `MemoryPressure.derived`.
+    public static let shared: TextCache = {
+        let cache = TextCache()
+        DerivedMemory.register { cache.trim(toBytes: 0) }
+        return cache
+    }()
 
     /// The cache that drawings of the present task use, so that tests need not share one.
     @TaskLocal package static var current = TextCache.shared

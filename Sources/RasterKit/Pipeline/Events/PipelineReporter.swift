@@ -115,6 +115,7 @@ extension RasterEvent.Action {
         case .cancelled: 6
         case .abandoned: 7
         case .misdeclared: 8
+        case .bypassed: 9
         }
     }
 

@@ -11,6 +11,9 @@ public struct RasterEvent: Sendable {
         case joined
         /// The image was drawn and cached.
         case drawn
+        /// The image was drawn and not cached, since keeping those of its component does not pay; see
+        /// ``RasterPipeline/admissionReports``.
+        case bypassed
         /// The image was drawn, and must not be cached.
         case drawnUncached
         /// The image could not be drawn.

@@ -64,7 +64,8 @@ extension RasterPipeline {
         refusal: RasterError?
     ) -> RasterResult {
         let key = refusal == nil ? request.key : nil
-        note(refusal == nil ? .drawn : .drawnUncached, request, key: key, error: refusal)
+        let action = refusal != nil ? RasterEvent.Action.drawnUncached : request.isPassedBy ? .bypassed : .drawn
+        note(action, request, key: key, error: refusal)
         return RasterResult(image: image, key: key, outcome: .drawn, refusal: refusal)
     }
 

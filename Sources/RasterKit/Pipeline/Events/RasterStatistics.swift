@@ -18,6 +18,9 @@ public struct RasterStatistics: Sendable, Hashable {
     /// Those of the drawings whose images could not be cached, because their state cannot be keyed.
     public var uncached = 0
 
+    /// Those of the drawings that passed the cache by, because keeping the images of their component does not pay.
+    public var bypassed = 0
+
     /// The requests that ended with an error.
     public var failures = 0
 
@@ -52,6 +55,9 @@ public struct RasterStatistics: Sendable, Hashable {
         case .drawnUncached:
             drawings += 1
             uncached += 1
+        case .bypassed:
+            drawings += 1
+            bypassed += 1
         case .failed: failures += 1
         case .declined: declined += 1
         case .cancelled: cancelled += 1
@@ -70,6 +76,6 @@ public struct RasterStatistics: Sendable, Hashable {
     }
 
     private static var counters: [WritableKeyPath<RasterStatistics, Int>] {
-        [\.hits, \.joined, \.drawings, \.uncached, \.failures, \.declined, \.cancelled, \.abandoned]
+        [\.hits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.cancelled, \.abandoned]
     }
 }
