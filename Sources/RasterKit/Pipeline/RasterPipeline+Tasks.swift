@@ -76,13 +76,7 @@ extension RasterPipeline {
         delivery: any CompletionDelivering,
         completion: RasterCompletion?
     ) -> RasterTask {
-        let task = RasterTask(
-            waiter: inFlight.makeWaiter(),
-            in: inFlight,
-            priority: priority,
-            delivery: delivery,
-            completion: completion
-        )
+        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
         let waiter = DrawingWaiter { drawing in
             self.draw(request, as: drawing)
         } end: { end in
@@ -105,6 +99,20 @@ extension RasterPipeline {
         return transaction
     }
 
+    private func makeTask(
+        priority: RasterPriority,
+        delivery: any CompletionDelivering,
+        completion: RasterCompletion?
+    ) -> RasterTask {
+        RasterTask(
+            waiter: inFlight.makeWaiter(),
+            in: inFlight,
+            priority: priority,
+            delivery: delivery,
+            completion: completion
+        )
+    }
+
     /// Returns a task that has ended.
     private func ended(
         _ outcome: RasterOutcome,
@@ -112,13 +120,7 @@ extension RasterPipeline {
         delivery: any CompletionDelivering,
         completion: RasterCompletion?
     ) -> RasterTask {
-        let task = RasterTask(
-            waiter: inFlight.makeWaiter(),
-            in: inFlight,
-            priority: priority,
-            delivery: delivery,
-            completion: completion
-        )
+        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
         task.end(outcome)
         return task
     }

@@ -20,6 +20,8 @@ final class ViewRenderer<Component: Rasterizable> {
         let pipeline: RasterPipeline
         var completions: [Completion]
         var task: RasterTask?
+        /// Gives the drawing up after some time; there is one once a newer state waits for it.
+        var limit: Task<Void, Never>?
     }
 
     /// Begins to draw on a drawing thread; nil when the component may not leave the main actor.
@@ -61,6 +63,7 @@ final class ViewRenderer<Component: Rasterizable> {
     isolated deinit {
         for job in jobs.values {
             job.task?.cancel()
+            job.limit?.cancel()
             for completion in job.completions { completion(.cancelled, false) }
         }
     }
@@ -129,15 +132,16 @@ final class ViewRenderer<Component: Rasterizable> {
 
     /// Gives a drawing up that still holds a newer state up after some time.
     private func limit(_ id: Machine.ID) {
-        Task { [weak self, patience] in
-            try? await Task.sleep(for: patience)
-            guard let self else { return }
+        jobs[id]?.limit = Task { [weak self, patience] in
+            // A cancelled wait gives nothing up.
+            guard (try? await Task.sleep(for: patience)) != nil, let self else { return }
             carryOut(machine.abandon(id, at: now), outcome: nil)
         }
     }
 
     private func finish(_ id: Machine.ID, _ outcome: RasterOutcome) {
         guard let job = jobs.removeValue(forKey: id) else { return }
+        job.limit?.cancel()
         let isNewest = id == newest
         if isNewest { newest = nil }
         for completion in job.completions { completion(outcome, isNewest) }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import Synchronization
 import Testing
 
 /// Components that draw each other.
@@ -30,13 +31,14 @@ import Testing
 
     /// Lets two drawings go on once both have begun.
     private final class Meeting: Sendable {
-        private let gates = [Gate(), Gate()]
-        private let arrivals = DrawingCounter()
+        private let arrivals = Atomic(0)
+        private let second = DispatchSemaphore(value: 0)
 
         func arrive() {
-            arrivals.increment()
-            while arrivals.count < 2 {
-                Thread.sleep(forTimeInterval: 0)
+            switch arrivals.add(1, ordering: .acquiringAndReleasing).newValue {
+            case 1: second.wait()
+            case 2: second.signal()
+            default: break
             }
         }
     }

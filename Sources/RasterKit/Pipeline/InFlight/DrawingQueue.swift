@@ -67,20 +67,17 @@ package struct DrawingQueue: Sendable {
 
     /// Takes out the drawing to begin next; nil when there is none, or all are paused.
     mutating func popFirst() -> DrawingID? {
-        for bucket in buckets.indices[firstReady...].reversed() {
-            while let place = buckets[bucket].popFirst() {
-                guard tickets[place.drawing]?.number == place.ticket else { continue }
-                tickets[place.drawing] = nil
-                counts[bucket] -= 1
-                return place.drawing
-            }
-        }
-        return nil
+        popOldest(of: buckets.indices[firstReady...].reversed())
     }
 
     /// Takes out the oldest drawing of the lowest priority, if that is below another one.
     mutating func popLowest(below priority: RasterPriority) -> DrawingID? {
-        for bucket in 0..<priority.rawValue {
+        popOldest(of: 0..<priority.rawValue)
+    }
+
+    /// Takes out the oldest drawing of the first bucket that has one.
+    private mutating func popOldest(of order: some Sequence<Int>) -> DrawingID? {
+        for bucket in order {
             while let place = buckets[bucket].popFirst() {
                 guard tickets[place.drawing]?.number == place.ticket else { continue }
                 tickets[place.drawing] = nil

@@ -91,12 +91,13 @@ extension PipelineModel {
 
     /// Ends everything, and checks that nothing is left.
     func finish() async {
-        pipeline.resume()
-        paused = nil
         while fault == nil, !queue.isEmpty {
+            // The last drawing may have paused the others.
+            pause(nil)
             drawNext()
             settle()
         }
+        pause(nil)
         shown = []
         await nextTurn()
         check(undelivered.isEmpty, "completions have not run: \(undelivered)")
