@@ -23,3 +23,11 @@ public struct RasterResult: Sendable {
     /// Why the image must not be cached, or nil when it may be.
     public let refusal: RasterError?
 }
+
+extension RasterResult: CustomStringConvertible {
+    /// One line: the image, and the digest of its key or why it has none.
+    public var description: String {
+        let name = key.map { "key \($0.digest)" } ?? refusal.map { "no key: \($0.message)" } ?? "no key"
+        return "\(outcome) \(image), \(name)"
+    }
+}

@@ -8,8 +8,15 @@ import RasterGraphics
 enum MarkupParser {
     /// Returns the text of a markup and what its tags say.
     static func excerpt(of source: String) throws(RasterError) -> TextExcerpt {
-        guard source.utf8.count <= Int(Int32.max), !source.utf8.contains(0) else {
-            throw RasterError(.invalidMarkup, "A markup has 2 GB or more, or a NUL; remove it.")
+        guard source.utf8.count <= Int(Int32.max) else {
+            throw RasterError(
+                .invalidMarkup,
+                "A markup of \(source.utf8.count) bytes is too long: give less than 2 GB."
+            )
+        }
+        if let place = source.utf8.firstIndex(of: 0) {
+            let offset = source.utf8.distance(from: source.startIndex, to: place)
+            throw RasterError(.invalidMarkup, "A markup has a NUL as byte \(offset); remove it.")
         }
         var list: OpaquePointer?
         var text: UnsafeMutablePointer<CChar>?
@@ -45,10 +52,19 @@ enum MarkupParser {
         var reason = "it cannot be read"
         if let failure = unsafe failure {
             let told = unsafe UnsafePointer<RasterGLibError>(failure)
-            unsafe reason = String(cString: told.pointee.message)
+            unsafe reason = placed(String(cString: told.pointee.message))
             unsafe g_error_free(failure)
         }
         let excerpt = source.count > 80 ? source.prefix(80) + "…" : source[...]
         return RasterError(.invalidMarkup, "The markup \"\(excerpt)\" is malformed: \(reason)")
+    }
+
+    /// Returns a reason with places as they are in the source.
+    ///
+    /// Pango puts `<markup>` in front, and counts its eight characters on the first line.
+    private static func placed(_ reason: String) -> String {
+        reason.replacing(/line 1 char (\d+)/) { match in
+            "line 1 char \(max((Int(match.1) ?? 0) - "<markup>".count, 1))"
+        }
     }
 }

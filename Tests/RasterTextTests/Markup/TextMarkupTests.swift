@@ -35,6 +35,12 @@ import Testing
         #expect(message.contains("2") && message.contains("blink"))
     }
 
+    @Test func anErrorCountsTheCharactersOfTheSource() throws {
+        // Pango stands behind the tag when it refuses it.
+        let message = try #require(error(of: "<blink>x</blink>")).message
+        #expect(message.contains("line 1 char 8"), "\(message)")
+    }
+
     @Test func theTextIsWithoutTags() throws {
         #expect(try TextMarkup("<b>a</b> &lt; <span size=\"20pt\">b</span>").text == "a < b")
     }

@@ -66,7 +66,7 @@ final class CacheReporter: Sendable {
         trims.increment()
         let byteCount = entries.reduce(0) { $0 + $1.image.byteCount }
         let event = RasterCacheEvent.trimmed(count: entries.count, byteCount: byteCount, pressure: pressure)
-        tell([event], level: pressure == nil ? .debug : .notice)
+        tell([event], level: entries.isEmpty || pressure == nil ? .debug : .notice)
     }
 
     /// Tells of an image that was not stored.

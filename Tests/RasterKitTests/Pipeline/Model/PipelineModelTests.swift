@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite struct PipelineModelTests {
     /// `RASTER_FULL=1` tries a million operations.
-    @Test func endsEachRequestOnceWithTheRightOutcomeAndPicture() async {
+    @Test(.timeLimit(.minutes(20)))
+    func endsEachRequestOnceWithTheRightOutcomeAndPicture() async {
+        print("RASTER_SEED=\(RandomRun.seed)")
         let operations = RandomRun.isFull ? 1_000_000 : 20_000
         let model = PipelineModel(seed: RandomRun.seed)
         for operation in 0..<operations {
