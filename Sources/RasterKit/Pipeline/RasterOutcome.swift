@@ -7,7 +7,7 @@ public enum RasterOutcome: Sendable {
     case hit(RasterResult)
     /// The image was drawn for this request.
     case drawn(RasterResult)
-    /// The drawing declined its picture, with ``RasterError/declined(_:)``; nothing is cached.
+    /// The drawing declined its picture, with `RasterError.declined(_:)`; nothing is cached.
     case declined(RasterError)
     /// The request was cancelled before its image was there.
     case cancelled

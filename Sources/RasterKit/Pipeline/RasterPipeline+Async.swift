@@ -11,9 +11,12 @@ extension RasterPipeline {
     /// that it may travel. A cached image is returned at once. Requests for the same
     /// key that meet share one drawing.
     ///
-    /// Parameters are those of ``image(for:size:scale:environment:)``.
-    ///
-    /// - Parameter priority: How soon the image is wanted.
+    /// - Parameters:
+    ///   - component: The component; its state is read once, here.
+    ///   - size: The size in points.
+    ///   - scale: Pixels per point.
+    ///   - environment: What surrounds the component.
+    ///   - priority: How soon the image is wanted.
     /// - Throws: A `RasterError`, or one with the code
     ///   `RasterError.Code.cancelled` when the task was cancelled before the image
     ///   was there.

@@ -22,10 +22,11 @@ extension RasterPipeline {
     /// the order in which the requests ended. Completions of requests that have
     /// ended by then run together in one turn.
     ///
-    /// Other parameters are those of ``image(for:size:scale:environment:)``.
-    ///
     /// - Parameters:
     ///   - component: The component; its state is read once, here.
+    ///   - size: The size in points.
+    ///   - scale: Pixels per point.
+    ///   - environment: What surrounds the component.
     ///   - priority: How soon the image is wanted.
     ///   - completion: Hears how the request ended.
     @discardableResult

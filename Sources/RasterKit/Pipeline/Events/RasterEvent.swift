@@ -18,7 +18,7 @@ public struct RasterEvent: Sendable {
         case drawnUncached
         /// The image could not be drawn.
         case failed
-        /// The drawing declined its picture; see ``RasterError/declined(_:)``.
+        /// The drawing declined its picture; see `RasterError.declined(_:)`.
         case declined
         /// The request was given up before its image was there.
         case cancelled
