@@ -14,7 +14,7 @@ public import Testing
 ///
 /// ```swift
 /// @Test func drawsABadge() throws {
-///     let image = try RasterPipeline().image(for: badge, size: CGSize(width: 64, height: 24))
+///     let image = try RasterPipeline().render(badge, size: CGSize(width: 64, height: 24)).image
 ///     expectImage(image, matchesReference: "badge")
 /// }
 /// ```

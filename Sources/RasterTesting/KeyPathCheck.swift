@@ -62,14 +62,14 @@ public struct KeyPathCheck: Sendable {
         let pipeline = RasterPipeline(cache: nil)
         let original = component()
         let key = try pipeline.key(for: original, size: size, scale: scale)
-        let picture = try pipeline.image(for: original, size: size, scale: scale)
+        let picture = try pipeline.render(original, size: size, scale: scale).image
         var drawings = KeyPathDrawings()
         for (name, change) in changes {
             var changed = component()
             let reads = try DrawingReads(of: changed, size: size, scale: scale)
             change(&changed)
             let newKey = try pipeline.key(for: changed, size: size, scale: scale)
-            let newPicture = try pipeline.image(for: changed, size: size, scale: scale)
+            let newPicture = try pipeline.render(changed, size: size, scale: scale).image
             let isDrawn = reads.hasChanged || !newPicture.hasSamePixels(as: picture)
             if newKey == key, isDrawn {
                 findings.append(.drawnButNotDeclared(change: name))

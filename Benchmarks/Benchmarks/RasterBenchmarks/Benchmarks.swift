@@ -32,14 +32,14 @@ func cacheBenchmarks() {
     sideBySide("Hit, key computed / drawing it", repetitions: 20) {
         blackHole(try RasterImage(size: size) { gauge.draw(in: $0, bounds: CGRect(origin: .zero, size: size)) })
     } work: {
-        blackHole(try pipeline.image(for: gauge, size: size))
+        blackHole(try pipeline.render(gauge, size: size).image)
     }
 
     sideBySide("Miss / drawing it", repetitions: 20) {
         blackHole(try RasterImage(size: size) { gauge.draw(in: $0, bounds: CGRect(origin: .zero, size: size)) })
     } work: {
         pipeline.cache?.removeAll()
-        blackHole(try pipeline.image(for: gauge, size: size))
+        blackHole(try pipeline.render(gauge, size: size).image)
     }
 }
 

@@ -64,7 +64,7 @@ func cellBenchmarks() {
 
 private func cellBenchmark(_ name: String, _ cell: Cell, _ target: Target, _ cairo: CairoCell) {
     let pipeline = RasterPipeline()
-    guard (try? pipeline.image(for: cell, size: Cell.size)) != nil,
+    guard (try? pipeline.render(cell, size: Cell.size).image) != nil,
         let key = try? pipeline.key(for: cell, size: Cell.size), let cache = pipeline.cache
     else { return }
     sideBySide("Full cell 320×64 \(name), drawn with Cairo / cached", repetitions: 10, inside: target.draw) {

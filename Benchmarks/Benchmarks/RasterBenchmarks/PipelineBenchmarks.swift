@@ -8,7 +8,7 @@ import RasterKit
 
 /// What a pipeline adds to drawings, and what its threads gain.
 func pipelineBenchmarks() {
-    let pipeline = RasterPipeline(cache: RasterCache(), keepsAllImages: true, validation: [])
+    let pipeline = RasterPipeline(cache: RasterCache(), validation: [])
     let pixel = Pixel()
     let size = CGSize(width: 1, height: 1)
     let bounds = CGRect(origin: .zero, size: size)
@@ -18,7 +18,7 @@ func pipelineBenchmarks() {
         blackHole(try RasterImage(size: size) { pixel.draw(in: $0, bounds: bounds) })
     } work: {
         pipeline.cache?.removeAll()
-        blackHole(try pipeline.image(for: pixel, size: size))
+        blackHole(try pipeline.render(pixel, size: size).image)
     }
 
     // Five hundred that wait before the first is drawn, so that the thread does not sleep in between.
@@ -40,9 +40,9 @@ func pipelineBenchmarks() {
 
     let heard = RasterPipeline(cache: RasterCache(), validation: []) { blackHole($0.action) }
     sideBySide("Hit with events / with nobody who listens", repetitions: 200) {
-        blackHole(try pipeline.image(for: pixel, size: size))
+        blackHole(try pipeline.render(pixel, size: size).image)
     } work: {
-        blackHole(try heard.image(for: pixel, size: size))
+        blackHole(try heard.render(pixel, size: size).image)
     }
 }
 
@@ -56,7 +56,7 @@ private struct Burst<Component: Rasterizable & Sendable>: Sendable {
         self.components = components
         self.size = size
         pipelines = (1...2).map {
-            RasterPipeline(cache: RasterCache(), threadCount: $0, keepsAllImages: true, validation: [])
+            RasterPipeline(cache: RasterCache(), threadCount: $0, validation: [])
         }
     }
 
@@ -70,7 +70,7 @@ private struct Burst<Component: Rasterizable & Sendable>: Sendable {
         let ended = DispatchSemaphore(value: 0)
         Task.detached {
             for task in tasks {
-                blackHole(await task.value())
+                blackHole(await task.finalOutcome())
             }
             ended.signal()
         }

@@ -82,7 +82,12 @@ public final class RasterCache: RasterCaching {
     ///
     /// - Complexity: O(1).
     public func image(for key: CacheKey) -> RasterImage? {
-        shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1)
+        shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: true)
+    }
+
+    /// Returns the image of a key that was looked up before, without counting a second miss.
+    func uncountedImage(for key: CacheKey) -> RasterImage? {
+        shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: false)
     }
 
     /// Stores the image of a key, and evicts others until the limit is kept.

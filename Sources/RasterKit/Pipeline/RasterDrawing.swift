@@ -3,36 +3,35 @@
 
 public import Foundation
 
-/// A drawing that is no component: a closure, and a key that names what it draws.
+/// A component made of a closure, and a key that identifies what the closure draws.
 ///
-/// It goes the way of components: size, scale, background, caps and environment are
-/// part of the cache key by themselves. What else the closure uses belongs into the
-/// key: two drawings with equal keys must draw the same.
+/// Size, scale, background, caps and environment are part of the cache key
+/// automatically. Everything else that the closure uses has to be part of the key:
+/// two drawings with equal keys must draw the same.
 ///
 /// ```swift
 /// let dial = RasterDrawing(key: ["dial", "\(hours)"], background: .white) { context, bounds in
 ///     context.stroke(Path(ellipseIn: bounds.insetBy(dx: 1, dy: 1)), with: .black)
 /// }
-/// let image = try pipeline.image(for: dial, size: size)
-/// pipeline.task(for: dial, size: size) { outcome in show(outcome.image) }
+/// let image = try pipeline.render(dial, size: size).image
 /// ```
 ///
-/// A key is any `Sendable` value whose content can be keyed; one type of key for
-/// each kind of drawing keeps them apart.
+/// A key is any `Sendable` value that can be keyed. Use one type of key for each
+/// kind of drawing to distinguish them.
 public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
-    /// Names what is drawn.
+    /// The identity of what is drawn.
     public var key: Key
 
-    /// What lies behind the drawing, or nil for nothing.
-    public var background: Color?
+    /// The color behind the drawing.
+    public var background: Color
 
-    /// Whether the drawing covers its bounds with opaque colour.
+    /// A Boolean value that indicates whether the drawing covers its bounds with opaque color.
     public var isOpaque: Bool
 
     /// The widths of the borders that keep their size when the image is stretched, in points.
     public var capInsets: EdgeInsets
 
-    /// Whether it is drawn at the smallest size that its caps allow.
+    /// A Boolean value that indicates whether it is drawn at the smallest size that its caps allow.
     public var usesMinimumSizeForCaps: Bool
 
     private let drawing: @Sendable (DrawingContext, CGRect) throws -> Void
@@ -40,16 +39,18 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// Creates a drawing.
     ///
     /// - Parameters:
-    ///   - key: Names what is drawn.
-    ///   - background: What lies behind it, or nil for nothing.
-    ///   - isOpaque: Whether it covers its bounds with opaque colour.
+    ///   - key: The identity of what is drawn.
+    ///   - background: The color behind it.
+    ///   - isOpaque: A Boolean value that indicates whether it covers its bounds
+    ///     with opaque color.
     ///   - capInsets: The borders that keep their size when the image is stretched.
-    ///   - usesMinimumSizeForCaps: Whether it is drawn at the smallest size that
-    ///     its caps allow.
-    ///   - drawing: Draws, in points from the top left corner of the bounds.
+    ///   - usesMinimumSizeForCaps: A Boolean value that indicates whether it is
+    ///     drawn at the smallest size that its caps allow.
+    ///   - drawing: The closure that draws, in points from the top left corner of
+    ///     the bounds.
     public init(
         key: Key,
-        background: Color? = nil,
+        background: Color = .clear,
         isOpaque: Bool = false,
         capInsets: EdgeInsets = .zero,
         usesMinimumSizeForCaps: Bool = false,

@@ -1,34 +1,60 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How a request ended; each request ends exactly once.
-public enum RasterOutcome: Sendable {
+/// The way in which a request ended.
+///
+/// Requests of pipelines, tasks and views, and work of a ``LatestOnlyQueue``, end
+/// exactly once, with one of these outcomes.
+public enum RasterOutcome<Value: Sendable>: Sendable {
     /// The image was cached, is on screen, or was drawn by another request that this one joined.
-    case hit(RasterResult)
-    /// The image was drawn for this request.
-    case drawn(RasterResult)
-    /// The drawing declined its picture, with `RasterError.declined(_:)`; nothing is cached.
+    case hit(Value)
+    /// The image was drawn, or the work done, for this request.
+    case drawn(Value)
+    /// The view already shows the image of its state.
+    case unchanged(Value)
+    /// There is no image, and no failure.
+    ///
+    /// The code of the error says why: `declined` by the drawing, or for views `vetoed`, `noComponent` or
+    /// `notRasterized`.
     case declined(RasterError)
-    /// The request was cancelled before its image was there.
+    /// The request was canceled before its image was available.
     case cancelled
-    /// A newer request took its place.
+    /// A newer request replaced this one.
     case superseded
     /// The image could not be drawn.
     case failed(RasterError)
 
-    /// The image, where there is one.
-    public var image: RasterImage? { try? get().image }
+    /// The value, or nil if there is none.
+    public var value: Value? { try? get() }
 
-    /// Returns the image and how it came about.
+    /// Returns the value.
     ///
-    /// - Throws: The error of a drawing that failed or declined, or one with the
-    ///   code `RasterError.Code.cancelled` or `RasterError.Code.superseded`.
-    public func get() throws(RasterError) -> RasterResult {
+    /// - Throws: The error of a request that failed or was declined, or an error
+    ///   with the code `RasterError.Code.cancelled` or `RasterError.Code.superseded`.
+    public func get() throws(RasterError) -> Value {
         switch self {
-        case .hit(let result), .drawn(let result): return result
+        case .hit(let value), .drawn(let value), .unchanged(let value): return value
         case .declined(let error), .failed(let error): throw error
-        case .cancelled: throw RasterError(.cancelled, "The request was cancelled before its image was there.")
-        case .superseded: throw RasterError(.superseded, "A newer request took this one's place.")
+        case .cancelled: throw RasterError(.cancelled, "The request was canceled before its image was available.")
+        case .superseded: throw RasterError(.superseded, "A newer request replaced this one.")
         }
     }
+
+    /// Returns the outcome with another value in place of the value.
+    func map<Other>(_ transform: (Value) -> Other) -> RasterOutcome<Other> {
+        switch self {
+        case .hit(let value): .hit(transform(value))
+        case .drawn(let value): .drawn(transform(value))
+        case .unchanged(let value): .unchanged(transform(value))
+        case .declined(let error): .declined(error)
+        case .cancelled: .cancelled
+        case .superseded: .superseded
+        case .failed(let error): .failed(error)
+        }
+    }
+}
+
+extension RasterOutcome<RasterResult> {
+    /// The image, or nil if there is none.
+    public var image: RasterImage? { value?.image }
 }

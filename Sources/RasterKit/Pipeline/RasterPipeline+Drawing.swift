@@ -3,26 +3,19 @@
 
 import Foundation
 
-// The steps of a request.
+// The steps of a request: prepare, look up, draw or wait, store, conclude.
 
 extension RasterPipeline {
-    /// Computes the geometry and the key of a request; a state that cannot be keyed makes one without a key.
-    ///
-    /// - Parameter isAsked: Whether an image is asked for, rather than only the key.
+    /// Computes the geometry and the key of a request. A state that cannot be keyed makes a request without a key.
     func prepare<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
-        isAsked: Bool = true
-    ) throws(RasterError) -> RasterRequest<Component> {
+        sharing: PreparedRequest<Component>.Sharing
+    ) throws(RasterError) -> PreparedRequest<Component> {
         do {
-            var request = try RasterRequest(component, size: size, scale: scale, environment: environment)
-            request.endCount = inFlight.endCount
-            if isAsked, let admission, let key = request.key {
-                request.isPassedBy = admission.admit(key, of: Component.self) != .admitted
-            }
-            return request
+            return try PreparedRequest(component, size: size, scale: scale, environment: environment, sharing: sharing)
         } catch {
             noteFailure(error, of: Component.self)
             throw error
@@ -30,62 +23,98 @@ extension RasterPipeline {
     }
 
     /// Returns the image of a request, if it is cached or on screen.
-    func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
-        guard let image = storedImage(of: request) else { return nil }
-        admission?.noteHit(of: Component.self)
+    func lookUp<Component>(_ request: PreparedRequest<Component>) -> RasterResult? {
+        guard let key = request.key, let image = cache?.image(for: key) ?? displayed.image(for: key) else { return nil }
         return noteHit(request, image: image)
     }
 
-    /// Draws the image of a request on this thread, or waits for the thread that is drawing it.
+    /// Looks the image of a request up, draws it on this thread, or waits for the thread that is drawing it.
     ///
     /// - Parameter outer: The scope of the drawing that this one is nested in.
-    func draw<Component>(_ request: RasterRequest<Component>, scope outer: DrawingScope? = nil) -> RasterOutcome {
-        var subject = subject(of: request)
-        while true {
-            switch inFlight.join(subject, seen: request.endCount) {
-            case .draws(let drawing):
-                let finished = draw(request, as: drawing, scope: outer)
-                let actions = inFlight.end(drawing, with: finished.end)
-                let end = actions.threadStays ? WaitingEnd.drawing(finished.end, isOwner: true) : .cancelled
-                let outcome = conclude(request, end)
-                finished.afterwards?(actions.isTaken)
-                return outcome
-            case .waited(.drawsItself):
-                subject = subject.unshared
-            case .waited(let end):
-                return conclude(request, end)
-            case .circle(let names):
-                let error = RasterError(
-                    .nestingTooDeep,
-                    "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
-                )
-                return conclude(request, .drawing(.failed(error), isOwner: true))
+    func draw<Component>(
+        _ request: PreparedRequest<Component>,
+        scope outer: DrawingScope? = nil
+    ) -> RasterOutcome<RasterResult> {
+        if let result = lookUp(request) { return .hit(result) }
+        guard let outer else { return drawOrWait(request, scope: nil) }
+        return outer.timingInner { drawOrWait(request, scope: outer) }
+    }
+
+    private func drawOrWait<Component>(
+        _ request: PreparedRequest<Component>,
+        scope outer: DrawingScope?
+    ) -> RasterOutcome<RasterResult> {
+        let subject = subject(of: request)
+        switch inFlight.join(subject) {
+        case .draws(let drawing): return draw(request, as: drawing, scope: outer)
+        case .waited(.drawsItself):
+            // What the other thread drew holds for its own request only.
+            guard case .draws(let drawing) = inFlight.join(subject.unshared) else {
+                return conclude(request, .cancelled)
             }
+            return draw(request, as: drawing, scope: outer)
+        case .waited(let turn): return conclude(request, turn)
+        case .circle(let names):
+            let error = RasterError(
+                .nestingTooDeep,
+                "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
+            )
+            return conclude(request, .ended(.failed(error), isOwner: true))
         }
     }
 
-    /// Draws and stores the image of a request, for everyone who waits for it.
-    func draw<Component>(
-        _ request: RasterRequest<Component>,
+    /// Adds a request to those that wait for a drawing thread.
+    func submit<Component: Sendable>(
+        _ request: PreparedRequest<Component>,
+        priority: RasterPriority,
+        delivery: any CompletionDelivering,
+        completion: RasterTask.Completion?
+    ) -> RasterTask {
+        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
+        let waiter = DrawingWaiter { drawing in
+            self.result(of: request, as: drawing, scope: nil)
+        } end: { turn in
+            task.end(self.conclude(request, turn))
+        }
+        inFlight.request(subject(of: request), id: task.waiter, waiter, priority: priority)
+        return task
+    }
+
+    /// Draws the image of a request on this thread, for all requests that wait for it.
+    private func draw<Component>(
+        _ request: PreparedRequest<Component>,
         as drawing: RunningDrawing,
-        scope outer: DrawingScope? = nil
+        scope outer: DrawingScope?
+    ) -> RasterOutcome<RasterResult> {
+        let finished = result(of: request, as: drawing, scope: outer)
+        let actions = inFlight.end(drawing, with: finished.result)
+        let outcome = conclude(request, actions.threadStays ? .ended(finished.result, isOwner: true) : .cancelled)
+        finished.afterwards?(actions.isTaken)
+        return outcome
+    }
+
+    /// Draws and stores the image of a request.
+    private func result<Component>(
+        of request: PreparedRequest<Component>,
+        as drawing: RunningDrawing,
+        scope outer: DrawingScope?
     ) -> FinishedDrawing {
-        if drawing.looksAgain, let image = storedImage(of: request) {
-            return FinishedDrawing(end: .cached(image))
+        // Another drawing of the key may have ended since the request looked the image up.
+        if let key = request.key, let image = storedImage(for: key) {
+            return FinishedDrawing(result: .cached(image))
         }
         do throws(RasterError) {
             let scope = try DrawingScope(of: request, in: self, as: drawing, inside: outer)
             try scope.checkCancellation()
             let start = clock.now()
-            let image = try drawing.image(of: request, in: scope)
+            let (image, change) = try request.noticingChanges { () throws(RasterError) in
+                try drawing.image(of: request, in: scope)
+            }
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
-            let refusal = request.refusal ?? scope.refusal ?? request.changeWhileDrawing
+            let refusal = request.refusal ?? scope.refusal ?? change
             let stored = store(image, of: request, drawing, time, refusal)
-            if let key = request.key {
-                admission?.noteDrawing(of: Component.self, key: key, drawingTime: time, byteCount: image.byteCount)
-            }
-            return FinishedDrawing(end: .drawn(stored, refusal: refusal)) { isTaken in
+            return FinishedDrawing(result: .drawn(stored, refusal: refusal)) { isTaken in
                 if isTaken {
                     self.validate(request, scope)
                 } else {
@@ -93,12 +122,11 @@ extension RasterPipeline {
                 }
             }
         } catch {
-            return FinishedDrawing(end: .failed(error))
+            return FinishedDrawing(result: .failed(error))
         }
     }
 
-    /// Tells what is to be drawn.
-    func subject<Component>(of request: RasterRequest<Component>) -> InFlightDrawings.Table.Subject {
+    private func subject<Component>(of request: PreparedRequest<Component>) -> InFlightDrawings.Table.Subject {
         InFlightDrawings.Table.Subject(
             key: request.key,
             name: Component.rasterIdentifier,
@@ -106,21 +134,20 @@ extension RasterPipeline {
         )
     }
 
-    private func storedImage<Component>(of request: RasterRequest<Component>) -> RasterImage? {
-        guard let key = request.key else { return nil }
-        if !request.isPassedBy, let image = cache?.image(for: key) { return image }
-        return displayed.image(for: key)
+    /// Returns the image of a key without counting a look-up in the statistics of the cache.
+    private func storedImage(for key: CacheKey) -> RasterImage? {
+        ((cache as? RasterCache)?.uncountedImage(for: key) ?? cache?.image(for: key)) ?? displayed.image(for: key)
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
     private func store<Component>(
         _ image: RasterImage,
-        of request: RasterRequest<Component>,
+        of request: PreparedRequest<Component>,
         _ drawing: RunningDrawing,
         _ time: Duration,
         _ refusal: RasterError?
     ) -> RasterImage {
-        guard let cache, let key = request.key, refusal == nil, !request.isPassedBy else { return image }
+        guard let cache, let key = request.key, refusal == nil else { return image }
         let origin = RasterOrigin(
             component: Component.rasterIdentifier,
             drawingTime: time,
@@ -133,7 +160,7 @@ extension RasterPipeline {
 extension RunningDrawing {
     /// Draws the image of a request.
     fileprivate func image<Component>(
-        of request: RasterRequest<Component>,
+        of request: PreparedRequest<Component>,
         in scope: DrawingScope
     ) throws(RasterError) -> RasterImage {
         let result = run {

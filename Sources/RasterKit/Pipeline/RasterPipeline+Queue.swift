@@ -2,26 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterPipeline {
-    /// Keeps drawings of a priority, and of lower ones, from being begun on the drawing threads.
+    /// Pauses the drawing threads for drawings of a priority and of lower ones.
     ///
-    /// Those that are running go on, and so does whoever draws on the own thread.
-    /// A pipeline whose drawings are paused lives at least until they are resumed,
-    /// or given up.
+    /// Drawings in progress and synchronous requests aren't affected. A pipeline with
+    /// paused drawings isn't deallocated until they are resumed or canceled.
     ///
-    /// - Parameter priority: The highest priority that has to wait; by default all
-    ///   have to.
+    /// - Parameter priority: The highest priority to pause. The default pauses all
+    ///   drawings.
     public func pause(upTo priority: RasterPriority = .interactive) {
         inFlight.pause(priority)
     }
 
-    /// Lets all drawings begin again that ``pause(upTo:)`` kept waiting.
+    /// Resumes the drawings that ``pause(upTo:)`` paused.
     public func resume() {
         inFlight.pause(nil)
     }
 
-    /// Draws what is to be drawn next on the thread that calls.
+    /// Performs the next drawing of the queue on the calling thread.
     ///
-    /// - Returns: False if nothing is to be drawn.
+    /// - Returns: `false` if the queue is empty.
     @discardableResult
     package func drawNext() -> Bool {
         inFlight.drawNext()
@@ -39,14 +38,9 @@ extension RasterPipeline {
         return RasterMemoryUse(displayed: displayed.byteCount, cached: cached ?? 0, inFlight: inFlight.byteCount)
     }
 
-    /// Whether the images of each component are kept, and what that was learned from, by the identifiers of the components.
+    /// Keeps an image in memory while it is on screen.
     ///
-    /// It is empty for a pipeline that keeps all images, or none.
-    public var admissionReports: [String: AdmissionReport] { admission?.reports ?? [:] }
-
-    /// Keeps an image, so that it is not drawn again, for as long as it is on screen.
-    ///
-    /// - Returns: What stands for the image on screen; it lets go of the image with its own end.
+    /// - Returns: An object that keeps the image until it is deallocated.
     package func display(_ image: RasterImage, for key: CacheKey) -> DisplayedImage {
         DisplayedImage(image, for: key, in: displayed, cache: cache)
     }

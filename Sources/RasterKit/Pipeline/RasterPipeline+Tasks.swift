@@ -4,31 +4,29 @@
 public import Foundation
 
 extension RasterPipeline {
-    /// Asks for the image of a component, and returns at once.
+    /// Requests the image of a component, and returns at once.
     ///
-    /// A cached image is the task's outcome already; otherwise a drawing thread draws
-    /// it. Errors are outcomes, too.
+    /// If the image is cached, the task has ended when this method returns.
+    /// Otherwise a drawing thread draws it. Errors are outcomes as well.
     ///
     /// ```swift
-    /// let task = pipeline.task(for: Badge(title: "New"), size: size) { outcome in
-    ///     view.image = outcome.image ?? view.image
+    /// let task = pipeline.task(for: Badge(title: "New", tint: .blue), size: size) { outcome in
+    ///     picture = outcome.image ?? picture
     /// }
-    /// …
     /// task.cancel()
     /// ```
     ///
-    /// One rule says where completions run, those of cached images included: each
-    /// runs once, on the main actor, on a later turn than the call that asked, in
-    /// the order in which the requests ended. Completions of requests that have
-    /// ended by then run together in one turn.
+    /// Each completion runs once, on the main actor, on a later turn than this call,
+    /// in the order in which the requests ended; cached images make no difference.
+    /// Completions of requests that have ended by then run in the same turn.
     ///
     /// - Parameters:
-    ///   - component: The component; its state is read once, here.
+    ///   - component: The component. Its state is read on the calling thread.
     ///   - size: The size in points.
-    ///   - scale: Pixels per point.
-    ///   - environment: What surrounds the component.
-    ///   - priority: How soon the image is wanted.
-    ///   - completion: Hears how the request ended.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - priority: The urgency of the image.
+    ///   - completion: The closure to call with the outcome.
     @discardableResult
     public func task<Component: Rasterizable & Sendable>(
         for component: Component,
@@ -36,25 +34,46 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment(),
         priority: RasterPriority = .visible,
-        completion: RasterCompletion? = nil
+        completion: RasterTask.Completion? = nil
     ) -> RasterTask {
         let delivery = beginDelivery()
+        let outcome: RasterOutcome<RasterResult>
         do {
-            let request = try prepare(component, size: size, scale: scale, environment: environment)
-            if let result = cached(request) {
-                return ended(.hit(result), priority: priority, delivery: delivery, completion: completion)
+            let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
+            guard let result = lookUp(request) else {
+                return submit(request, priority: priority, delivery: delivery, completion: completion)
             }
-            return submit(request, priority: priority, delivery: delivery, completion: completion)
+            outcome = .hit(result)
         } catch {
-            return ended(.failed(error), priority: priority, delivery: delivery, completion: completion)
+            outcome = .failed(error)
         }
+        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
+        task.end(outcome)
+        return task
+    }
+
+    /// Requests an image, and returns at once.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - completion: The closure to call with the outcome.
+    @discardableResult
+    public func task(for request: RasterRequest, completion: RasterTask.Completion? = nil) -> RasterTask {
+        task(
+            for: request.component,
+            size: request.size,
+            scale: request.scale,
+            environment: request.environment,
+            priority: request.priority,
+            completion: completion
+        )
     }
 
     /// Delivers the completions of several tasks together, so that what they show changes at once.
     ///
     /// The completions of all tasks that `body` makes on this pipeline are held until
     /// the last of these tasks has ended, and then run in one turn of the main actor.
-    /// A task's outcome is known as soon as it has ended.
+    /// The outcome of a task is available as soon as the task has ended.
     ///
     /// ```swift
     /// pipeline.transaction {
@@ -70,40 +89,17 @@ extension RasterPipeline {
         return try RasterTransaction.$current.withValue(transaction, operation: body)
     }
 
-    /// Adds a request to those that wait for a drawing thread.
-    func submit<Component: Sendable>(
-        _ request: RasterRequest<Component>,
-        priority: RasterPriority,
-        delivery: any CompletionDelivering,
-        completion: RasterCompletion?
-    ) -> RasterTask {
-        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
-        let waiter = DrawingWaiter { drawing in
-            self.draw(request, as: drawing)
-        } end: { end in
-            task.end(self.conclude(request, end))
-        }
-        inFlight.request(
-            subject(of: request),
-            seen: request.endCount,
-            id: task.waiter,
-            waiter,
-            priority: priority
-        )
-        return task
-    }
-
-    /// The place where the completion of a new task goes.
+    /// Returns the destination of a new task's completion.
     private func beginDelivery() -> any CompletionDelivering {
         guard let transaction = RasterTransaction.current, transaction.inbox === inbox else { return inbox }
         transaction.enter()
         return transaction
     }
 
-    private func makeTask(
+    func makeTask(
         priority: RasterPriority,
         delivery: any CompletionDelivering,
-        completion: RasterCompletion?
+        completion: RasterTask.Completion?
     ) -> RasterTask {
         RasterTask(
             waiter: inFlight.makeWaiter(),
@@ -112,17 +108,5 @@ extension RasterPipeline {
             delivery: delivery,
             completion: completion
         )
-    }
-
-    /// Returns a task that has ended.
-    private func ended(
-        _ outcome: RasterOutcome,
-        priority: RasterPriority,
-        delivery: any CompletionDelivering,
-        completion: RasterCompletion?
-    ) -> RasterTask {
-        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
-        task.end(outcome)
-        return task
     }
 }

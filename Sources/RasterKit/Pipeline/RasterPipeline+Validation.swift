@@ -8,12 +8,12 @@ import Synchronization
 
 extension RasterPipeline {
     /// Tells of an opaque component that is not, and proves the caps of one that is drawn with them for the first time.
-    func validate<Component>(_ request: RasterRequest<Component>, _ scope: DrawingScope) {
+    func validate<Component>(_ request: PreparedRequest<Component>, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, of: request)
         }
         guard validation.contains(.capInsets), request.geometry.capInsets != .zero else { return }
-        let caps = request.component.capInsets
+        let caps = request.component._capInsets
         let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
         guard provenCaps.withLock({ $0.insert(proof).inserted }) else { return }
         // A drawing that fails at another size says nothing about caps.
@@ -27,9 +27,9 @@ extension RasterPipeline {
         reportMisdeclaration(RasterError(.capInsetsWrong, check.description), of: request)
     }
 
-    private func reportMisdeclaration<Component>(_ error: RasterError, of request: RasterRequest<Component>) {
+    private func reportMisdeclaration<Component>(_ error: RasterError, of request: PreparedRequest<Component>) {
         if !reporter.hasListeners {
-            diagnostics.tell(error, of: Component.rasterIdentifier)
+            diagnostics.report(error, of: Component.rasterIdentifier)
         }
         note(
             .misdeclared,

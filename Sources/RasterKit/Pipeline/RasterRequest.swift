@@ -1,87 +1,55 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 
-/// One component to be drawn, with the key of what will be drawn.
+/// A request for the image of a component.
 ///
-/// The key and the picture come from the same value: the component is copied in here, and nothing else is drawn.
-struct RasterRequest<Component: Rasterizable> {
-    let component: Component
-    let geometry: RasterGeometry
-    let environment: RasterEnvironment
+/// Requests of different components can be kept in one array, and sent to another
+/// thread:
+///
+/// ```swift
+/// let requests = rows.map { RasterRequest(RowCard(row: $0), size: rowSize, scale: 2, priority: .prefetch) }
+/// let tasks = requests.map { pipeline.task(for: $0) }
+/// ```
+///
+/// The calls of ``RasterPipeline`` that take a component and a size make the request
+/// themselves.
+public struct RasterRequest: Sendable {
+    /// The component.
+    public var component: any Rasterizable & Sendable
 
-    /// The key, or why there is none.
-    let identity: Result<CacheKey, RasterError>
+    /// The size in points.
+    public var size: CGSize
 
-    /// The component objects that the key's state reaches.
-    let declared: Set<ObjectIdentifier>
+    /// The number of pixels per point.
+    public var scale: CGFloat
 
-    /// The key of the image that the view which asks showed before.
-    var previousKey: CacheKey?
+    /// The environment of the component.
+    public var environment: RasterEnvironment
 
-    /// Whether the cache is passed by, since keeping images of this component does not pay.
-    var isPassedBy = false
+    /// The urgency of the image. It has no effect on ``RasterPipeline/render(_:)``.
+    public var priority: RasterPriority
 
-    /// How many drawings had ended before the cache was asked.
-    var endCount = 0
-
-    /// The key, or nil where there is none.
-    var key: CacheKey? { try? identity.get() }
-
-    /// Why there is no key, or nil where there is one.
-    var refusal: RasterError? {
-        guard case .failure(let refusal) = identity else { return nil }
-        return refusal
-    }
-
-    /// The bytes that the pixels will occupy.
-    var byteCount: Int {
-        guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return 0 }
-        return size.height * size.width * (component.isTemplate ? 1 : 4)
-    }
-
-    /// Reads the component's state.
+    /// Creates a request.
     ///
-    /// - Throws: The error of a size, scale or caps that cannot be drawn.
-    init(
-        _ component: Component,
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - priority: The urgency of the image.
+    public init(
+        _ component: any Rasterizable & Sendable,
         size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment
-    ) throws(RasterError) {
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment(),
+        priority: RasterPriority = .visible
+    ) {
         self.component = component
+        self.size = size
+        self.scale = scale
         self.environment = environment
-        geometry = try RasterGeometry(of: component, size: size, scale: scale)
-        var declared: Set<ObjectIdentifier> = []
-        do throws(StateError) {
-            identity = .success(
-                try CacheKey(component: component, geometry: geometry, environment: environment, declared: &declared)
-            )
-        } catch {
-            identity = .failure(RasterError(.stateNotKeyable, error.description, underlyingError: error))
-        }
-        self.declared = declared
-    }
-
-    /// Why the picture that was drawn must not be stored, where an object in the state has changed since the key was made.
-    ///
-    /// A value cannot change meanwhile; an object that several threads may use can.
-    var changeWhileDrawing: RasterError? {
-        guard let key else { return nil }
-        var declared: Set<ObjectIdentifier> = []
-        let present = try? CacheKey(
-            component: component,
-            geometry: geometry,
-            environment: environment,
-            declared: &declared
-        )
-        guard present != key else { return nil }
-        return RasterError(
-            .stateChanged,
-            "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
-        )
+        self.priority = priority
     }
 }
-
-extension RasterRequest: Sendable where Component: Sendable {}

@@ -4,25 +4,27 @@
 import Dispatch
 import Synchronization
 
-/// A request that is under way: its outcome, its priority, and a way to give it up.
+/// A request in progress, with its outcome and its priority.
 ///
-/// ``RasterPipeline/task(for:size:scale:environment:priority:completion:)`` makes
-/// it. A task that nobody keeps goes on all the same. All members may be used on
-/// any thread.
+/// ``RasterPipeline/task(for:size:scale:environment:priority:completion:)`` creates
+/// it. Releasing a task doesn't cancel it. All members may be used on any thread.
 public final class RasterTask: Sendable {
+    /// A closure that receives the outcome of a request on the main actor.
+    public typealias Completion = @MainActor @Sendable (RasterOutcome<RasterResult>) -> Void
+
     private struct State {
         var priority: RasterPriority
-        var outcome: RasterOutcome?
-        var completion: RasterCompletion?
-        var waiting: [CheckedContinuation<RasterOutcome, Never>] = []
+        var outcome: RasterOutcome<RasterResult>?
+        var completion: Completion?
+        var waiting: [CheckedContinuation<RasterOutcome<RasterResult>, Never>] = []
         var sleeping: [DispatchSemaphore] = []
     }
 
-    /// Where the request waits for its drawing, once it does.
+    /// The drawings that the request may wait for.
     private let inFlight: InFlightDrawings
     let waiter: WaiterID
 
-    /// Where the completion is handed in.
+    /// The destination of the completion.
     private let delivery: any CompletionDelivering
     private let state: Mutex<State>
 
@@ -31,7 +33,7 @@ public final class RasterTask: Sendable {
         in inFlight: InFlightDrawings,
         priority: RasterPriority,
         delivery: any CompletionDelivering,
-        completion: RasterCompletion?
+        completion: Completion?
     ) {
         self.waiter = waiter
         self.inFlight = inFlight
@@ -39,7 +41,7 @@ public final class RasterTask: Sendable {
         state = Mutex(State(priority: priority, completion: completion))
     }
 
-    /// How soon the image is wanted; setting it moves a drawing that waits to be begun.
+    /// The urgency of the image. Setting it reorders a drawing that waits for a thread.
     public var priority: RasterPriority {
         get { state.withLock { $0.priority } }
         set {
@@ -48,25 +50,25 @@ public final class RasterTask: Sendable {
         }
     }
 
-    /// How the request ended; nil until it has.
+    /// The outcome, or nil while the request is in progress.
     ///
-    /// It is there at once when the image was cached.
-    public var outcome: RasterOutcome? {
+    /// It is available at once if the image was cached.
+    public var outcome: RasterOutcome<RasterResult>? {
         state.withLock { $0.outcome }
     }
 
-    /// Gives the request up; it then ends as ``RasterOutcome/cancelled``, unless it has ended.
+    /// Cancels the request. It ends as ``RasterOutcome/cancelled``, unless it has ended already.
     ///
-    /// Other requests for the same image are not concerned. The drawing is given
-    /// up with the last of them.
+    /// Other requests for the same image aren't affected. The drawing is canceled
+    /// with the last of them.
     public func cancel() {
         inFlight.cancel(waiter)
     }
 
-    /// Waits until the request has ended.
+    /// Waits until the request has ended, and returns its outcome.
     ///
-    /// Cancelling the Swift task that waits cancels this task.
-    public func value() async -> RasterOutcome {
+    /// Canceling the Swift task that waits cancels this task.
+    public func finalOutcome() async -> RasterOutcome<RasterResult> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = state.withLock { state in
@@ -84,11 +86,11 @@ public final class RasterTask: Sendable {
         }
     }
 
-    /// Waits until the request has ended or a time is over, and holds this thread meanwhile.
+    /// Blocks the calling thread until the request has ended, or a time has passed.
     ///
-    /// - Parameter time: How long to wait at most.
-    /// - Returns: How the request ended; nil if it has not.
-    public func wait(upTo time: Duration) -> RasterOutcome? {
+    /// - Parameter time: The longest time to wait.
+    /// - Returns: The outcome, or nil while the request is in progress.
+    package func wait(upTo time: Duration) -> RasterOutcome<RasterResult>? {
         let arrival = DispatchSemaphore(value: 0)
         let outcome = state.withLock { state in
             if state.outcome == nil { state.sleeping.append(arrival) }
@@ -103,7 +105,7 @@ public final class RasterTask: Sendable {
     }
 
     /// Ends the request; only the first call has an effect.
-    func end(_ outcome: RasterOutcome) {
+    func end(_ outcome: RasterOutcome<RasterResult>) {
         let ended = state.withLock { state -> State? in
             guard state.outcome == nil else { return nil }
             let ended = state

@@ -4,16 +4,16 @@
 import Foundation
 
 extension CacheKey {
-    /// Creates the key of a component's picture: its state, the size and scale it is drawn at, and the environment.
+    /// Creates the key of a component's image: its state, the size and scale it is drawn at, and the environment.
     ///
-    /// - Parameter declared: Receives the component objects that the state reaches.
+    /// - Parameter objects: Receives the objects that the state reaches.
     init(
         component: some Rasterizable,
         geometry: RasterGeometry,
         environment: RasterEnvironment,
-        declared: inout Set<ObjectIdentifier>
+        reaching objects: inout StateObjects
     ) throws(StateError) {
-        try self.init(declaring: &declared) { encoder throws(StateError) in
+        try self.init(reaching: &objects) { encoder throws(StateError) in
             try encoder.encodeComponent(component)
             if environment != .standard {
                 try encoder.encode("environment", environment)
@@ -22,7 +22,9 @@ extension CacheKey {
         }
     }
 
-    /// Whether both keys are of the same component in the same state and environment, at whatever size and scale.
+    /// Returns a Boolean value that indicates whether both keys are of the same component, state and environment.
+    ///
+    /// Sizes and scales may differ.
     ///
     /// - Complexity: O(*n*) in the size of the keys.
     func hasSameState(as other: CacheKey) -> Bool {

@@ -4,45 +4,45 @@
 public import Foundation
 
 extension DrawingContext {
-    /// Draws a component into a rectangle, from the cache where it can.
+    /// Draws a component into a rectangle, from the cache where possible.
     ///
-    /// The component's state belongs into the state of the one that draws it: list a
-    /// key path to the component, and its key becomes part of the parent's, with its
-    /// position. A component made in `draw` from listed values needs no listing. A
-    /// component object that is not listed could change unseen: the parent is then
-    /// drawn anew each time, and not cached.
+    /// The component's state has to be part of the state of the component that draws
+    /// it: list a key path to the component, and its key becomes part of the
+    /// parent's, with its position. A component made in `draw` from listed values
+    /// needs no listing. A component object that isn't listed could change unnoticed:
+    /// the parent is then drawn for each request, and not cached.
     ///
-    /// The cached image is used where the rectangle lands on whole pixels; elsewhere,
+    /// The cached image is used where the rectangle covers whole pixels. Elsewhere,
     /// and under rotation, the component is drawn in place. Either way it is clipped
-    /// to the rectangle, and combined with what is there as one picture.
+    /// to the rectangle, and composited as one picture.
     ///
     /// Errors of the component's drawing end the enclosing drawing. A template
     /// (``Rasterizable/isTemplate``) is drawn in black.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - rect: Where to draw it, in points.
+    ///   - rect: The rectangle to draw into, in points.
     public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect) {
         nest(component, in: rect, tint: component.isTemplate ? .black : nil)
     }
 
-    /// Draws a component in one colour, from the cache where it can.
+    /// Draws a component in one color, from the cache where possible.
     ///
-    /// Only the coverage of the component counts. One image serves every colour,
+    /// Only the coverage of the component is used. One image serves every color,
     /// and for a template (``Rasterizable/isTemplate``) it takes a quarter of the
-    /// memory. List the colour where it is part of the state of the one that draws.
+    /// memory. List the color if it is part of the state of the component that draws.
     ///
-    /// Otherwise it is as ``draw(_:in:)``.
+    /// Otherwise it behaves like ``draw(_:in:)``.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - rect: Where to draw it, in points.
-    ///   - tint: The colour.
+    ///   - rect: The rectangle to draw into, in points.
+    ///   - tint: The color.
     public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color) {
         nest(component, in: rect, tint: tint)
     }
 
-    /// Draws a component in place, with nothing from any cache.
+    /// Draws a component in place, without any cache.
     func drawLive<Component: Rasterizable>(
         _ component: Component,
         in rect: CGRect,
@@ -70,7 +70,7 @@ extension DrawingContext {
         tint: Color?
     ) throws(RasterError) {
         let scope = self.scope ?? .outsidePipelines()
-        if Component.self is AnyClass, !scope.declared.contains(ObjectIdentifier(component as AnyObject)) {
+        if Component.self is AnyClass, !scope.objects.components.contains(ObjectIdentifier(component as AnyObject)) {
             scope.refuse(Self.undeclared(Component.self, in: scope))
         }
         guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
@@ -79,21 +79,17 @@ extension DrawingContext {
             scope.refuse(inner.refusal)
             return
         }
-        let request = try scope.pipeline.prepare(
+        var request = try scope.pipeline.prepare(
             component,
             size: size,
             scale: scale,
-            environment: scope.environment
+            environment: scope.environment,
+            sharing: scope.isShared ? .shared : .isolated
         )
-        if let result = scope.pipeline.cached(request) {
-            show(result.image, in: rect, tint: tint)
-        } else {
-            let result = try scope.timingInner { () throws(RasterError) in
-                try scope.pipeline.draw(request, scope: scope).get()
-            }
-            show(result.image, in: rect, tint: tint)
-            scope.refuse(result.refusal)
-        }
+        request.isNested = true
+        let result = try scope.pipeline.draw(request, scope: scope).get()
+        show(result.image, in: rect, tint: tint)
+        scope.refuse(result.refusal)
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a drawing knows of the pipeline that runs it; it travels with the drawing's context.
+/// The pipeline's part of a drawing, attached to the drawing's context.
 final class DrawingScope {
-    /// How deep components may be nested in each other.
+    /// The largest number of components that are nested in each other.
     static let maximumDepth = 32
 
     let pipeline: RasterPipeline
@@ -12,32 +12,37 @@ final class DrawingScope {
     /// The components being drawn, outermost first.
     let enclosing: [String]
 
-    /// The component objects whose state is part of the key of the picture.
-    let declared: Set<ObjectIdentifier>
+    /// The objects whose state is part of the key of the picture.
+    let objects: StateObjects
+
+    /// A Boolean value that indicates whether other threads may change the component's objects meanwhile.
+    let isShared: Bool
 
     /// The drawing of the picture, or nil outside a pipeline.
     let drawing: RunningDrawing?
 
-    /// How long nested components took that were drawn for themselves.
+    /// The time spent on nested components with images of their own.
     private(set) var innerTime = Duration.zero
 
-    /// Why the picture must not be stored, if it must not.
+    /// The reason why the picture must not be stored, or nil.
     private(set) var refusal: RasterError?
 
-    /// What the component declares and the drawing does not keep, if that was found out.
+    /// The error of a declaration that the drawing contradicts, or nil.
     var misdeclaration: RasterError?
 
     init(
         pipeline: RasterPipeline,
         environment: RasterEnvironment,
         enclosing: [String],
-        declared: Set<ObjectIdentifier>,
+        objects: StateObjects = StateObjects(),
+        isShared: Bool = false,
         drawing: RunningDrawing? = nil
     ) {
         self.pipeline = pipeline
         self.environment = environment
         self.enclosing = enclosing
-        self.declared = declared
+        self.objects = objects
+        self.isShared = isShared
         self.drawing = drawing
     }
 
@@ -46,7 +51,7 @@ final class DrawingScope {
     /// - Parameter outer: The scope of the drawing that needs it.
     /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     convenience init<Component>(
-        of request: RasterRequest<Component>,
+        of request: PreparedRequest<Component>,
         in pipeline: RasterPipeline,
         as drawing: RunningDrawing,
         inside outer: DrawingScope?
@@ -55,14 +60,15 @@ final class DrawingScope {
             pipeline: pipeline,
             environment: request.environment,
             enclosing: try Self.chain((outer?.enclosing ?? []) + [Component.rasterIdentifier]),
-            declared: request.declared,
+            objects: request.objects,
+            isShared: request.sharing == .shared,
             drawing: drawing
         )
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.
     static func outsidePipelines(environment: RasterEnvironment = RasterEnvironment()) -> DrawingScope {
-        DrawingScope(pipeline: uncached, environment: environment, enclosing: [], declared: [])
+        DrawingScope(pipeline: uncached, environment: environment, enclosing: [])
     }
 
     private static let uncached = RasterPipeline(cache: nil, validation: [])
@@ -72,7 +78,7 @@ final class DrawingScope {
         enclosing.reversed().joined(separator: " in ")
     }
 
-    /// Notes why the picture must not be stored; the first reason stays.
+    /// Sets the reason why the picture must not be stored, unless there is one.
     func refuse(_ reason: RasterError?) {
         refusal = refusal ?? reason
     }
@@ -85,22 +91,23 @@ final class DrawingScope {
             pipeline: pipeline,
             environment: environment,
             enclosing: try Self.chain(enclosing + [identifier]),
-            declared: declared,
+            objects: objects,
+            isShared: isShared,
             drawing: drawing
         )
     }
 
-    /// Runs what draws a nested component for itself, whose time is not that of this drawing.
-    func timingInner<Value>(_ body: () throws(RasterError) -> Value) throws(RasterError) -> Value {
+    /// Runs the drawing of a nested component, and subtracts its time from that of this drawing.
+    func timingInner<Value>(_ body: () -> Value) -> Value {
         let start = pipeline.clock.now()
         defer { innerTime += pipeline.clock.time(since: start) }
-        return try body()
+        return body()
     }
 
-    /// Ends a drawing that nobody waits for any more.
+    /// Ends a drawing that was canceled.
     func checkCancellation() throws(RasterError) {
         guard drawing?.isStopped == true else { return }
-        throw RasterError(.cancelled, "\(chain) was given up: nobody waits for it any more.")
+        throw RasterError(.cancelled, "\(chain) was canceled: no request waits for it any more.")
     }
 
     private static func chain(_ names: [String]) throws(RasterError) -> [String] {
@@ -118,25 +125,25 @@ final class DrawingScope {
 }
 
 extension DrawingContext {
-    /// The environment that the component is drawn for.
+    /// The environment of the component.
     public var environment: RasterEnvironment {
         scope?.environment ?? RasterEnvironment()
     }
 
-    /// Whether nobody waits for the picture any more.
+    /// A Boolean value that indicates whether no request waits for the picture any more.
     ///
-    /// A long drawing asks now and then, and returns early or calls
-    /// ``checkCancellation()``. A picture that is completed all the same is cached.
+    /// Check it in a long drawing, and return early, or call
+    /// ``checkCancellation()``. A picture that is completed nevertheless is cached.
     ///
     /// - Complexity: O(1), without a lock.
     public var isCancelled: Bool {
         scope?.drawing?.isStopped ?? false
     }
 
-    /// Ends the drawing if nobody waits for the picture any more.
+    /// Throws if no request waits for the picture any more.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.cancelled`: let it
-    ///   leave `draw`.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.cancelled`. Let
+    ///   `draw` throw it.
     public func checkCancellation() throws(RasterError) {
         try scope?.checkCancellation()
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How a component's drawing becomes one picture: what lies behind it, what it is cut to, how opaque it is.
+/// The background, mask and opacity that make one picture of a component's drawing.
 struct RasterComposition {
     private let background: Color?
     private let mask: RasterMask?
@@ -19,9 +19,9 @@ struct RasterComposition {
     ///
     /// - Throws: `RasterError.Code.conflictingOptions`.
     init(of component: some Rasterizable) throws(RasterError) {
-        background = component.background
-        mask = component.mask
-        alpha = component.alpha.clampedToUnit
+        background = component._background
+        mask = component._mask
+        alpha = component._alpha
         isTemplate = component.isTemplate
         guard isTemplate else {
             let isOpaque = component.isOpaque || background?.isOpaque == true

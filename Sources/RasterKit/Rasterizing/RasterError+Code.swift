@@ -2,42 +2,54 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterError.Code {
-    /// The component's state holds a value that cannot be keyed; the picture is right, but not cached.
+    /// The component's state includes a value that cannot be keyed. The picture is right, but not cached.
     public static let stateNotKeyable = RasterError.Code("stateNotKeyable")
 
-    /// The component's state changed while it was drawn; the picture is shown, but not cached.
+    /// The component's state includes an object that other threads can change unnoticed. The picture is not cached.
+    public static let stateNotTrackable = RasterError.Code("stateNotTrackable")
+
+    /// The component's state changed while it was drawn. The picture is shown, but not cached.
     public static let stateChanged = RasterError.Code("stateChanged")
 
-    /// The request was cancelled before its picture was there.
+    /// The request was canceled before its image was available.
     public static let cancelled = RasterError.Code("cancelled")
 
-    /// A newer request took the place of this one.
+    /// A newer request replaced this one.
     public static let superseded = RasterError.Code("superseded")
 
-    /// The drawing declined its picture; see ``RasterError/declined(_:)``.
+    /// The drawing declined to make a picture. See ``RasterError/declined(_:)``.
     public static let declined = RasterError.Code("declined")
 
-    /// More drawings wait than a pipeline lets wait.
+    /// The component's ``Rasterizable/shouldRegenerate`` is `false`: the view keeps its image.
+    public static let vetoed = RasterError.Code("vetoed")
+
+    /// The view has no component.
+    public static let noComponent = RasterError.Code("noComponent")
+
+    /// The view draws its component without an image. See ``RasterView/isRasterized``.
+    public static let notRasterized = RasterError.Code("notRasterized")
+
+    /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
 
-    /// Components are nested in each other deeper than the limit, or in themselves.
+    /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
-    /// A component that declares opaque pixels leaves some translucent; see ``RasterValidation/opacity``.
+    /// A component that declares opaque pixels leaves some translucent. See ``RasterValidation/opacity``.
     public static let notOpaque = RasterError.Code("notOpaque")
 
-    /// A component looks different when it is stretched between its caps; see ``RasterValidation/capInsets``.
+    /// A component looks different when it is stretched between its caps. See ``RasterValidation/capInsets``.
     public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
 
-    /// Options of a component that exclude each other, such as a template with a background.
+    /// Options of a component exclude each other, such as a template with a background.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }
 
 extension RasterError {
-    /// Creates what a drawing throws that declines its picture: there is nothing to show, and nothing went wrong.
+    /// Returns the error that a drawing throws when there is nothing to draw, and nothing failed.
     ///
     /// Nothing is cached, the request ends as ``RasterOutcome/declined(_:)``, and
-    /// the next one asks the drawing again.
+    /// the next request asks the drawing again.
     ///
     /// ```swift
     /// func draw(in context: DrawingContext, bounds: CGRect) throws {
@@ -46,7 +58,7 @@ extension RasterError {
     /// }
     /// ```
     ///
-    /// - Parameter reason: Why there is no picture.
+    /// - Parameter reason: The reason why there is no picture.
     public static func declined(_ reason: String) -> RasterError {
         RasterError(.declined, reason)
     }

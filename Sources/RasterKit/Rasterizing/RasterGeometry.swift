@@ -19,7 +19,7 @@ struct RasterGeometry: Sendable, Hashable {
     /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
     ///   `RasterError.Code.invalidScale` or `RasterError.Code.invalidCaps`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
-        let caps = component.capInsets
+        let caps = component._capInsets
         let isMinimal = caps != .zero && component.usesMinimumSizeForCaps
         try self.init(of: component, size: size, scale: scale, caps: caps, isMinimal: isMinimal)
     }

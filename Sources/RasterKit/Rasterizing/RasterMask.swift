@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// What the picture of a component is cut to.
+/// The shape that a component's picture is clipped to.
 ///
-/// A mask is applied to the picture as a whole, so that no edge of the drawing
-/// shines through its soft rim.
+/// A mask is applied to the picture as a whole, so that edges of the drawing aren't
+/// visible through its antialiased rim.
 ///
 /// ```swift
 /// struct Avatar: Rasterizable {
 ///     var photo: RasterImage
-///     var mask: RasterMask? { .ellipse }
+///     var mask: RasterMask { .ellipse }
 ///
 ///     static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.photo] }
 ///
@@ -21,6 +21,9 @@ import Foundation
 /// }
 /// ```
 public enum RasterMask: Sendable {
+    /// No mask: the whole picture.
+    case none
+
     /// The bounds with rounded corners; radii that are too large for them are
     /// reduced as `CornerRadii.fitting(_:)` says.
     case roundedRectangle(CornerRadii)
@@ -28,17 +31,25 @@ public enum RasterMask: Sendable {
     /// The ellipse that touches the edges of the bounds.
     case ellipse
 
-    /// The inside of a path, in points from the top left corner of the bounds.
+    /// The interior of a path, in points from the top left corner of the bounds.
     case path(Path)
 
     /// The alpha of an image that fills the bounds, stretched between its caps.
     case image(RasterImage)
 }
 
+extension RasterMask {
+    /// A Boolean value that indicates whether there is no mask.
+    @usableFromInline var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+}
+
 extension RasterMask: StateEncodable {
     /// Writes the kind of the mask, and its radii, its path or its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         switch self {
+        case .none: break
         case .roundedRectangle(let radii): try encoder.encode("roundedRectangle", radii)
         case .ellipse: try encoder.encode("ellipse", true)
         case .path(let path): try encoder.encode("path", path.elements)
@@ -52,6 +63,7 @@ extension DrawingContext {
     func withMask(_ mask: RasterMask, of bounds: CGRect, content: () throws -> Void) rethrows {
         let path: Path
         switch mask {
+        case .none: return try content()
         case .roundedRectangle(let radii): path = Path(roundedRect: bounds, cornerRadii: radii)
         case .ellipse: path = Path(ellipseIn: bounds)
         case .path(let own): path = own

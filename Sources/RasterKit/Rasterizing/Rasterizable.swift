@@ -5,9 +5,9 @@ public import Foundation
 
 /// A component that is drawn once for each distinct state.
 ///
-/// List the key paths that affect the state, and draw. The pipeline hashes the
+/// List the key paths that affect the state, and draw. The pipeline encodes the
 /// values of the key paths into a cache key, and draws again only when the key
-/// has changed.
+/// changes.
 ///
 /// ```swift
 /// struct Badge: Rasterizable {
@@ -22,70 +22,93 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A `Sendable` component can be drawn on any thread; one that is isolated to an
-/// actor, such as a main-actor `@Observable` model, is drawn on that actor.
-public protocol Rasterizable: StateKeyed {
+/// A `Sendable` component can be drawn on any thread. A component that is isolated
+/// to an actor, such as a main-actor `@Observable` model, is drawn on that actor.
+///
+/// The options below have defaults. Declare a property of the same name to change
+/// one; a computed property, a stored property and a constant all do.
+public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     /// Draws the component.
     ///
     /// The picture must depend on nothing but the listed key paths, the bounds, the
     /// scale and the context's environment.
     ///
     /// - Parameters:
-    ///   - context: Where to draw, in points from the top left corner.
-    ///   - bounds: The rectangle to fill; its origin is zero.
-    /// - Throws: Any error; the picture is then discarded, and the old one kept.
+    ///   - context: The context to draw into, in points from the top left corner.
+    ///   - bounds: The rectangle to fill. Its origin is zero.
+    /// - Throws: Any error. The picture is then discarded, and a view keeps its
+    ///   previous image.
     func draw(in context: DrawingContext, bounds: CGRect) throws
 
     /// The widths of the borders that keep their size when the image is stretched, in points.
     ///
-    /// The default is zero: the image is not meant to be stretched.
+    /// The default is zero.
     var capInsets: EdgeInsets { get }
 
-    /// Whether the component is drawn at the smallest size that its caps allow, and stretched from there.
+    /// A Boolean value that indicates whether the component is drawn at the smallest size that its caps allow.
     ///
-    /// With it one image serves every size. What lies between the caps must then
-    /// look the same at each position along the axis that is stretched. An axis
-    /// without caps, or too short for them, is drawn at its full size. The default
-    /// is `false`.
+    /// One image then serves every size. The area between the caps must look the same
+    /// at each position along the axis that is stretched. An axis without caps, or
+    /// too short for them, is drawn at its full size. The default is `false`.
     var usesMinimumSizeForCaps: Bool { get }
 
-    /// Whether the drawing covers its bounds with opaque colour.
+    /// A Boolean value that indicates whether the drawing covers its bounds with opaque color.
     ///
     /// Opaque images need no blending. The default is `false`.
     var isOpaque: Bool { get }
 
-    /// What lies behind the drawing, or nil for nothing.
+    /// The color behind the drawing.
     ///
-    /// With an opaque background the image is opaque, and needs no blending. The
-    /// default is nil.
-    var background: Color? { get }
+    /// With an opaque background the image is opaque and needs no blending. The
+    /// default is `Color.clear`.
+    var background: Color { get }
 
-    /// What the picture is cut to, its background included, or nil for all of it.
+    /// The shape that the picture and its background are clipped to.
     ///
-    /// It is applied once, when the image is made, and leaves translucent pixels:
-    /// the image is not opaque. The default is nil.
-    var mask: RasterMask? { get }
+    /// The mask is applied once, when the image is made. It leaves translucent
+    /// pixels: the image isn't opaque. The default is ``RasterMask/none``.
+    var mask: RasterMask { get }
 
-    /// The opacity of the picture as a whole, 0 to 1, its background included.
+    /// The opacity of the picture with its background, from 0 to 1.
     ///
-    /// It is applied once, when the image is made; below 1 the image is not
+    /// The opacity is applied once, when the image is made. Below 1 the image isn't
     /// opaque. Values outside of 0...1 are clamped, and NaN becomes 0. The default
     /// is 1.
     var alpha: Double { get }
 
-    /// Whether only the coverage of the drawing counts, and its colour is chosen when it is shown.
+    /// A Boolean value that indicates whether the drawing is a template, whose color is chosen when it is shown.
     ///
-    /// The image has the format `PixelFormat.a8`: one serves every colour, and none
-    /// is part of the key. Show it with `context.draw(_:in:tint:)`,
-    /// or with `mask(_:in:with:)` where there is only the image. A template has
-    /// neither a background nor opaque pixels of its own: together with
-    /// ``background`` or ``isOpaque``, drawing fails with the code
+    /// The image has the format `PixelFormat.a8`: one image serves every color, and
+    /// no color is part of the key. Show it with `context.draw(_:in:tint:)`, or with
+    /// `mask(_:in:with:)` where there is only the image. A template has neither a
+    /// background nor opaque pixels of its own: together with ``background`` or
+    /// ``isOpaque``, drawing fails with the code
     /// `RasterError.Code.conflictingOptions`. The default is `false`.
     var isTemplate: Bool { get }
 
-    /// Whether a view may replace its image by one of the present state.
+    /// A Boolean value that indicates whether a view may replace its image by one of the current state.
     ///
-    /// Return `false` while the state is not worth drawing, as during a drag. The
-    /// default is `true`.
+    /// Return `false` while the state isn't worth drawing, for example during a
+    /// drag. The default is `true`.
     var shouldRegenerate: Bool { get }
+}
+
+/// Other types in which a component may declare its options.
+///
+/// A property of another type than a requirement's would compile and have no effect.
+/// These requirements give the usual ones their meaning.
+@_documentation(visibility: internal)
+public protocol _RasterizableSpellings {
+    var background: Color? { get }
+    var mask: RasterMask? { get }
+    var alpha: CGFloat { get }
+    var capInsets: EdgeInsets? { get }
+}
+
+@_documentation(visibility: internal)
+extension _RasterizableSpellings {
+    @inlinable public var background: Color? { nil }
+    @inlinable public var mask: RasterMask? { nil }
+    @inlinable public var alpha: CGFloat { 1 }
+    @inlinable public var capInsets: EdgeInsets? { nil }
 }

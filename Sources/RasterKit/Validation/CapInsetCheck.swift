@@ -71,7 +71,7 @@ public struct CapInsetCheck: Sendable {
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
         self.component = Component.rasterIdentifier
-        capInsets = component.capInsets
+        capInsets = component._capInsets
         let trial = CapTrial(of: component, size: size, environment: environment)
         findings = try trial.findings(capInsets, scales: scales)
         guard !findings.isEmpty else {

@@ -4,26 +4,34 @@
 import Foundation
 import Synchronization
 
-/// Tells of misdeclared components where nobody hears events, once for each component and kind.
+/// A destination of errors that no event listener receives, one line for each component and reason.
 package final class DiagnosticOutput: Sendable {
     /// Writes to standard error.
     package static let standardError = DiagnosticOutput { line in
         FileHandle.standardError.write(Data(line.utf8))
     }
 
+    /// The number of lines after which nothing is written, so that the set of known lines doesn't grow without limit.
+    private static let capacity = 1000
+
     private let write: @Sendable (String) -> Void
-    private let told = Mutex<Set<String>>([])
+    private let reported = Mutex<Set<String>>([])
 
     /// Creates an output.
     ///
-    /// - Parameter write: Gets each line, with its end.
+    /// - Parameter write: The closure that receives each line, including its line break.
     package init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
 
-    /// Writes an error, unless one of its kind was written for the component before.
-    package func tell(_ error: RasterError, of component: String) {
-        let isNew = told.withLock { $0.insert("\(error.code) \(component)").inserted }
+    /// Writes an error, unless the same one was written for the component before.
+    ///
+    /// Errors of drawings that show something else each time, such as a wrong pixel, count once for each code.
+    package func report(_ error: RasterError, of component: String) {
+        let reason = error.underlyingError == nil ? "" : error.message
+        let isNew = reported.withLock { reported in
+            reported.count < Self.capacity && reported.insert("\(error.code) \(component) \(reason)").inserted
+        }
         if isNew {
             write("RasterKit: \(error.message)\n")
         }

@@ -7,7 +7,7 @@ extension RasterPipeline {
     /// Returns the image of the state of a request whose size is nearest to what the request asks for.
     ///
     /// - Returns: The image that is cached or on screen; nil where there is none, or where the state has no key.
-    func nearestImage<Component>(to request: RasterRequest<Component>) -> RasterImage? {
+    func nearestImage<Component>(to request: PreparedRequest<Component>) -> RasterImage? {
         guard let key = request.key else { return nil }
         let scale = request.geometry.scale
         let size = CGSize(width: request.geometry.size.width * scale, height: request.geometry.size.height * scale)

@@ -65,7 +65,7 @@ extension RasterView {
         let reading = reader.read { component in
             guard component.shouldRegenerate else {
                 component.readState()
-                return Result<RasterRequest<Component>, RasterError>?.none
+                return Result<PreparedRequest<Component>, RasterError>?.none
             }
             let request = prepare(component)
             if (try? request.get().key) == nil {
@@ -84,14 +84,14 @@ extension RasterView {
         }
     }
 
-    private func prepare(_ component: Component) -> Result<RasterRequest<Component>, RasterError> {
+    private func prepare(_ component: Component) -> Result<PreparedRequest<Component>, RasterError> {
         Result { () throws(RasterError) in
-            try pipeline.prepare(component, size: size, scale: scale, environment: environment)
+            try pipeline.prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated)
         }
     }
 
     /// Shows the image of a request, drawing it where needed.
-    private func show(_ request: RasterRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
+    private func show(_ request: PreparedRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
         if let key = request.key {
             if state.isLoaded, key == state.cacheKey {
                 renderer.supersedeAll()
@@ -105,14 +105,14 @@ extension RasterView {
         var request = request
         request.previousKey = state.cacheKey
         state.begin(request.key)
-        if let result = pipeline.cached(request) {
+        if let result = pipeline.lookUp(request) {
             renderer.supersedeAll()
             return end(conclude(.hit(result), isNewest: true))
         }
         draw(request, end)
     }
 
-    private func draw(_ request: RasterRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
+    private func draw(_ request: PreparedRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
         let generation = generation
         delegate?.rasterViewWillRegenerate(self)
         // The delegate may have had something newer drawn meanwhile.
@@ -133,7 +133,7 @@ extension RasterView {
     }
 
     /// What is shown until a request is drawn; nil for the image of before.
-    private func standIn(for request: RasterRequest<Component>, _ staleness: RasterStaleness) -> RasterImage? {
+    private func standIn(for request: PreparedRequest<Component>, _ staleness: RasterStaleness) -> RasterImage? {
         switch staleness {
         case .keepsImage, .waits: nil
         case .placeholder: state.placeholder
@@ -146,9 +146,9 @@ extension RasterView {
 
 extension RasterView {
     /// Shows what came of a drawing.
-    private func conclude(_ outcome: RasterOutcome, isNewest: Bool) -> RegenerationOutcome {
+    private func conclude(_ outcome: RasterOutcome<RasterResult>, isNewest: Bool) -> RegenerationOutcome {
         switch outcome {
-        case .hit(let result), .drawn(let result): accept(result, isCurrent: isNewest)
+        case .hit(let result), .drawn(let result), .unchanged(let result): accept(result, isCurrent: isNewest)
         // What came of an older state says nothing about the present one.
         case .declined where isNewest: state.end(without: nil)
         case .failed(let error) where isNewest: fail(error)
@@ -157,9 +157,10 @@ extension RasterView {
         return self.outcome(outcome)
     }
 
-    private func outcome(_ outcome: RasterOutcome) -> RegenerationOutcome {
+    private func outcome(_ outcome: RasterOutcome<RasterResult>) -> RegenerationOutcome {
         switch outcome {
         case .hit: .hit
+        case .unchanged: .unchanged
         case .drawn: .drawn
         case .declined(let error): .declined(error)
         case .cancelled: .cancelled

@@ -12,7 +12,7 @@ extension Rasterizable {
             _ = try? CacheKey { encoder throws(StateError) in try encoder.encode(value) }
         }
         _ = try? CacheKey { encoder throws(StateError) in
-            try encodeOptions(into: &encoder)
+            try _encodeOptions(into: &encoder)
             try encodeAdditionalState(into: &encoder)
         }
     }

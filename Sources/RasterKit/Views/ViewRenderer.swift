@@ -8,15 +8,15 @@
 @MainActor
 final class ViewRenderer<Component: Rasterizable> {
     /// Hears how a drawing ended, and whether nothing newer is under way.
-    typealias Completion = @MainActor (_ outcome: RasterOutcome, _ isNewest: Bool) -> Void
+    typealias Completion = @MainActor (_ outcome: RasterOutcome<RasterResult>, _ isNewest: Bool) -> Void
 
     private typealias Machine = LatestOnlyStateMachine
     private typealias Begin = (
-        RasterRequest<Component>, RasterPipeline, RasterPriority, @escaping RasterCompletion
+        PreparedRequest<Component>, RasterPipeline, RasterPriority, @escaping RasterTask.Completion
     ) -> RasterTask
 
     private struct Job {
-        let request: RasterRequest<Component>
+        let request: PreparedRequest<Component>
         let pipeline: RasterPipeline
         var completions: [Completion]
         var task: RasterTask?
@@ -70,7 +70,7 @@ final class ViewRenderer<Component: Rasterizable> {
 
     /// Draws a request, and calls `completion` on the main actor, once.
     func draw(
-        _ request: RasterRequest<Component>,
+        _ request: PreparedRequest<Component>,
         in pipeline: RasterPipeline,
         completion: @escaping Completion
     ) {
@@ -106,11 +106,11 @@ final class ViewRenderer<Component: Rasterizable> {
 
     private var now: Duration { ContinuousClock.now - start }
 
-    private func end(_ id: Machine.ID, _ outcome: RasterOutcome) {
+    private func end(_ id: Machine.ID, _ outcome: RasterOutcome<RasterResult>) {
         carryOut(machine.end(id, at: now), outcome: outcome)
     }
 
-    private func carryOut(_ actions: [Machine.Action], outcome: RasterOutcome?) {
+    private func carryOut(_ actions: [Machine.Action], outcome: RasterOutcome<RasterResult>?) {
         for action in actions {
             switch action {
             case .start(let id): start(id)
@@ -139,7 +139,7 @@ final class ViewRenderer<Component: Rasterizable> {
         }
     }
 
-    private func finish(_ id: Machine.ID, _ outcome: RasterOutcome) {
+    private func finish(_ id: Machine.ID, _ outcome: RasterOutcome<RasterResult>) {
         guard let job = jobs.removeValue(forKey: id) else { return }
         job.limit?.cancel()
         let isNewest = id == newest

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The objects on the way from a state to the value that is being written.
+/// The objects that a state reaches, and those on the way to the value that is being written.
 final class ObjectTrail {
-    /// The objects that were written as components.
-    var components: Set<ObjectIdentifier> = []
+    /// All objects that were written so far.
+    var objects = StateObjects()
 
     /// The objects that enclose the next value, outermost first.
     private var enclosing: [ObjectIdentifier] = []

@@ -128,10 +128,11 @@ public struct StateEncoder: ~Copyable {
     /// that sharing, which nobody can see in a picture, is not part of the key.
     mutating func enter(
         _ object: AnyObject,
+        _ mutability: ObjectMutability,
+        _ writing: ObjectWriting,
         _ body: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        let trail = objects ?? ObjectTrail()
-        objects = trail
+        let trail = note(object, mutability, writing)
         if let levels = trail.levels(upTo: object) {
             buffer.append(.ancestor)
             buffer.append(count: levels)
@@ -142,6 +143,15 @@ public struct StateEncoder: ~Copyable {
         }
         defer { trail.leave() }
         try nest(type(of: object), body)
+    }
+
+    /// Notes an object that is part of the state.
+    @discardableResult
+    mutating func note(_ object: AnyObject, _ mutability: ObjectMutability, _ writing: ObjectWriting) -> ObjectTrail {
+        let trail = objects ?? ObjectTrail()
+        objects = trail
+        trail.objects.add(object, mutability, writing)
+        return trail
     }
 
     /// Writes what `body` writes, with its length in bytes in front.

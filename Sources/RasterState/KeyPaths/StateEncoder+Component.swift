@@ -15,8 +15,7 @@ extension StateEncoder {
             return
         }
         let object = component as AnyObject
-        try enter(object) { encoder throws(StateError) in
-            encoder.objects?.components.insert(ObjectIdentifier(object))
+        try enter(object, plan.mutability, .keyPaths) { encoder throws(StateError) in
             try encoder.encodeFields(of: component, plan)
         }
     }
@@ -30,7 +29,7 @@ extension StateEncoder {
             try unsafe plan.write(componentAt: UnsafeRawPointer(pointer), into: &self)
         }
         let start = buffer.beginFrame()
-        try component.encodeOptions(into: &self)
+        try component._encodeOptions(into: &self)
         try component.encodeAdditionalState(into: &self)
         buffer.endFrame(from: start)
     }

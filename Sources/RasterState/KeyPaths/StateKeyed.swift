@@ -1,31 +1,32 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A component whose state is what its key paths read.
+/// A type whose state is the values of its key paths.
 ///
-/// This is the part of a component that keys need; drawing comes on top of it.
+/// `Rasterizable` refines this protocol with drawing.
 public protocol StateKeyed: StateNamed {
-    /// The key paths whose values decide what the component looks like.
+    /// The key paths whose values determine the component's appearance.
     ///
-    /// It is read once per type: list the same key paths each time.
+    /// The list is read once for each type and must not change.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
 
-    /// The version of the drawing code, to be raised when it changes.
+    /// The version of the drawing code.
     ///
-    /// Pictures may outlive the process that drew them. The default is 0.
+    /// Increase it when the drawing code changes, because images can be kept longer
+    /// than the process that drew them. The default is 0.
     static var drawingVersion: Int { get }
 
-    /// Writes state that is no key path's value, such as options that the drawing depends on.
+    /// Writes state that isn't the value of a key path.
     ///
     /// The default writes nothing.
     func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError)
 
-    /// Writes the options that a protocol which refines this one brings along.
+    /// Writes the options of a protocol that refines this one.
     ///
-    /// Such a protocol implements it in an extension; components leave it alone, and
-    /// write what they have to add in ``encodeAdditionalState(into:)``. The default
-    /// writes nothing.
-    func encodeOptions(into encoder: inout StateEncoder) throws(StateError)
+    /// The refining protocol implements it in an extension. The default writes
+    /// nothing.
+    @_documentation(visibility: internal)
+    func _encodeOptions(into encoder: inout StateEncoder) throws(StateError)
 }
 
 extension StateKeyed {
@@ -36,5 +37,6 @@ extension StateKeyed {
     public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {}
 
     /// Writes nothing.
-    public func encodeOptions(into encoder: inout StateEncoder) throws(StateError) {}
+    @_documentation(visibility: internal)
+    public func _encodeOptions(into encoder: inout StateEncoder) throws(StateError) {}
 }

@@ -8,8 +8,14 @@ final class StatePlan {
     /// The component type.
     let identity: ObjectIdentifier
 
-    /// Whether the components are objects.
+    /// A Boolean value that indicates whether the components are objects.
     let isOfObjects: Bool
+
+    /// How the changes of a component that is an object can be noticed.
+    let mutability: ObjectMutability
+
+    /// The stored references to objects that key paths may read through, in a component that is a value.
+    private let references: [ObjectReference]
 
     private let type: any Any.Type
     private let identifier: String
@@ -29,6 +35,7 @@ final class StatePlan {
         let entries = Component.keyPathsThatAffectState.entries
         var draft = WritingProgram.Draft()
         var labels: [String] = []
+        var readsInPlace = true
         let header = EncodingBuffer.prepared { header in
             header.append(.component)
             header.append(text: identifier)
@@ -38,13 +45,15 @@ final class StatePlan {
         draft.append(header)
         for entry in entries {
             draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
-            Self.append(entry, to: &draft)
+            readsInPlace = Self.append(entry, to: &draft) && readsInPlace
             labels += Array(repeating: entry.label, count: draft.steps.count - labels.count)
         }
         draft.finish()
         self.type = type
         identity = ObjectIdentifier(type)
         isOfObjects = type is AnyClass
+        mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
+        references = isOfObjects || readsInPlace ? [] : ObjectReference.all(in: type)
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -65,6 +74,9 @@ final class StatePlan {
             var error = StateError(.ambiguousName, typeName: TypeName.of(type))
             error.component = identifier
             throw error
+        }
+        for reference in references {
+            unsafe reference.note(at: pointer, in: &encoder)
         }
         guard !encoder.isReflecting else {
             try unsafe reflect.write(pointer, &encoder)
@@ -105,34 +117,37 @@ final class StatePlan {
     }
 
     /// Appends the steps of a key path: its override, in place where it reads stored properties, else through the key path.
+    ///
+    /// - Returns: A Boolean value that indicates whether the value is read in place.
     private static func append<Component: StateKeyed>(
         _ entry: StateKeyPaths<Component>.Entry,
         to draft: inout WritingProgram.Draft
-    ) {
+    ) -> Bool {
         let keyPath = entry.keyPath
         if let write = entry.override {
             let override = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 try write(unsafe pointer.assumingMemoryBound(to: Component.self).pointee, &encoder)
             }
             draft.append(override, offset: 0, position: "")
-            return
+            return false
         }
-        func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int) {
+        func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int, isInPlace: Bool) {
             let plan = TypePlan.of(Value.self)
             if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {
-                return (plan.inlinedDraft, offset)
+                return (plan.inlinedDraft, offset, true)
             }
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
-                return (refused(keyPath), 0)
+                return (refused(keyPath), 0, true)
             }
             let draft = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 let component = unsafe pointer.assumingMemoryBound(to: Component.self)
                 try plan.write(unsafe component.pointee[keyPath: keyPath], into: &encoder)
             }
-            return (draft, 0)
+            return (draft, 0, false)
         }
-        let (value, offset) = _openExistential(Swift.type(of: keyPath).valueType, do: typed)
+        let (value, offset, isInPlace) = _openExistential(Swift.type(of: keyPath).valueType, do: typed)
         draft.append(value, offset: offset, position: "")
+        return isInPlace
     }
 
     private static func refused(_ keyPath: AnyKeyPath) -> WritingProgram.Draft {

@@ -27,23 +27,23 @@ public struct CacheKey: Sendable, Hashable {
     /// - Throws: The error of the first value that cannot be keyed.
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        var objects: Set<ObjectIdentifier> = []
-        try self.init(declaring: &objects, encode)
+        var objects = StateObjects()
+        try self.init(reaching: &objects, encode)
     }
 
-    /// Creates a key, and tells which component objects its state reaches.
+    /// Creates a key, and collects the objects that its state reaches.
     ///
     /// - Parameters:
-    ///   - components: Receives the identifiers of the objects that were written as components.
+    ///   - objects: Receives what is known of the objects.
     ///   - encode: Writes the values.
     package init(
-        declaring components: inout Set<ObjectIdentifier>,
+        reaching objects: inout StateObjects,
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
         var encoder = StateEncoder()
         try encode(&encoder)
         if let trail = encoder.objects {
-            components = trail.components
+            objects = trail.objects
         }
         encoding = encoder.buffer.bytes
         hash = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }

@@ -6,6 +6,9 @@
 final class ObjectPlan {
     let type: AnyClass
 
+    /// How the changes of an object can be noticed.
+    private(set) var mutability = ObjectMutability.immutable
+
     /// Writes an object of exactly this class in its own words, by its key paths or by what is known of its class.
     private var writer: Unmanaged<Writer>?
 
@@ -24,6 +27,7 @@ final class ObjectPlan {
 
     /// Completes the plan.
     func finish() {
+        mutability = ObjectMutability(of: type)
         let ownWords = Conformance.of(type, to: (any StateEncodable).self)
         let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
         isAsking = ownWords == .isolated || keyPaths == .isolated
@@ -34,7 +38,7 @@ final class ObjectPlan {
         } else if TypeName.entry(of: type).isAmbiguous {
             refusal = .ambiguousName
         } else if let encodable = type as? any StateEncodable.Type {
-            unsafe writer = Unmanaged.passRetained(Self.custom(encodable))
+            unsafe writer = Unmanaged.passRetained(Self.custom(encodable, mutability))
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
             unsafe writer = Unmanaged.passRetained(Self.known(known))
         } else {
@@ -49,6 +53,7 @@ final class ObjectPlan {
                 throw error
             }
         } else if isAsking, let encodable = object as? any StateEncodable {
+            encoder.note(object, mutability, .ownWords)
             try encoder.encodeCustom(encodable, header: EncodingBuffer.header(.custom, type))
         } else if isAsking, let component = object as? any StateKeyed {
             try encoder.encodeComponent(component)
@@ -66,10 +71,10 @@ final class ObjectPlan {
         into encoder: inout StateEncoder
     ) throws(StateError) {
         guard !encoder.isReflecting else {
-            try encoder.encodeReflecting(object: object)
+            try encoder.encodeReflecting(object: object, mutability)
             return
         }
-        try encoder.enter(object) { encoder throws(StateError) in
+        try encoder.enter(object, mutability, .storedProperties) { encoder throws(StateError) in
             let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             // One level was entered with the object.
             try encoder.descend(program.depth - 1, into: type)
@@ -111,9 +116,10 @@ extension ObjectPlan {
         }
     }
 
-    private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Writer {
+    private static func custom<Value: StateEncodable>(_ type: Value.Type, _ mutability: ObjectMutability) -> Writer {
         let header = EncodingBuffer.header(.custom, type)
         return Writer { (object, encoder) throws(StateError) in
+            encoder.note(object, mutability, .ownWords)
             try encoder.encodeCustom(unsafe unsafeBitCast(object, to: Value.self), header: header)
         }
     }

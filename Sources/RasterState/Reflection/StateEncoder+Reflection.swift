@@ -30,12 +30,12 @@ extension StateEncoder {
     }
 
     /// Writes an object: its class and its stored properties, those of superclasses first.
-    mutating func encodeReflecting(object: AnyObject) throws(StateError) {
+    mutating func encodeReflecting(object: AnyObject, _ mutability: ObjectMutability) throws(StateError) {
         let type: AnyClass = type(of: object)
         guard let properties = TypeLayout.objectProperties(of: type) else {
             throw StateError(.notKeyable, typeName: TypeName.of(type))
         }
-        try enter(object) { encoder throws(StateError) in
+        try enter(object, mutability, .storedProperties) { encoder throws(StateError) in
             encoder.buffer.append(.object)
             encoder.buffer.append(text: TypeName.of(type))
             let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())

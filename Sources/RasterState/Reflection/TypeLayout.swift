@@ -28,6 +28,8 @@ enum TypeLayout {
         /// Where the property begins in the value, in bytes; in an object, from its address.
         let offset: Int
         let storage: ReferenceStorage
+        /// A Boolean value that indicates whether the property can be written.
+        let isVariable: Bool
         /// The type that declares the property: the value's own, or a superclass.
         let declaring: any Any.Type
         /// The number of the property in the type that declares it.
@@ -71,6 +73,7 @@ enum TypeLayout {
                     type: childType,
                     offset: childOffset(of: type, at: index),
                     storage: ValueWitnesses(of: childType).isCopyable ? storage : .unreadable,
+                    isVariable: unsafe metadata.isVariable,
                     declaring: record.declaring,
                     index: record.index
                 )

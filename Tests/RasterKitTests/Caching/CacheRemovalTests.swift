@@ -12,8 +12,8 @@ import Testing
     init() throws {
         pipeline = RasterPipeline(cache: cache)
         for color in [Color.red, .green, .blue] {
-            _ = try pipeline.image(for: Swatch(color: color), size: size)
-            _ = try pipeline.image(for: Card(tint: color), size: size)
+            _ = try pipeline.render(Swatch(color: color), size: size)
+            _ = try pipeline.render(Card(tint: color), size: size)
         }
     }
 
@@ -26,12 +26,12 @@ import Testing
     @Test func drawsAnewWhatWasRemoved() throws {
         let swatch = Swatch()
         cache.removeImages(of: Swatch.self)
-        _ = try pipeline.image(for: swatch, size: size)
+        _ = try pipeline.render(swatch, size: size)
         #expect(swatch.counter.count == 1)
     }
 
     @Test func removesWhatAClosureChooses() throws {
-        _ = try pipeline.image(for: Swatch(color: .red), size: size)
+        _ = try pipeline.render(Swatch(color: .red), size: size)
         #expect(cache.removeImages { $0.hits == 0 } == 5)
         #expect(cache.snapshot().entries.map(\.hits) == [1])
     }

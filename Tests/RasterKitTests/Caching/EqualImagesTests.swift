@@ -20,7 +20,7 @@ import Testing
 
     private func draw(_ clocks: [Clock]) throws {
         for clock in clocks {
-            _ = try pipeline.image(for: clock, size: CGSize(width: 40, height: 40))
+            _ = try pipeline.render(clock, size: CGSize(width: 40, height: 40))
         }
     }
 
@@ -49,8 +49,8 @@ import Testing
     }
 
     @Test func givesTheSharedMemoryToTheOneWhoAsked() throws {
-        let first = try pipeline.image(for: Clock(seconds: 1), size: CGSize(width: 40, height: 40))
-        let second = try pipeline.image(for: Clock(seconds: 2), size: CGSize(width: 40, height: 40))
+        let first = try pipeline.render(Clock(seconds: 1), size: CGSize(width: 40, height: 40)).image
+        let second = try pipeline.render(Clock(seconds: 2), size: CGSize(width: 40, height: 40)).image
         #expect(first.sharesPixels(with: second))
     }
 }

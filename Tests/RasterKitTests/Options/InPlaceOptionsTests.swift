@@ -33,8 +33,8 @@ import Testing
         let painting = try #require(Self.paintings[name])
         for tint in [nil, Color(hex: 0xCC3355, alpha: 0.8)] {
             let page = PaintingPage(painting: painting, tint: tint)
-            let cached = try RasterPipeline.isolated().image(for: page, size: PaintingPage.size, scale: scale)
-            let direct = try RasterPipeline(cache: nil).image(for: page, size: PaintingPage.size, scale: scale)
+            let cached = try RasterPipeline.isolated().render(page, size: PaintingPage.size, scale: scale).image
+            let direct = try RasterPipeline(cache: nil).render(page, size: PaintingPage.size, scale: scale).image
             #expect(ImageComparison(expected: cached, actual: direct).isIdentical, "\(tint as Color?)")
         }
     }
@@ -52,15 +52,15 @@ import Testing
             }
         }
         let page = Page(compositingOperator: compositingOperator)
-        let cached = try RasterPipeline.isolated().image(for: page, size: PaintingPage.size)
-        let direct = try RasterPipeline(cache: nil).image(for: page, size: PaintingPage.size)
+        let cached = try RasterPipeline.isolated().render(page, size: PaintingPage.size).image
+        let direct = try RasterPipeline(cache: nil).render(page, size: PaintingPage.size).image
         #expect(cached.hasSamePixels(as: direct))
     }
 
     @Test func drawsATemplateWithoutATintInBlack() throws {
         for origin in [CGPoint(x: 6, y: 4), CGPoint(x: 6.5, y: 4.5)] {
             let page = PaintingPage(painting: Painting(isTemplate: true, coversBounds: true), origin: origin)
-            let image = try RasterPipeline.isolated().image(for: page, size: PaintingPage.size)
+            let image = try RasterPipeline.isolated().render(page, size: PaintingPage.size).image
             #expect(image.pixel(x: 12, y: 10) == Pixel(red: 0, green: 0, blue: 0))
         }
     }
@@ -69,7 +69,7 @@ import Testing
     func looksLikeItsReference(name: String, scale: CGFloat) throws {
         let painting = try #require(Self.paintings[name])
         let page = PaintingPage(painting: painting, tint: painting.isTemplate ? Color(hex: 0xCC3355) : nil)
-        let image = try RasterPipeline.isolated().image(for: page, size: PaintingPage.size, scale: scale)
+        let image = try RasterPipeline.isolated().render(page, size: PaintingPage.size, scale: scale).image
         expectImage(image, matchesReference: "options/\(name)-\(Int(scale))x")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OptionFormatTests {
     private func image(_ painting: Painting) throws -> RasterImage {
-        try RasterPipeline(cache: nil).image(for: painting, size: Painting.size)
+        try RasterPipeline(cache: nil).render(painting, size: Painting.size).image
     }
 
     @Test func makesAnOpaqueImageExactlyWhenTheBackgroundIsOpaque() throws {

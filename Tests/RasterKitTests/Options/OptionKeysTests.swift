@@ -21,7 +21,7 @@ import Testing
         ]
         let paintings =
             [
-                Painting(), Painting(background: .white), Painting(background: .clear), Painting(alpha: 0.5),
+                Painting(), Painting(background: .white), Painting(alpha: 0.5),
                 Painting(alpha: 0.25), Painting(isTemplate: true),
             ] + masks.map { Painting(mask: $0) }
         let keys = try paintings.map(key)
@@ -44,7 +44,7 @@ import Testing
     @Test func sharesTheImageOfATemplateInEveryTint() throws {
         let painting = Painting(isTemplate: true)
         for tint in [Color.red, .blue, .green] {
-            _ = try pipeline.image(for: PaintingPage(painting: painting, tint: tint), size: PaintingPage.size)
+            _ = try pipeline.render(PaintingPage(painting: painting, tint: tint), size: PaintingPage.size)
         }
         #expect(pipeline.rasterCache?.count == 4)
     }

@@ -29,15 +29,15 @@ import Testing
             }
         }
         let probe = Probe()
-        _ = try await pipeline.renderImage(for: probe, size: size)
+        _ = try await pipeline.renderInBackground(probe, size: size)
         #expect(probe.wasMain.withLock { $0 } == false)
     }
 
     @Test func answersAHitAtOnce() async throws {
         let swatch = Swatch()
-        let drawn = try pipeline.image(for: swatch, size: size)
-        let result = try await pipeline.renderResult(for: swatch, size: size)
-        #expect(result.outcome == .hit && result.image === drawn)
+        let drawn = try pipeline.render(swatch, size: size).image
+        let result = try await pipeline.renderInBackground(swatch, size: size)
+        #expect(result.isHit && result.image === drawn)
     }
 
     @Test func drawsOnceForRequestsThatMeet() async throws {
@@ -46,14 +46,14 @@ import Testing
         let pipeline = pipeline
         let outcomes = try await withThrowingTaskGroup(of: RasterResult.self) { group in
             for _ in 0..<8 {
-                group.addTask { try await pipeline.renderResult(for: component, size: size) }
+                group.addTask { try await pipeline.renderInBackground(component, size: size) }
             }
             await gate.waitForArrival()
             gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(component.counter.count == 1)
-        #expect(outcomes.count { $0.outcome == .drawn } == 1)
+        #expect(outcomes.count { !$0.isHit } == 1)
         #expect(pipeline.statistics.hits == 7 && pipeline.statistics.drawings == 1)
         #expect(Set(outcomes.map { ObjectIdentifier($0.image) }).count == 1)
     }
@@ -62,7 +62,7 @@ import Testing
         let swatch = Swatch(fails: true)
         for _ in 0..<2 {
             do {
-                _ = try await pipeline.renderImage(for: swatch, size: size)
+                _ = try await pipeline.renderInBackground(swatch, size: size)
                 Issue.record("The drawing should have failed.")
             } catch {
                 #expect(error.underlyingError is DrawingFailure)
@@ -77,7 +77,7 @@ import Testing
         let pipeline = pipeline
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await pipeline.renderImage(for: swatch, size: size)
+            return try await pipeline.renderInBackground(swatch, size: size).image
         }
         let result = await task.result
         #expect(throws: RasterError.self) { try result.get() }
@@ -86,31 +86,8 @@ import Testing
 
     @Test func givesTheSamePixelsAsTheSynchronousCall() async throws {
         let card = Card(usesMinimumSizeForCaps: false)
-        let there = try await pipeline.renderImage(for: card, size: CGSize(width: 50, height: 40))
-        let here = try RasterPipeline.isolated().image(for: card, size: CGSize(width: 50, height: 40))
+        let there = try await pipeline.renderInBackground(card, size: CGSize(width: 50, height: 40)).image
+        let here = try RasterPipeline.isolated().render(card, size: CGSize(width: 50, height: 40)).image
         #expect(there.hasSamePixels(as: here))
-    }
-
-    /// An object that other threads may change, also while it is drawn.
-    private final class Lamp: Rasterizable, Sendable {
-        let gate = Gate()
-        let color = Mutex(Color.red)
-        var tint: Color { color.withLock { $0 } }
-        static var keyPathsThatAffectState: StateKeyPaths<Lamp> { ["tint": \.tint] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            gate.arriveAndWait()
-            context.fill(bounds, with: tint)
-        }
-    }
-
-    @Test func doesNotCacheAnObjectThatChangedWhileItWasDrawn() async throws {
-        let lamp = Lamp()
-        let before = try pipeline.key(for: lamp, size: size)
-        async let result = pipeline.renderResult(for: lamp, size: size)
-        await lamp.gate.waitForArrival()
-        lamp.color.withLock { $0 = .blue }
-        lamp.gate.open()
-        #expect(try await result.refusal?.code == .stateChanged)
-        #expect(pipeline.cache?.image(for: before) == nil)
     }
 }

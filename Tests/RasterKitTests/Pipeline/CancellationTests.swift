@@ -27,7 +27,7 @@ import Testing
         task.cancel()
         pipeline.resume()
         let other = pipeline.task(for: Scripted(color: .blue), size: size)
-        _ = await other.value()
+        _ = await other.finalOutcome()
         #expect(task.outcome?.name == "cancelled")
         #expect(square.counter.count == 0)
     }
@@ -53,7 +53,7 @@ import Testing
         await gate.waitForArrival()
         first.cancel()
         gate.open()
-        #expect(await second.value().name == "drawn")
+        #expect(await second.finalOutcome().name == "drawn")
     }
 
     @Test func keepsAPictureThatIsCompletedAllTheSame() async throws {
@@ -65,7 +65,7 @@ import Testing
         gate.open()
         await wait { pipeline.statistics.abandoned == 1 }
         #expect(task.outcome?.name == "cancelled")
-        #expect(try pipeline.result(for: square, size: size).outcome == .hit)
+        #expect(try pipeline.render(square, size: size).isHit)
         #expect(pipeline.statistics.requests == 2)
     }
 
@@ -83,7 +83,7 @@ import Testing
         first.cancel()
         let second = pipeline.task(for: square, size: size)
         gate.open()
-        #expect(await second.value().name == "drawn")
+        #expect(await second.finalOutcome().name == "drawn")
         #expect(drawings.count == 2)
     }
 
@@ -95,7 +95,7 @@ import Testing
         first.cancel()
         let second = pipeline.task(for: square, size: size)
         gate.open()
-        #expect(await second.value().name == "hit")
+        #expect(await second.finalOutcome().name == "hit")
         #expect(square.counter.count == 1)
     }
 
@@ -109,7 +109,7 @@ import Testing
     @Test func givesUpADrawingWhoseSwiftTaskIsCancelled() async {
         let pipeline = pipeline
         let square = endless(gate)
-        let task = Task { try await pipeline.renderImage(for: square, size: size) }
+        let task = Task { try await pipeline.renderInBackground(square, size: size).image }
         await gate.waitForArrival()
         task.cancel()
         gate.open()

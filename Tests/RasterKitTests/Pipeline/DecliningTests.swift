@@ -11,7 +11,7 @@ import Testing
 
     @Test func saysSoAndCachesNothing() async {
         let task = pipeline.task(for: declining, size: size)
-        guard case .declined(let reason) = await task.value() else {
+        guard case .declined(let reason) = await task.finalOutcome() else {
             Issue.record("It should have been declined.")
             return
         }
@@ -22,7 +22,7 @@ import Testing
 
     @Test func throwsTheReasonWhereItIsAwaited() async {
         do {
-            _ = try await pipeline.renderImage(for: declining, size: size)
+            _ = try await pipeline.renderInBackground(declining, size: size)
             Issue.record("It should have thrown.")
         } catch {
             #expect(error.code == .declined)
@@ -30,8 +30,8 @@ import Testing
     }
 
     @Test func asksAgainTheNextTime() {
-        _ = try? pipeline.image(for: declining, size: size)
-        _ = try? pipeline.image(for: declining, size: size)
+        _ = try? pipeline.render(declining, size: size).image
+        _ = try? pipeline.render(declining, size: size).image
         #expect(declining.counter.count == 2)
     }
 
@@ -42,7 +42,7 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
         }
         #expect {
-            try pipeline.image(for: Frame(inner: declining), size: size)
+            try pipeline.render(Frame(inner: declining), size: size).image
         } throws: { error in
             (error as? RasterError)?.code == .declined
         }

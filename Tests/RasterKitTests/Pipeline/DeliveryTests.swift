@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func runsTheCompletionOfAHitOnALaterTurn() async throws {
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let record = Record()
         pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
         #expect(record.names.isEmpty)
@@ -41,20 +41,20 @@ import Testing
     }
 
     @Test func runsCompletionsInTheOrderInWhichRequestsEnded() async throws {
-        _ = try pipeline.image(for: Swatch(color: .blue), size: size)
+        _ = try pipeline.render(Swatch(color: .blue), size: size)
         let record = Record()
         let late = pipeline.task(for: Scripted(gate: gate), size: size) { record.note("late \($0.name)") }
         pipeline.task(for: Swatch(color: .blue), size: size) { record.note("first \($0.name)") }
         pipeline.task(for: Swatch(), size: .zero) { record.note("second \($0.name)") }
         await gate.waitForArrival()
         gate.open()
-        _ = await late.value()
+        _ = await late.finalOutcome()
         await nextTurn()
         #expect(record.names == ["first hit", "second failed invalidSize", "late drawn"])
     }
 
     @Test func runsWhatHasEndedByThenInOneTurn() async throws {
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let record = Record()
         for _ in 0..<3 {
             pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
@@ -65,7 +65,7 @@ import Testing
 
     @Test func asksForATurnOfItsOwnWhenACompletionAsks() async throws {
         let pipeline = pipeline
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let record = Record()
         pipeline.task(for: Swatch(), size: size) { outcome in
             record.note(outcome.name)
@@ -80,7 +80,7 @@ import Testing
     // MARK: - Transactions
 
     @Test func holdsTheCompletionsOfATransactionUntilAllHaveEnded() async throws {
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let record = Record()
         let gate = gate
         let pipeline = pipeline
@@ -96,14 +96,14 @@ import Testing
         #expect(hit.outcome?.name == "hit")
         #expect(record.names == ["other hit"])
         gate.open()
-        _ = await late.value()
+        _ = await late.finalOutcome()
         await nextTurn()
         #expect(record.names == ["other hit", "hit", "drawn"])
         #expect(record.turns == [1, 2, 2])
     }
 
     @Test func deliversATransactionOfHitsOnTheNextTurn() async throws {
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let record = Record()
         let pipeline = pipeline
         pipeline.transaction {
@@ -135,7 +135,7 @@ import Testing
 
     @Test func holdsNothingForAnotherPipeline() async throws {
         let other = RasterPipeline.isolated()
-        _ = try other.image(for: Swatch(), size: size)
+        _ = try other.render(Swatch(), size: size)
         let record = Record()
         let (pipeline, gate) = (pipeline, gate)
         let late = pipeline.transaction {
@@ -145,6 +145,6 @@ import Testing
         await nextTurn()
         #expect(record.names == ["hit"])
         gate.open()
-        _ = await late.value()
+        _ = await late.finalOutcome()
     }
 }

@@ -10,14 +10,14 @@ import Testing
     private let swatch = Swatch()
 
     private func display() throws -> DisplayedImage {
-        let result = try pipeline.result(for: swatch, size: size)
+        let result = try pipeline.render(swatch, size: size)
         return pipeline.display(result.image, for: try pipeline.key(for: swatch, size: size))
     }
 
     @Test func isNotDrawnAgainWhileItIsOnScreen() throws {
         let shown = try display()
-        #expect(try pipeline.result(for: swatch, size: size).outcome == .hit)
-        #expect(try pipeline.image(for: swatch, size: size) === shown.image)
+        #expect(try pipeline.render(swatch, size: size).isHit)
+        #expect(try pipeline.render(swatch, size: size).image === shown.image)
         #expect(swatch.counter.count == 1)
     }
 
@@ -26,13 +26,13 @@ import Testing
         var second: DisplayedImage? = try display()
         #expect(first != nil && second != nil)
         first = nil
-        #expect(try pipeline.result(for: swatch, size: size).outcome == .hit)
+        #expect(try pipeline.render(swatch, size: size).isHit)
         second = nil
-        #expect(try pipeline.result(for: swatch, size: size).outcome == .drawn)
+        #expect(try !pipeline.render(swatch, size: size).isHit)
     }
 
     @Test func countsMemoryThatIsSharedOnce() throws {
-        let image = try pipeline.image(for: swatch, size: size)
+        let image = try pipeline.render(swatch, size: size).image
         let capped = try image.withCapInsets(EdgeInsets(all: 1))
         let keys = try (1...2).map { try pipeline.key(for: swatch, size: CGSize(width: $0, height: 1)) }
         let tokens = [pipeline.display(image, for: keys[0]), pipeline.display(capped, for: keys[1])]
@@ -46,7 +46,7 @@ import Testing
         await gate.waitForArrival()
         #expect(pipeline.memoryUse == RasterMemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
         gate.open()
-        _ = await task.value()
+        _ = await task.finalOutcome()
         #expect(pipeline.memoryUse == RasterMemoryUse())
     }
 }

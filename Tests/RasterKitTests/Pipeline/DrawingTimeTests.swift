@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func isWhatTheDrawingTook() throws {
-        _ = try pipeline().image(for: square(.red, takes: .milliseconds(3)), size: size)
+        _ = try pipeline().render(square(.red, takes: .milliseconds(3)), size: size)
         #expect(cache.origins.map(\.drawingTime) == [.milliseconds(3)])
         #expect(cache.origins.first?.component.hasSuffix("Scripted") == true)
     }
@@ -45,12 +45,12 @@ import Testing
             inner: square(.red, takes: .seconds(5)),
             hands: square(.blue, takes: .milliseconds(2))
         )
-        _ = try pipeline().image(for: frame, size: size)
+        _ = try pipeline().render(frame, size: size)
         #expect(cache.origins.map(\.drawingTime) == [.seconds(5), .milliseconds(2)])
     }
 
     @Test func isNeverNegativeWhenTheClockJumpsBack() throws {
-        _ = try pipeline().image(for: square(.red, takes: .seconds(-3600)), size: size)
+        _ = try pipeline().render(square(.red, takes: .seconds(-3600)), size: size)
         #expect(cache.origins.map(\.drawingTime) == [.zero])
     }
 }

@@ -21,7 +21,7 @@ import Testing
             tasks.map { $0.outcome?.name }
                 == ["sizeTooLarge", "sizeTooLarge", "invalidSize", "invalidScale"].map { "failed \($0)" }
         )
-        #expect(await pipeline.task(for: Swatch(), size: size).value().name == "drawn")
+        #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "drawn")
     }
 
     @Test func drawsOnAfterADrawingThrew() async {
@@ -29,7 +29,7 @@ import Testing
         for index in 0..<20 {
             let color = Color(red: Double(index) / 20, green: 0, blue: 0)
             let task = pipeline.task(for: Swatch(color: color, fails: index.isMultiple(of: 2)), size: size)
-            #expect(await task.value().name == (index.isMultiple(of: 2) ? "failed drawingFailed" : "drawn"))
+            #expect(await task.finalOutcome().name == (index.isMultiple(of: 2) ? "failed drawingFailed" : "drawn"))
         }
         #expect(pipeline.drawingCount == 0)
     }
@@ -40,17 +40,17 @@ import Testing
         await gate.waitForArrival()
         for index in 0..<10 {
             let color = Color(red: 0, green: Double(index) / 10, blue: 0)
-            #expect(await pipeline.task(for: Swatch(color: color), size: size).value().name == "drawn")
+            #expect(await pipeline.task(for: Swatch(color: color), size: size).finalOutcome().name == "drawn")
         }
         #expect(hanging.outcome == nil)
         gate.open()
-        #expect(await hanging.value().name == "drawn")
+        #expect(await hanging.finalOutcome().name == "drawn")
     }
 
     @Test func letsACallerGoWhoseDrawingHangs() async {
         let pipeline = RasterPipeline(cache: RasterCache(), threadCount: 1)
         let square = Scripted(gate: gate)
-        let waiting = Task { try await pipeline.renderImage(for: square, size: size) }
+        let waiting = Task { try await pipeline.renderInBackground(square, size: size).image }
         await gate.waitForArrival()
         waiting.cancel()
         await #expect(throws: RasterError.self) { try await waiting.value }
@@ -62,10 +62,10 @@ import Testing
         let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
         await gate.waitForArrival()
         let waiting = pipeline.task(for: Swatch(color: .blue), size: size)
-        #expect(try pipeline.result(for: Swatch(color: .blue), size: size).outcome == .drawn)
-        #expect(await waiting.value().name == "hit")
+        #expect(try !pipeline.render(Swatch(color: .blue), size: size).isHit)
+        #expect(await waiting.finalOutcome().name == "hit")
         gate.open()
-        _ = await hanging.value()
+        _ = await hanging.finalOutcome()
     }
 
     @Test func drawsRightPicturesWithACacheThatKeepsNothing() async throws {
@@ -77,7 +77,7 @@ import Testing
         let pipeline = RasterPipeline(cache: ForgetfulCache())
         let frame = Frame(inner: Scripted(color: .green))
         for _ in 0..<2 {
-            let image = try await pipeline.renderImage(for: frame, size: size)
+            let image = try await pipeline.renderInBackground(frame, size: size).image
             #expect(image.pixel(x: 5, y: 3)?.green == Color.green.green.byte)
         }
         #expect(frame.inner.counter.count == 2)
@@ -88,7 +88,7 @@ import Testing
         do {
             let pipeline = RasterPipeline.isolated()
             gone = pipeline
-            _ = await pipeline.task(for: Swatch(), size: size).value()
+            _ = await pipeline.task(for: Swatch(), size: size).finalOutcome()
         }
         // The thread that drew may hold it for a moment longer.
         await wait { gone == nil }

@@ -15,11 +15,11 @@ import Testing
         let task = pipeline.task(for: square, size: size)
         await gate.waitForArrival()
         let pipeline = pipeline
-        async let joined = onThread { try? pipeline.result(for: square, size: size) }
+        async let joined = onThread { try? pipeline.render(square, size: size) }
         await wait { pipeline.waiterCount == 2 }
         gate.open()
-        #expect(await joined?.outcome == .hit)
-        #expect(await joined?.image === task.value().image)
+        #expect(await joined?.isHit == true)
+        #expect(await joined?.image === task.finalOutcome().image)
         #expect(square.counter.count == 1)
         #expect(pipeline.statistics.joined == 1)
     }
@@ -27,25 +27,25 @@ import Testing
     @Test func letsAnAsynchronousRequestWaitForASynchronousDrawing() async throws {
         let square = Scripted(gate: gate)
         let pipeline = pipeline
-        async let drawn = onThread { try? pipeline.result(for: square, size: size) }
+        async let drawn = onThread { try? pipeline.render(square, size: size) }
         await gate.waitForArrival()
         let task = pipeline.task(for: square, size: size)
         gate.open()
-        #expect(await task.value().name == "hit")
-        #expect(await drawn?.outcome == .drawn)
+        #expect(await task.finalOutcome().name == "hit")
+        #expect(await drawn?.isHit == false)
         #expect(square.counter.count == 1)
     }
 
     @Test func letsSynchronousRequestsWaitForEachOther() async throws {
         let square = Scripted(gate: gate)
         let pipeline = pipeline
-        async let first = onThread { try? pipeline.result(for: square, size: size) }
+        async let first = onThread { try? pipeline.render(square, size: size) }
         await gate.waitForArrival()
-        async let second = onThread { try? pipeline.result(for: square, size: size) }
+        async let second = onThread { try? pipeline.render(square, size: size) }
         await wait { pipeline.waiterCount == 2 }
         gate.open()
-        #expect(await first?.outcome == .drawn)
-        #expect(await second?.outcome == .hit)
+        #expect(await first?.isHit == false)
+        #expect(await second?.isHit == true)
         #expect(square.counter.count == 1)
     }
 
@@ -53,8 +53,8 @@ import Testing
         pipeline.pause()
         let square = Scripted()
         let task = pipeline.task(for: square, size: size)
-        #expect(try pipeline.result(for: square, size: size).outcome == .drawn)
-        #expect(await task.value().name == "hit")
+        #expect(try !pipeline.render(square, size: size).isHit)
+        #expect(await task.finalOutcome().name == "hit")
         #expect(square.counter.count == 1)
     }
 
@@ -68,12 +68,12 @@ import Testing
         await gate.waitForArrival()
         let second = pipeline.task(for: square, size: size, priority: .prefetch)
         gate.open()
-        #expect(await first.value().name == "failed drawingFailed")
-        #expect(await second.value().name == "failed drawingFailed")
+        #expect(await first.finalOutcome().name == "failed drawingFailed")
+        #expect(await second.finalOutcome().name == "failed drawingFailed")
         let third = pipeline.task(for: square, size: size)
         await gate.waitForArrival()
         gate.open()
-        #expect(await third.value().name == "failed drawingFailed")
+        #expect(await third.finalOutcome().name == "failed drawingFailed")
         #expect(square.counter.count == 2)
         #expect(pipeline.statistics.failures == 3)
     }
@@ -81,12 +81,13 @@ import Testing
     // MARK: - What holds for one request only
 
     /// An object that changes as soon as it is drawn for the first time.
-    private final class Flickering: Rasterizable, Sendable {
+    private final class Flickering: Rasterizable, StateVersioned, Sendable {
         let gate: Gate
         let drawings = DrawingCounter()
         private let color = Mutex(Color.red)
         init(gate: Gate) { self.gate = gate }
         var tint: Color { color.withLock { $0 } }
+        var stateVersion: Int { tint == .red ? 0 : 1 }
         static var keyPathsThatAffectState: StateKeyPaths<Flickering> { ["tint": \.tint] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             drawings.increment()
@@ -103,14 +104,14 @@ import Testing
         let owner = pipeline.task(for: flickering, size: size)
         await gate.waitForArrival()
         let task = pipeline.task(for: flickering, size: size)
-        async let thread = onThread { try? pipeline.result(for: flickering, size: size) }
+        async let thread = onThread { try? pipeline.render(flickering, size: size) }
         await wait { pipeline.waiterCount == 3 }
         gate.open()
-        #expect(await owner.value().name == "drawn uncached stateChanged")
-        #expect(await owner.value().image?.pixel(x: 0, y: 0)?.red == 255)
+        #expect(await owner.finalOutcome().name == "drawn uncached stateChanged")
+        #expect(await owner.finalOutcome().image?.pixel(x: 0, y: 0)?.red == 255)
         // Both asked while it was red, and get what it is now, which cannot be kept under the key of red.
-        #expect(await task.value().name == "drawn uncached stateChanged")
-        #expect(await task.value().image?.pixel(x: 0, y: 0)?.blue == 255)
+        #expect(await task.finalOutcome().name == "drawn uncached stateChanged")
+        #expect(await task.finalOutcome().image?.pixel(x: 0, y: 0)?.blue == 255)
         #expect(await thread?.image.pixel(x: 0, y: 0)?.blue == 255)
         #expect(flickering.drawings.count == 3)
         #expect(pipeline.rasterCache?.count == 0)
@@ -128,7 +129,7 @@ import Testing
         let tasks = (0..<3).map { _ in pipeline.task(for: handler, size: size) }
         pipeline.resume()
         for task in tasks {
-            #expect(await task.value().name == "drawn uncached stateNotKeyable")
+            #expect(await task.finalOutcome().name == "drawn uncached stateNotKeyable")
         }
         #expect(handler.counter.count == 3)
     }

@@ -38,8 +38,8 @@ import Testing
     @Test func streamsEventsToEveryoneWhoListens() async throws {
         let pipeline = RasterPipeline.isolated()
         let (first, second) = (pipeline.events, pipeline.events)
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         for events in [first, second] {
             var actions: [RasterEvent.Action] = []
             for await event in events.prefix(2) {
@@ -52,7 +52,7 @@ import Testing
     @Test func endsTheStreamWithThePipeline() async throws {
         var pipeline: RasterPipeline? = .isolated()
         let events = try #require(pipeline?.events)
-        _ = try pipeline?.image(for: Swatch(), size: size)
+        _ = try pipeline?.render(Swatch(), size: size)
         pipeline = nil
         var count = 0
         for await _ in events { count += 1 }
@@ -62,16 +62,16 @@ import Testing
     @Test func logsHitsMoreQuietlyThanAllElse() throws {
         let lines = Lines()
         let loud = RasterPipeline(logger: lines.logger(level: .trace))
-        _ = try loud.image(for: Swatch(), size: size)
-        _ = try loud.image(for: Swatch(), size: size)
+        _ = try loud.render(Swatch(), size: size)
+        _ = try loud.render(Swatch(), size: size)
         #expect(
             lines.all.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == ["debug drawn", "trace hit"]
         )
 
         let fewer = Lines()
         let quiet = RasterPipeline(logger: fewer.logger(level: .debug))
-        _ = try quiet.image(for: Swatch(), size: size)
-        _ = try quiet.image(for: Swatch(), size: size)
+        _ = try quiet.render(Swatch(), size: size)
+        _ = try quiet.render(Swatch(), size: size)
         #expect(fewer.all.count == 1)
     }
 
@@ -83,9 +83,9 @@ import Testing
             diagnostics: DiagnosticOutput { _ in },
             metrics: metrics
         )
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         func count(_ action: RasterEvent.Action) throws -> Int64 {
             try metrics.expectCounter("rasterkit.pipeline.requests", [("action", "\(action)")]).totalValue
         }
@@ -107,10 +107,10 @@ import Testing
         tasks[3].cancel()
         pipeline.resume()
         for task in tasks {
-            _ = await task.value()
+            _ = await task.finalOutcome()
         }
-        _ = try? pipeline.image(for: Swatch(), size: size)
-        _ = try? pipeline.image(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
+        _ = try? pipeline.render(Swatch(), size: size).image
+        _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size).image
         let done = pipeline.statistics
         #expect(done.failures == 2 && done.cancelled == 1 && done.drawings == 1 && done.hits == 1 && done.declined == 1)
         #expect(done.requests == 6)

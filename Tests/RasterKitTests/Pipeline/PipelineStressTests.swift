@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        func isRight(_ outcome: RasterOutcome) -> Bool {
+        func isRight(_ outcome: RasterOutcome<RasterResult>) -> Bool {
             switch outcome {
             case .hit(let result), .drawn(let result):
                 behaviour < 7 && result.image.pixel(x: 0, y: 0)?.red == UInt8(number)
@@ -35,7 +35,7 @@ import Testing
                 behaviour == 7 && error.underlyingError is DrawingFailure || error.code == .queueFull
             case .declined: behaviour == 8
             case .cancelled: true
-            case .superseded: false
+            case .superseded, .unchanged: false
             }
         }
     }
@@ -74,7 +74,7 @@ import Testing
         let ended = DrawingCounter()
         let wrong = DrawingCounter()
 
-        func note(_ tile: Tile, _ outcome: RasterOutcome) {
+        func note(_ tile: Tile, _ outcome: RasterOutcome<RasterResult>) {
             if !tile.isRight(outcome) { wrong.increment() }
         }
     }
@@ -96,7 +96,7 @@ import Testing
                 tasks.append((tile, task))
             case 11..<14:
                 do {
-                    let result = try pipeline.result(for: tile, size: size)
+                    let result = try pipeline.render(tile, size: size)
                     counts.note(tile, .drawn(result))
                 } catch {
                     counts.note(tile, error.code == .declined ? .declined(error) : .failed(error))
@@ -112,7 +112,7 @@ import Testing
         for (tile, task) in tasks where random(2) == 0 {
             let ended = DispatchSemaphore(value: 0)
             Task.detached {
-                counts.note(tile, await task.value())
+                counts.note(tile, await task.finalOutcome())
                 ended.signal()
             }
             ended.wait()

@@ -28,7 +28,7 @@ import Testing
         pipeline.task(for: order.square("visible", 0.2), size: size)
         pipeline.task(for: order.square("interactive", 0.3), size: size, priority: .interactive)
         pipeline.resume()
-        _ = await later.value()
+        _ = await later.finalOutcome()
         #expect(order.drawn == ["interactive", "visible", "prefetch"])
     }
 
@@ -39,7 +39,7 @@ import Testing
         let low = pipeline.task(for: order.square("low", 0.2), size: size, priority: .low)
         raised.priority = .visible
         pipeline.resume()
-        _ = await low.value()
+        _ = await low.finalOutcome()
         #expect(order.drawn == ["raised", "low"])
         #expect(raised.priority == .visible)
     }
@@ -48,10 +48,10 @@ import Testing
         let order = Order()
         pipeline.pause(upTo: .prefetch)
         let waiting = pipeline.task(for: order.square("prefetch", 0.1), size: size, priority: .prefetch)
-        _ = await pipeline.task(for: order.square("low", 0.2), size: size, priority: .low).value()
+        _ = await pipeline.task(for: order.square("low", 0.2), size: size, priority: .low).finalOutcome()
         #expect(waiting.outcome == nil)
         pipeline.resume()
-        _ = await waiting.value()
+        _ = await waiting.finalOutcome()
         #expect(order.drawn == ["low", "prefetch"])
     }
 
@@ -64,14 +64,14 @@ import Testing
         #expect(lowest.outcome?.name == "failed queueFull")
         #expect(late.outcome?.name == "failed queueFull")
         pipeline.resume()
-        #expect(await kept.value().name == "drawn")
+        #expect(await kept.finalOutcome().name == "drawn")
     }
 
     @Test func tellsTheCacheWhatNobodyWantedToSeeYet() async {
         let cache = RememberingCache()
         let pipeline = RasterPipeline(cache: cache)
-        _ = await pipeline.task(for: Swatch(color: .red), size: size, priority: .prefetch).value()
-        _ = await pipeline.task(for: Swatch(color: .blue), size: size).value()
+        _ = await pipeline.task(for: Swatch(color: .red), size: size, priority: .prefetch).finalOutcome()
+        _ = await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome()
         #expect(cache.origins.map(\.isPrefetched) == [true, false])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     private func disc<Key: Sendable>(
         _ key: Key,
-        background: Color? = nil,
+        background: Color = .clear,
         counter: DrawingCounter = DrawingCounter()
     ) -> RasterDrawing<Key> {
         RasterDrawing(key: key, background: background) { context, bounds in
@@ -21,8 +21,8 @@ import Testing
 
     @Test func drawsEqualKeysOnce() throws {
         let counter = DrawingCounter()
-        let first = try pipeline.image(for: disc("disc", counter: counter), size: size)
-        let second = try pipeline.image(for: disc("disc", counter: counter), size: size)
+        let first = try pipeline.render(disc("disc", counter: counter), size: size).image
+        let second = try pipeline.render(disc("disc", counter: counter), size: size).image
         #expect(first === second && counter.count == 1)
     }
 
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func drawsOnItsBackground() throws {
-        let image = try pipeline.image(for: disc("disc", background: .white), size: size)
+        let image = try pipeline.render(disc("disc", background: .white), size: size).image
         #expect(image.isOpaque)
         #expect(image.pixel(x: 0, y: 0)?.blue == 255)
     }
@@ -54,18 +54,18 @@ import Testing
         let plate = RasterDrawing(key: "plate", capInsets: EdgeInsets(all: 2), usesMinimumSizeForCaps: true) {
             $0.fill(Path(roundedRect: $1, cornerRadius: 2), with: .blue)
         }
-        let image = try pipeline.image(for: plate, size: CGSize(width: 50, height: 40))
+        let image = try pipeline.render(plate, size: CGSize(width: 50, height: 40)).image
         #expect(image.pixelWidth == 5 && image.capInsets == EdgeInsets(all: 2))
     }
 
     @Test func isDrawnOnADrawingThread() async {
         let task = pipeline.task(for: disc("disc"), size: size)
-        #expect(await task.value().name == "drawn")
+        #expect(await task.finalOutcome().name == "drawn")
         #expect(pipeline.task(for: disc("disc"), size: size).outcome?.name == "hit")
     }
 
     @Test func isRefusedAKeyThatCannotBeKeyed() throws {
-        let result = try pipeline.result(for: disc({ @Sendable in }), size: size)
+        let result = try pipeline.render(disc({ @Sendable in }), size: size)
         #expect(result.refusal?.code == .stateNotKeyable)
         #expect(pipeline.rasterCache?.count == 0)
     }

@@ -15,16 +15,16 @@ import Testing
 
     @Test func tellsWhatWasDoneForEachRequest() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try? pipeline.image(for: Swatch(fails: true), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try? pipeline.render(Swatch(fails: true), size: size).image
         #expect(log.events.map(\.action) == [.drawn, .hit, .failed])
         #expect(log.events.allSatisfy { $0.component.hasSuffix("Swatch") })
         #expect(log.events[2].error?.code == .drawingFailed)
     }
 
     @Test func tellsOfARequestForASizeThatCannotBeDrawn() {
-        _ = try? pipeline().image(for: Swatch(), size: .zero)
+        _ = try? pipeline().render(Swatch(), size: .zero).image
         #expect(log.events.map(\.action) == [.failed])
         #expect(log.events.last?.error?.code == .invalidSize)
     }
@@ -43,7 +43,7 @@ import Testing
     @Test func keepsTheLatestEvents() throws {
         let pipeline = pipeline()
         for width in 1...20 {
-            _ = try pipeline.image(for: Swatch(), size: CGSize(width: width, height: 1))
+            _ = try pipeline.render(Swatch(), size: CGSize(width: width, height: 1))
         }
         #expect(log.events.count == 4)
         #expect(log.events.last?.key == (try pipeline.key(for: Swatch(), size: CGSize(width: 20, height: 1))))

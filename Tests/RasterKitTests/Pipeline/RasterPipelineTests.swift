@@ -10,22 +10,22 @@ import Testing
 
     @Test func drawsAStateOnce() throws {
         let swatch = Swatch()
-        let first = try pipeline.result(for: swatch, size: size)
-        let second = try pipeline.result(for: swatch, size: size)
-        #expect(first.outcome == .drawn && second.outcome == .hit)
+        let first = try pipeline.render(swatch, size: size)
+        let second = try pipeline.render(swatch, size: size)
+        #expect(!first.isHit && second.isHit)
         #expect(first.image === second.image)
         #expect(swatch.counter.count == 1)
     }
 
     @Test func drawsAChangedStateAnew() throws {
-        let red = try pipeline.image(for: Swatch(color: .red), size: size)
-        let blue = try pipeline.image(for: Swatch(color: .blue), size: size)
+        let red = try pipeline.render(Swatch(color: .red), size: size).image
+        let blue = try pipeline.render(Swatch(color: .blue), size: size).image
         #expect(!red.hasSamePixels(as: blue))
     }
 
     @Test func sharesTheImageOfEqualStates() throws {
-        let first = try pipeline.image(for: Swatch(note: "a"), size: size)
-        let second = try pipeline.image(for: Swatch(note: "b"), size: size)
+        let first = try pipeline.render(Swatch(note: "a"), size: size).image
+        let second = try pipeline.render(Swatch(note: "b"), size: size).image
         #expect(first === second)
     }
 
@@ -68,18 +68,18 @@ import Testing
     }
 
     @Test func makesOpaqueImagesOfOpaqueComponents() throws {
-        #expect(try pipeline.image(for: Swatch(isOpaque: true), size: size).isOpaque)
-        #expect(try !pipeline.image(for: Swatch(), size: size).isOpaque)
+        #expect(try pipeline.render(Swatch(isOpaque: true), size: size).image.isOpaque)
+        #expect(try !pipeline.render(Swatch(), size: size).image.isOpaque)
     }
 
     @Test func roundsPartialPixelsUp() throws {
-        let image = try pipeline.image(for: Swatch(), size: CGSize(width: 10.2, height: 3), scale: 1.5)
+        let image = try pipeline.render(Swatch(), size: CGSize(width: 10.2, height: 3), scale: 1.5).image
         #expect(image.pixelWidth == 16 && image.pixelHeight == 5)
     }
 
     @Test func throwsTheErrorOfADrawingAndCachesNothing() throws {
         #expect {
-            try pipeline.image(for: Swatch(fails: true), size: size)
+            try pipeline.render(Swatch(fails: true), size: size).image
         } throws: { error in
             guard let error = error as? RasterError else { return false }
             return error.code == .drawingFailed && error.underlyingError is DrawingFailure
@@ -106,7 +106,7 @@ import Testing
     func refusesSizesAndScalesThatCannotBeDrawn(_ index: Int) {
         let (size, scale, code) = Self.badSizes[index]
         #expect("\(size) @\(scale)") {
-            try pipeline.image(for: Swatch(), size: size, scale: scale)
+            try pipeline.render(Swatch(), size: size, scale: scale).image
         } throws: { error in
             (error as? RasterError)?.code == code
         }
@@ -119,8 +119,8 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .green) }
         }
         for _ in 0..<2 {
-            let result = try pipeline.result(for: Handler(), size: size)
-            #expect(result.outcome == .drawn && result.key == nil)
+            let result = try pipeline.render(Handler(), size: size)
+            #expect(!result.isHit && result.key == nil)
             #expect(result.refusal?.message.contains("Handler.action") == true)
             #expect(result.image.pixel(x: 3, y: 3)?.alpha == 255)
         }
@@ -131,8 +131,8 @@ import Testing
     @Test func drawsEachTimeWithoutACache() throws {
         let pipeline = RasterPipeline(cache: nil)
         let swatch = Swatch()
-        _ = try pipeline.image(for: swatch, size: size)
-        _ = try pipeline.image(for: swatch, size: size)
+        _ = try pipeline.render(swatch, size: size)
+        _ = try pipeline.render(swatch, size: size)
         #expect(swatch.counter.count == 2)
     }
 
@@ -143,17 +143,17 @@ import Testing
                 context.fill(bounds, with: context.environment.colorScheme == .dark ? .black : .white)
             }
         }
-        let dark = try pipeline.image(for: Themed(), size: size, environment: RasterEnvironment(colorScheme: .dark))
-        let light = try pipeline.image(for: Themed(), size: size)
+        let dark = try pipeline.render(Themed(), size: size, environment: RasterEnvironment(colorScheme: .dark)).image
+        let light = try pipeline.render(Themed(), size: size).image
         #expect(dark.pixel(x: 1, y: 1)?.red == 0)
         #expect(light.pixel(x: 1, y: 1)?.red == 255)
     }
 
     @Test func countsWhatItDid() throws {
         let before = pipeline.statistics
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
-        _ = try pipeline.image(for: Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
         let done = pipeline.statistics - before
         #expect(done.drawings == 1 && done.hits == 2 && done.failures == 0)
         #expect(done.hitRate == 2.0 / 3)

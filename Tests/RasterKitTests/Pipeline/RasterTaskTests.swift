@@ -10,7 +10,7 @@ import Testing
     private let pipeline = RasterPipeline.isolated()
 
     @Test func knowsItsOutcomeAtOnceWhenTheImageIsCached() throws {
-        let image = try pipeline.image(for: Swatch(), size: size)
+        let image = try pipeline.render(Swatch(), size: size).image
         let task = pipeline.task(for: Swatch(), size: size)
         #expect(task.outcome?.image === image)
         #expect(task.outcome?.name == "hit")
@@ -18,7 +18,7 @@ import Testing
 
     @Test func drawsWhatIsNotCached() async throws {
         let task = pipeline.task(for: Swatch(), size: size)
-        #expect(await task.value().name == "drawn")
+        #expect(await task.finalOutcome().name == "drawn")
         #expect(task.outcome?.image === pipeline.task(for: Swatch(), size: size).outcome?.image)
     }
 
@@ -35,14 +35,14 @@ import Testing
         task.cancel()
         task.cancel()
         pipeline.resume()
-        #expect(await task.value().name == "cancelled")
+        #expect(await task.finalOutcome().name == "cancelled")
         await nextTurn()
         #expect(outcomes == ["cancelled"])
     }
 
     @Test func changesNothingWhenItIsCancelledAfterItsEnd() async {
         let task = pipeline.task(for: Swatch(), size: size)
-        _ = await task.value()
+        _ = await task.finalOutcome()
         task.cancel()
         #expect(task.outcome?.name == "drawn")
     }
@@ -50,7 +50,7 @@ import Testing
     @Test func isCancelledWithTheSwiftTaskThatWaits() async {
         pipeline.pause()
         let task = pipeline.task(for: Swatch(), size: size)
-        let waiting = Task { await task.value() }
+        let waiting = Task { await task.finalOutcome() }
         waiting.cancel()
         #expect(await waiting.value.name == "cancelled")
     }

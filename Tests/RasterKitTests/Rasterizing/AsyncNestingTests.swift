@@ -42,8 +42,8 @@ import Testing
     @Test(arguments: [1, 5, 30])
     func drawsPilesOfAnyDepthOnOneThread(depth: Int) async throws {
         let pile = Pile.frames(depth, around: Scripted(color: .green))
-        let image = try await pipeline.renderImage(for: pile, size: large)
-        let direct = try RasterPipeline(cache: nil).image(for: pile, size: large)
+        let image = try await pipeline.renderInBackground(pile, size: large).image
+        let direct = try RasterPipeline(cache: nil).render(pile, size: large).image
         #expect(image.hasSamePixels(as: direct))
         // The frames, the case around the square, and the square.
         #expect(pipeline.statistics.drawings == depth + 2)
@@ -51,17 +51,17 @@ import Testing
 
     @Test func findsChildrenInTheCache() async throws {
         let square = Scripted(color: .green)
-        _ = try await pipeline.renderImage(for: Pile.frames(1, around: square), size: CGSize(width: 10, height: 10))
-        _ = try await pipeline.renderImage(
-            for: Pile.frame(.red, .square(square)),
+        _ = try await pipeline.renderInBackground(Pile.frames(1, around: square), size: CGSize(width: 10, height: 10))
+        _ = try await pipeline.renderInBackground(
+            Pile.frame(.red, .square(square)),
             size: CGSize(width: 10, height: 10)
-        )
+        ).image
         #expect(square.counter.count == 1)
     }
 
     @Test func changesTheParentWithTheChild() async throws {
-        let before = try await pipeline.renderResult(for: Pile.frames(3, around: Scripted(color: .green)), size: large)
-        let after = try await pipeline.renderResult(for: Pile.frames(3, around: Scripted(color: .red)), size: large)
+        let before = try await pipeline.renderInBackground(Pile.frames(3, around: Scripted(color: .green)), size: large)
+        let after = try await pipeline.renderInBackground(Pile.frames(3, around: Scripted(color: .red)), size: large)
         #expect(before.key != after.key)
         #expect(after.image.pixel(x: 40, y: 40)?.red == 255)
     }
@@ -72,8 +72,8 @@ import Testing
         let pile = pipeline.task(for: Pile.square(square), size: size)
         let child = pipeline.task(for: square, size: size)
         pipeline.resume()
-        #expect(await pile.value().name == "drawn")
-        #expect(await child.value().name == "hit")
+        #expect(await pile.finalOutcome().name == "drawn")
+        #expect(await child.finalOutcome().name == "hit")
         #expect(square.counter.count == 1)
     }
 
@@ -81,13 +81,13 @@ import Testing
         let gate = Gate()
         let square = Scripted(color: .green, gate: gate)
         let pipeline = pipeline
-        async let child = onThread { try? pipeline.result(for: square, size: size) }
+        async let child = onThread { try? pipeline.render(square, size: size) }
         await gate.waitForArrival()
         let pile = pipeline.task(for: Pile.square(square), size: size)
         await wait { pipeline.waiterCount == 3 }
         gate.open()
-        #expect(await pile.value().name == "drawn")
-        #expect(await child?.outcome == .drawn)
+        #expect(await pile.finalOutcome().name == "drawn")
+        #expect(await child?.isHit == false)
         #expect(square.counter.count == 1)
     }
 
@@ -119,7 +119,7 @@ import Testing
         let child = pipeline.task(for: square, size: size)
         pile.cancel()
         gate.open()
-        #expect(await child.value().name == "drawn")
+        #expect(await child.finalOutcome().name == "drawn")
         #expect(pile.outcome?.name == "cancelled")
     }
 }

@@ -11,8 +11,8 @@ import Testing
     @Test(arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
     func servesEverySizeWithOneSmallImage(scale: CGFloat) throws {
         let card = Card()
-        let first = try pipeline.image(for: card, size: CGSize(width: 100, height: 50), scale: scale)
-        let second = try pipeline.image(for: card, size: CGSize(width: 300, height: 400), scale: scale)
+        let first = try pipeline.render(card, size: CGSize(width: 100, height: 50), scale: scale).image
+        let second = try pipeline.render(card, size: CGSize(width: 300, height: 400), scale: scale).image
         #expect(first === second)
         #expect(card.counter.count == 1)
         let caps = Int((8 * scale).rounded(.up))
@@ -22,9 +22,9 @@ import Testing
     @Test(arguments: [(40, 30), (17, 17), (200, 18), (64, 44), (16, 16), (10, 60), (3, 5)] as [(CGFloat, CGFloat)])
     func looksLikeTheDrawingAtFullSizeWhenStretched(width: CGFloat, height: CGFloat) throws {
         let size = CGSize(width: width, height: height)
-        let minimal = try pipeline.image(for: Card(), size: size)
+        let minimal = try pipeline.render(Card(), size: size).image
         let stretched = try RasterImage(size: size) { $0.draw(minimal, in: CGRect(origin: .zero, size: size)) }
-        let full = try pipeline.image(for: Card(usesMinimumSizeForCaps: false), size: size)
+        let full = try pipeline.render(Card(usesMinimumSizeForCaps: false), size: size).image
         #expect(stretched.hasSamePixels(as: full))
     }
 
@@ -38,27 +38,27 @@ import Testing
                 context.fill(bounds, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
             }
         }
-        let image = try pipeline.image(for: Bar(), size: CGSize(width: 50, height: 20))
+        let image = try pipeline.render(Bar(), size: CGSize(width: 50, height: 20)).image
         #expect(image.pixelWidth == 7 && image.pixelHeight == 20)
     }
 
     @Test func drawsAtFullSizeWhereTheCapsDoNotFit() throws {
         let card = Card(usesMinimumSizeForCaps: false)
-        let image = try pipeline.image(for: card, size: CGSize(width: 10, height: 40))
+        let image = try pipeline.render(card, size: CGSize(width: 10, height: 40)).image
         #expect(image.pixelWidth == 10 && image.capInsets == EdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
     }
 
     @Test(arguments: [-1, .nan, .infinity] as [CGFloat])
     func refusesCapsThatAreNoWidths(radius: CGFloat) {
         #expect {
-            try pipeline.image(for: Card(radius: radius), size: CGSize(width: 40, height: 40))
+            try pipeline.render(Card(radius: radius), size: CGSize(width: 40, height: 40)).image
         } throws: {
             ($0 as? RasterError)?.code == .invalidCaps
         }
     }
 
     @Test func drawsAtFullSizeWithCapsLargerThanTheComponent() throws {
-        let image = try pipeline.image(for: Card(radius: 1e6), size: CGSize(width: 40, height: 30))
+        let image = try pipeline.render(Card(radius: 1e6), size: CGSize(width: 40, height: 30)).image
         #expect(image.pixelWidth == 40 && image.pixelHeight == 30 && image.capInsets == .zero)
     }
 }

@@ -45,7 +45,7 @@ import Testing
 
     @Test func namesTheCircleOnOneThread() {
         #expect {
-            try pipeline.image(for: Egg(), size: size)
+            try pipeline.render(Egg(), size: size).image
         } throws: { error in
             guard let error = error as? RasterError else { return false }
             return error.code == .nestingTooDeep && error.message.contains("Egg") && error.message.contains("Hen draws")
@@ -58,8 +58,8 @@ import Testing
         let meeting = Meeting()
         let egg = pipeline.task(for: Egg(meeting: meeting), size: size)
         let hen = pipeline.task(for: Hen(meeting: meeting), size: size)
-        #expect(await egg.value().name == "failed nestingTooDeep")
-        #expect(await hen.value().name == "failed nestingTooDeep")
+        #expect(await egg.finalOutcome().name == "failed nestingTooDeep")
+        #expect(await hen.finalOutcome().name == "failed nestingTooDeep")
         #expect(pipeline.drawingCount == 0)
     }
 
@@ -69,11 +69,11 @@ import Testing
             var pipeline: RasterPipeline
             static var keyPathsThatAffectState: StateKeyPaths<Selfish> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) throws {
-                context.draw(try pipeline.image(for: self, size: bounds.size), in: bounds)
+                context.draw(try pipeline.render(self, size: bounds.size).image, in: bounds)
             }
         }
         #expect {
-            try pipeline.image(for: Selfish(pipeline: pipeline), size: size)
+            try pipeline.render(Selfish(pipeline: pipeline), size: size).image
         } throws: { error in
             (error as? RasterError)?.message.contains("Selfish draws") == true
         }
@@ -89,7 +89,7 @@ import Testing
             }
         }
         let hesitant = Hesitant()
-        #expect(throws: RasterError.self) { try pipeline.image(for: hesitant, size: size) }
-        #expect(try pipeline.result(for: hesitant, size: size).outcome == .drawn)
+        #expect(throws: RasterError.self) { try pipeline.render(hesitant, size: size).image }
+        #expect(try !pipeline.render(hesitant, size: size).isHit)
     }
 }

@@ -42,8 +42,8 @@ import Testing
 
     /// Draws with and without a cache, and expects the same picture.
     private func expectSamePicture(_ parent: Parent, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let cached = try RasterPipeline.isolated().image(for: parent, size: size)
-        let direct = try RasterPipeline(cache: nil).image(for: parent, size: size)
+        let cached = try RasterPipeline.isolated().render(parent, size: size).image
+        let direct = try RasterPipeline(cache: nil).render(parent, size: size).image
         #expect(cached.hasSamePixels(as: direct), sourceLocation: sourceLocation)
     }
 
@@ -57,7 +57,7 @@ import Testing
     func showsTheParentThroughAHoleOfTheChild(rect: CGRect) throws {
         let parent = Parent(child: Stripes(hasHole: true), rect: rect)
         try expectSamePicture(parent)
-        let image = try RasterPipeline.isolated().image(for: parent, size: size)
+        let image = try RasterPipeline.isolated().render(parent, size: size).image
         #expect(image.pixel(x: 5, y: 5) == Pixel(red: 255, green: 0, blue: 0))
     }
 
@@ -81,7 +81,7 @@ import Testing
     func refusesARectangleThatCannotBeDrawn(rect: CGRect) {
         for pipeline in [RasterPipeline.isolated(), RasterPipeline(cache: nil)] {
             #expect {
-                try pipeline.image(for: Parent(rect: rect), size: size)
+                try pipeline.render(Parent(rect: rect), size: size).image
             } throws: { error in
                 (error as? RasterError)?.code == .invalidGeometry
             }

@@ -54,8 +54,8 @@ import Testing
 
     @Test func drawsAnUnchangedChildOnce() throws {
         let swatch = Swatch()
-        _ = try pipeline.image(for: Row(swatch: swatch), size: size)
-        _ = try pipeline.image(for: Row(swatch: swatch, origin: CGPoint(x: 3, y: 2)), size: size)
+        _ = try pipeline.render(Row(swatch: swatch), size: size)
+        _ = try pipeline.render(Row(swatch: swatch, origin: CGPoint(x: 3, y: 2)), size: size)
         #expect(swatch.counter.count == 1)
     }
 
@@ -63,8 +63,8 @@ import Testing
     func looksTheSameWithAndWithoutACache(x: CGFloat, y: CGFloat, tilt: CGFloat) throws {
         let row = Row(origin: CGPoint(x: x, y: y), tilt: tilt)
         for scale in [1, 1.5, 2] as [CGFloat] {
-            let cached = try pipeline.image(for: row, size: size, scale: scale)
-            let direct = try RasterPipeline(cache: nil).image(for: row, size: size, scale: scale)
+            let cached = try pipeline.render(row, size: size, scale: scale).image
+            let direct = try RasterPipeline(cache: nil).render(row, size: size, scale: scale).image
             #expect(cached.hasSamePixels(as: direct), "scale \(scale)")
         }
     }
@@ -83,25 +83,25 @@ import Testing
             }
         }
         for pipeline in [pipeline, RasterPipeline(cache: nil)] {
-            let image = try pipeline.image(for: Frame(), size: size)
+            let image = try pipeline.render(Frame(), size: size).image
             #expect(image.pixel(x: 2, y: 2)?.alpha == 255 && image.pixel(x: 5, y: 2)?.alpha == 0)
         }
     }
 
     @Test func followsAListedObject() throws {
         let lamp = Lamp()
-        let before = try pipeline.result(for: Listed(lamp: lamp), size: size)
+        let before = try pipeline.render(Listed(lamp: lamp), size: size)
         lamp.color = .blue
-        let after = try pipeline.result(for: Listed(lamp: lamp), size: size)
+        let after = try pipeline.render(Listed(lamp: lamp), size: size)
         #expect(before.key != nil && before.key != after.key)
         #expect(!before.image.hasSamePixels(as: after.image))
     }
 
     @Test func neverShowsAStaleImageOfAnObjectThatIsNotListed() throws {
         let lamp = Lamp()
-        let before = try pipeline.result(for: Unlisted(lamp: lamp), size: size)
+        let before = try pipeline.render(Unlisted(lamp: lamp), size: size)
         lamp.color = .blue
-        let after = try pipeline.result(for: Unlisted(lamp: lamp), size: size)
+        let after = try pipeline.render(Unlisted(lamp: lamp), size: size)
         #expect(before.refusal?.message.contains("Lamp") == true)
         #expect(!before.image.hasSamePixels(as: after.image))
     }
@@ -112,12 +112,12 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Outer> { [\.inner] }
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
         }
-        #expect(try pipeline.result(for: Outer(inner: Unlisted(lamp: Lamp())), size: size).key == nil)
+        #expect(try pipeline.render(Outer(inner: Unlisted(lamp: Lamp())), size: size).key == nil)
     }
 
     @Test func endsTheDrawingWithTheChildsError() {
         #expect {
-            try pipeline.image(for: Row(swatch: Swatch(fails: true)), size: size)
+            try pipeline.render(Row(swatch: Swatch(fails: true)), size: size).image
         } throws: { error in
             (error as? RasterError)?.underlyingError is DrawingFailure
         }
@@ -127,7 +127,7 @@ import Testing
     func namesAComponentThatDrawsItself(isCached: Bool) {
         let pipeline = isCached ? pipeline : RasterPipeline(cache: nil)
         #expect {
-            try pipeline.image(for: Endless(), size: size)
+            try pipeline.render(Endless(), size: size).image
         } throws: { error in
             guard let error = error as? RasterError else { return false }
             return error.code == .nestingTooDeep && error.message.contains("Endless draws")

@@ -31,9 +31,9 @@ import Testing
     @Test func neverShowsAStaleChildOfAParentThatListsMore() throws {
         let pipeline = RasterPipeline.isolated()
         let room = Room(lamp: Lamp())
-        let before = try pipeline.image(for: room, size: size)
+        let before = try pipeline.render(room, size: size).image
         room.lamp.color = .blue
-        let after = try pipeline.image(for: room, size: size)
+        let after = try pipeline.render(room, size: size).image
         #expect(before.pixel(x: 1, y: 1)?.red == 255)
         #expect(after.pixel(x: 1, y: 1)?.blue == 255)
     }

@@ -3,12 +3,13 @@
 
 import RasterKit
 
-extension RasterOutcome {
+extension RasterOutcome<RasterResult> {
     /// What kind of outcome it is, with the code of an error.
     var name: String {
         switch self {
         case .hit: "hit"
         case .drawn(let result): result.refusal.map { "drawn uncached \($0.code)" } ?? "drawn"
+        case .unchanged: "unchanged"
         case .declined: "declined"
         case .cancelled: "cancelled"
         case .superseded: "superseded"

@@ -82,10 +82,11 @@ import Testing
     @Test(arguments: [1, 2] as [CGFloat])
     func findsTheCapsOfAnImage(scale: CGFloat) throws {
         let card = Stretchable(inside: .fixedMark, usesMinimumSizeForCaps: false)
-        let image = try RasterPipeline(cache: nil).image(for: card, size: size, scale: scale)
+        let image = try RasterPipeline(cache: nil).render(card, size: size, scale: scale).image
         let caps = CapInference(of: image).capInsets
         let stretched = try image.withCapInsets(caps).stretched(to: CGSize(width: 200, height: 120))
-        let drawn = try RasterPipeline(cache: nil).image(for: card, size: CGSize(width: 200, height: 120), scale: scale)
+        let drawn = try RasterPipeline(cache: nil).render(card, size: CGSize(width: 200, height: 120), scale: scale)
+            .image
         #expect(stretched.hasSamePixels(as: drawn))
         #expect(caps.left > 28 && caps.left <= 30 && caps.right <= 12 && caps.right > 10)
     }

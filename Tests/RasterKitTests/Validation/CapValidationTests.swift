@@ -18,7 +18,7 @@ import Testing
     private let size = CGSize(width: 60, height: 44)
 
     @Test func reportsCapsThatCutTheCorners() throws {
-        _ = try pipeline().image(for: cut, size: size, scale: 2)
+        _ = try pipeline().render(cut, size: size, scale: 2)
         let error = try #require(misdeclared.first?.error)
         #expect(error.code == .capInsetsWrong)
         #expect(error.message.contains("Stretchable (top 5, left 5, bottom 5, right 5) are wrong"))
@@ -27,37 +27,37 @@ import Testing
     }
 
     @Test func reportsNothingOfRightCaps() throws {
-        _ = try pipeline().image(for: Stretchable(), size: size, scale: 2)
+        _ = try pipeline().render(Stretchable(), size: size, scale: 2)
         #expect(misdeclared.isEmpty)
     }
 
     @Test func provesAComponentOnceForItsCapsAndScale() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: cut, size: size)
+        _ = try pipeline.render(cut, size: size)
         let drawings = cut.counter.count
         var other = cut
         other.inside = .fixedMark
-        _ = try pipeline.image(for: other, size: size)
+        _ = try pipeline.render(other, size: size)
         #expect(cut.counter.count == drawings + 1 && misdeclared.count == 1)
     }
 
     @Test func provesAComponentAgainAtAnotherScaleAndWithOtherCaps() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: cut, size: size)
-        _ = try pipeline.image(for: cut, size: size, scale: 2)
-        _ = try pipeline.image(for: Stretchable(capInsets: EdgeInsets(all: 4)), size: size)
+        _ = try pipeline.render(cut, size: size)
+        _ = try pipeline.render(cut, size: size, scale: 2)
+        _ = try pipeline.render(Stretchable(capInsets: EdgeInsets(all: 4)), size: size)
         #expect(misdeclared.count == 3)
     }
 
     @Test func countsNoneOfItsOwnDrawings() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: cut, size: size)
+        _ = try pipeline.render(cut, size: size)
         #expect(pipeline.statistics.drawings == 1 && pipeline.rasterCache?.count == 1)
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
     }
 
     @Test func drawsNoMoreThanNeededUnlessAsked() throws {
-        _ = try pipeline(.standard).image(for: cut, size: size)
+        _ = try pipeline(.standard).render(cut, size: size)
         #expect(cut.counter.count == 1)
     }
 
@@ -69,7 +69,7 @@ import Testing
                 guard bounds.width == 60 else { throw DrawingFailure() }
             }
         }
-        _ = try pipeline().image(for: Shy(), size: size)
+        _ = try pipeline().render(Shy(), size: size)
         #expect(log.events.map(\.action) == [.drawn])
     }
 }

@@ -27,23 +27,23 @@ import Testing
 
     @Test func writesALineForEachComponentTypeWhereNobodyHearsEvents() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: Swatch(color: .clear, isOpaque: true), size: size)
-        _ = try pipeline.image(for: Swatch(color: Color.red.withAlpha(0.5), isOpaque: true), size: size)
-        _ = try pipeline.image(for: Painting(isOpaque: true), size: size)
+        _ = try pipeline.render(Swatch(color: .clear, isOpaque: true), size: size)
+        _ = try pipeline.render(Swatch(color: Color.red.withAlpha(0.5), isOpaque: true), size: size)
+        _ = try pipeline.render(Painting(isOpaque: true), size: size)
         #expect(lines.text.count == 2)
         #expect(lines.text.first?.hasPrefix("RasterKit: RasterKitTests.Swatch declares isOpaque") == true)
         #expect(lines.text.allSatisfy { $0.hasSuffix(".\n") })
     }
 
     @Test func writesNothingWhereEventsAreHeard() throws {
-        _ = try pipeline { _ in }.image(for: Painting(isOpaque: true), size: size)
+        _ = try pipeline { _ in }.render(Painting(isOpaque: true), size: size)
         #expect(lines.text.isEmpty)
     }
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
         for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {
-            output.tell(RasterError(code, "\(code)."), of: "Badge")
+            output.report(RasterError(code, "\(code)."), of: "Badge")
         }
         #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: capInsetsWrong.\n"])
     }

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func reportsADrawingThatLeavesPixelsClear() throws {
-        _ = try pipeline().image(for: Curtain(gap: 4), size: size, scale: 2)
+        _ = try pipeline().render(Curtain(gap: 4), size: size, scale: 2)
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
         let error = try #require(log.events.last?.error)
         #expect(error.code == .notOpaque)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func reportsADrawingThatLeavesPixelsTranslucent() throws {
-        _ = try pipeline().image(for: Curtain(color: Color.red.withAlpha(0.996)), size: size)
+        _ = try pipeline().render(Curtain(color: Color.red.withAlpha(0.996)), size: size)
         #expect(log.events.last?.error?.message.contains("(0, 0) points has alpha 254 of 255") == true)
     }
 
@@ -54,29 +54,29 @@ import Testing
                 context.fill(CGRect(origin: hole, size: CGSize(width: 1, height: 1)), with: .red)
             }
         }
-        _ = try pipeline().image(for: Pinhole(hole: CGPoint(x: x, y: y)), size: size)
+        _ = try pipeline().render(Pinhole(hole: CGPoint(x: x, y: y)), size: size)
         #expect(log.events.last?.error?.message.contains("(\(Int(x)), \(Int(y))) points has alpha 0") == true)
     }
 
     @Test func namesTheKeyOfTheImage() throws {
         let pipeline = pipeline()
-        _ = try pipeline.image(for: Curtain(gap: 4), size: size)
+        _ = try pipeline.render(Curtain(gap: 4), size: size)
         #expect(log.events.last?.key == (try pipeline.key(for: Curtain(gap: 4), size: size)))
     }
 
     @Test func reportsNothingOfAnOpaqueDrawing() throws {
-        _ = try pipeline().image(for: Curtain(), size: size)
-        _ = try pipeline().image(for: Curtain(gap: 4, isOpaque: false, background: .white), size: size)
+        _ = try pipeline().render(Curtain(), size: size)
+        _ = try pipeline().render(Curtain(gap: 4, isOpaque: false, background: .white), size: size)
         #expect(log.events.map(\.action) == [.drawn, .drawn])
     }
 
     @Test func reportsNothingOfADrawingThatDeclaresNothing() throws {
-        _ = try pipeline().image(for: Curtain(gap: 4, isOpaque: false), size: size)
+        _ = try pipeline().render(Curtain(gap: 4, isOpaque: false), size: size)
         #expect(log.events.map(\.action) == [.drawn])
     }
 
     @Test func reportsNothingUnlessAsked() throws {
-        _ = try pipeline([]).image(for: Curtain(gap: 4), size: size)
+        _ = try pipeline([]).render(Curtain(gap: 4), size: size)
         #expect(log.events.map(\.action) == [.drawn])
     }
 
@@ -85,16 +85,16 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Window> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Curtain(gap: 4), in: bounds) }
         }
-        _ = try pipeline().image(for: Window(), size: size)
+        _ = try pipeline().render(Window(), size: size)
         #expect(log.events.filter { $0.action == .misdeclared }.map(\.component) == [Curtain.rasterIdentifier])
     }
 
     @Test(arguments: [0, 4] as [CGFloat])
     func drawsOnceAndShowsTheSamePixels(gap: CGFloat) throws {
         let curtain = Curtain(gap: gap)
-        let validated = try pipeline().image(for: curtain, size: size, scale: 1.5)
+        let validated = try pipeline().render(curtain, size: size, scale: 1.5).image
         #expect(curtain.counter.count == 1)
-        let plain = try pipeline([]).image(for: curtain, size: size, scale: 1.5)
+        let plain = try pipeline([]).render(curtain, size: size, scale: 1.5).image
         #expect(validated.format == .rgb24 && plain.format == .rgb24)
         #expect(ImageComparison(expected: plain, actual: validated).isIdentical)
     }

@@ -97,9 +97,9 @@ import Testing
 
     @Test func showsTheSameStateAtTheNearestSize() async throws {
         let blue = GatedSwatch(color: .blue)
-        _ = try pipeline.image(for: blue, size: CGSize(width: 40, height: 40))
-        let nearest = try pipeline.image(for: blue, size: CGSize(width: 12, height: 6))
-        _ = try pipeline.image(for: blue, size: CGSize(width: 2, height: 2))
+        _ = try pipeline.render(blue, size: CGSize(width: 40, height: 40))
+        let nearest = try pipeline.render(blue, size: CGSize(width: 12, height: 6)).image
+        _ = try pipeline.render(blue, size: CGSize(width: 2, height: 2))
         let view = view()
         view.staleness = .nearestSize
         begin(view)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func doesNotTakeAnotherStateForTheNearestSize() async throws {
-        _ = try pipeline.image(for: GatedSwatch(color: .green), size: size)
+        _ = try pipeline.render(GatedSwatch(color: .green), size: size)
         let view = view()
         let old = view.image
         view.staleness = .nearestSize

@@ -22,7 +22,7 @@ import Testing
         let pipeline = RasterPipeline.isolated()
         let gate = Gate()
         // The newer image is cached, so that one drawing thread is enough.
-        _ = try pipeline.image(for: Gated(color: .blue), size: size)
+        _ = try pipeline.render(Gated(color: .blue), size: size)
         let view = RasterView(Gated(color: .red, gate: gate), size: size, pipeline: pipeline)
         view.drawsSynchronously = false
         let older = Task { await view.regenerate() }
@@ -32,6 +32,6 @@ import Testing
         gate.open()
         #expect("\(await older.value)" == "superseded")
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-        #expect(try pipeline.result(for: Gated(color: .red), size: size).outcome == .hit)
+        #expect(try pipeline.render(Gated(color: .red), size: size).isHit)
     }
 }

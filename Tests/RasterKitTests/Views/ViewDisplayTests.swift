@@ -23,7 +23,7 @@ import Testing
         let pipeline = RasterPipeline(cache: cache)
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
-        _ = try? pipeline.image(for: Swatch(color: .blue), size: size)
+        _ = try? pipeline.render(Swatch(color: .blue), size: size).image
         cache.trim(to: 0)
         #expect(cache.count == 1 && cache.pinnedByteCount == view.image?.byteCount)
     }

@@ -117,7 +117,7 @@ import Testing
         await view.regenerate()
         gate.open()
         // A request of the same key joins the drawing, or finds its image.
-        let image = try await pipeline.renderImage(for: blue, size: size)
+        let image = try await pipeline.renderInBackground(blue, size: size).image
         #expect(image.pixel(x: 0, y: 0)?.blue == 255)
         #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
     }

@@ -22,10 +22,10 @@ final class CacheShard: Sendable {
     /// Looks an image up, and counts.
     ///
     /// - Complexity: O(1).
-    func image(for key: CacheKey, epoch: Int) -> RasterImage? {
+    func image(for key: CacheKey, epoch: Int, countsMiss: Bool) -> RasterImage? {
         state.withLock { state in
             guard let entry = state.entries[key] else {
-                state.lookups.misses &+= 1
+                state.lookups.misses &+= countsMiss ? 1 : 0
                 return nil
             }
             state.lookups.hits &+= 1

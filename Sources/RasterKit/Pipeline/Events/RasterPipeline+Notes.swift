@@ -5,18 +5,20 @@
 
 extension RasterPipeline {
     /// Notes how a request ended that waited for a drawing, and returns its outcome.
-    func conclude<Component>(_ request: RasterRequest<Component>, _ end: WaitingEnd) -> RasterOutcome {
-        switch end {
-        case .drawing(.cached(let image), isOwner: true):
+    func conclude<Component>(_ request: PreparedRequest<Component>, _ turn: DrawingTurn<DrawingResult>)
+        -> RasterOutcome<RasterResult>
+    {
+        switch turn {
+        case .ended(.cached(let image), isOwner: true):
             return .hit(noteHit(request, image: image))
-        case .drawing(.cached(let image), isOwner: false), .drawing(.drawn(let image, _), isOwner: false):
+        case .ended(.cached(let image), isOwner: false), .ended(.drawn(let image, _), isOwner: false):
             return .hit(noteHit(request, image: image, isJoined: true))
-        case .drawing(.drawn(let image, let refusal), isOwner: true):
+        case .ended(.drawn(let image, let refusal), isOwner: true):
             return .drawn(noteDrawing(request, image: image, refusal: refusal))
-        case .drawing(.failed(let error), _) where error.code == .declined:
+        case .ended(.failed(let error), _) where error.code == .declined:
             note(.declined, request, key: request.key, error: error)
             return .declined(error)
-        case .drawing(.failed(let error), _):
+        case .ended(.failed(let error), _):
             note(.failed, request, key: request.key, error: error)
             return .failed(error)
         case .cancelled, .drawsItself:
@@ -44,34 +46,37 @@ extension RasterPipeline {
 
     /// Notes a request that found its image.
     func noteHit<Component>(
-        _ request: RasterRequest<Component>,
+        _ request: PreparedRequest<Component>,
         image: RasterImage,
         isJoined: Bool = false
     ) -> RasterResult {
         note(isJoined ? .joined : .hit, request, key: request.key)
-        return RasterResult(image: image, key: request.key, outcome: .hit, refusal: nil)
+        return RasterResult(image: image, key: request.key, refusal: nil, isHit: true)
     }
 
     /// Notes an image that was drawn although everyone who wanted it had left.
-    func noteAbandoned<Component>(_ request: RasterRequest<Component>, refusal: RasterError?) {
+    func noteAbandoned<Component>(_ request: PreparedRequest<Component>, refusal: RasterError?) {
         note(.abandoned, request, key: refusal == nil ? request.key : nil, error: refusal)
     }
 
     /// Notes a request whose image was drawn for it.
     private func noteDrawing<Component>(
-        _ request: RasterRequest<Component>,
+        _ request: PreparedRequest<Component>,
         image: RasterImage,
         refusal: RasterError?
     ) -> RasterResult {
         let key = refusal == nil ? request.key : nil
-        let action = refusal != nil ? RasterEvent.Action.drawnUncached : request.isPassedBy ? .bypassed : .drawn
+        let action = refusal != nil ? RasterEvent.Action.drawnUncached : .drawn
         note(action, request, key: key, error: refusal)
-        return RasterResult(image: image, key: key, outcome: .drawn, refusal: refusal)
+        if let refusal, !reporter.hasListeners {
+            diagnostics.report(refusal, of: Component.rasterIdentifier)
+        }
+        return RasterResult(image: image, key: key, refusal: refusal, isHit: false)
     }
 
     private func note<Component>(
         _ action: RasterEvent.Action,
-        _ request: RasterRequest<Component>,
+        _ request: PreparedRequest<Component>,
         key: CacheKey?,
         error: RasterError? = nil
     ) {

@@ -1,21 +1,21 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What is to be done after a table of drawings has changed.
-package struct DrawingActions<Waiter: Sendable>: Sendable {
-    /// Those who are to hear, and what.
-    package var turns: [(waiter: Waiter, turn: DrawingTurn)] = []
+/// What is to be done after a change of a table of drawings.
+package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
+    /// The requests to notify, and of what.
+    package var turns: [(waiter: Waiter, turn: DrawingTurn<Result>)] = []
 
-    /// The drawings that are to be asked to stop.
+    /// The drawings to cancel.
     package var stops: [DrawingID] = []
 
     /// The threads that are to draw.
     package var call = DrawingCrew.Call()
 
-    /// Whether the thread that drew still wants what came of it.
+    /// A Boolean value that indicates whether the drawing thread itself still needs the result.
     package var threadStays = false
 
-    /// Whether anybody takes what came of the drawing that has ended.
+    /// A Boolean value that indicates whether any request ends with the result.
     package var isTaken: Bool {
         threadStays
             || turns.contains { turn in
@@ -25,14 +25,16 @@ package struct DrawingActions<Waiter: Sendable>: Sendable {
     }
 }
 
-/// What a request hears of the drawing that it waits for.
-package enum DrawingTurn: Sendable, Hashable {
-    /// It has ended; the owner is the one that it was drawn for.
-    case ended(isOwner: Bool)
-    /// What came of it cannot be shared: the thread that waits is to draw for itself.
+/// What happened to the drawing that a request waits for.
+package enum DrawingTurn<Result: Sendable>: Sendable {
+    /// The drawing ended. The owner is the request that it was drawn for.
+    case ended(Result, isOwner: Bool)
+    /// The result can't be shared: the waiting thread has to draw by itself.
     case drawsItself
-    /// The request was cancelled, or whoever needed it was.
+    /// The request, or the drawing that needs it, was canceled.
     case cancelled
     /// The queue is full.
     case refused
 }
+
+extension DrawingTurn: Equatable where Result: Equatable {}

@@ -1,25 +1,27 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import DequeModule
+internal import HeapModule
 
-/// Drawings that wait for a thread: those of the highest priority first, and of these the oldest.
+/// The drawings that wait for a thread, by descending priority and then in the order of their first request.
 package struct DrawingQueue: Sendable {
-    /// A place in a bucket; it is empty as soon as the drawing has another ticket, or none.
-    private struct Place: Sendable {
-        let drawing: DrawingID
+    /// A place in a bucket. It is stale as soon as the drawing has another priority, or left the queue.
+    private struct Place: Sendable, Comparable {
         let ticket: Int
+        let drawing: DrawingID
+
+        static func < (first: Place, second: Place) -> Bool { first.ticket < second.ticket }
     }
 
-    private var buckets = [Deque<Place>](repeating: [], count: RasterPriority.allCases.count)
+    private var buckets = [Heap<Place>](repeating: Heap(), count: RasterPriority.allCases.count)
     private var tickets: [DrawingID: (number: Int, priority: RasterPriority)] = [:]
     private var counts = [Int](repeating: 0, count: RasterPriority.allCases.count)
     private var nextTicket = 0
 
-    /// How many drawings may wait.
+    /// The number of drawings that may wait.
     let limit: Int
 
-    /// Drawings of this priority and below stay where they are.
+    /// The highest priority of the drawings that stay in the queue, or nil.
     var pausedPriority: RasterPriority?
 
     init(limit: Int) {
@@ -29,62 +31,77 @@ package struct DrawingQueue: Sendable {
     /// The number of drawings that wait.
     package var count: Int { tickets.count }
 
-    /// The number of places that are kept, empty ones included.
+    /// The number of places, including stale ones.
     package var placeCount: Int { buckets.reduce(0) { $0 + $1.count } }
 
-    /// The number of drawings that could be begun now.
+    /// The number of drawings that aren't paused.
     var readyCount: Int {
         counts[firstReady...].reduce(0, +)
     }
 
     private var firstReady: Int { pausedPriority.map { $0.rawValue + 1 } ?? 0 }
 
-    /// Puts a drawing at the end of those with its priority.
+    /// Adds a drawing behind all others of its priority.
+    ///
+    /// - Complexity: O(log *n*).
     mutating func insert(_ drawing: DrawingID, priority: RasterPriority) {
         nextTicket += 1
-        tickets[drawing] = (nextTicket, priority)
-        counts[priority.rawValue] += 1
-        buckets[priority.rawValue].append(Place(drawing: drawing, ticket: nextTicket))
+        insert(drawing, ticket: nextTicket, priority: priority)
     }
 
-    /// Takes a drawing out.
+    /// Removes a drawing.
+    ///
+    /// - Complexity: O(1) on average.
     mutating func remove(_ drawing: DrawingID) {
         guard let ticket = tickets.removeValue(forKey: drawing) else { return }
         let bucket = ticket.priority.rawValue
         counts[bucket] -= 1
-        // Empty places are left behind and passed over later; here they are kept from outgrowing the drawings.
+        // Stale places are skipped later. Here they are kept from outnumbering the drawings.
         if buckets[bucket].count > 2 * counts[bucket] + 16 {
-            buckets[bucket].removeAll { [tickets] in tickets[$0.drawing]?.number != $0.ticket }
+            let places = buckets[bucket].unordered.filter { isValid($0, in: bucket) }
+            buckets[bucket] = Heap(places)
         }
     }
 
-    /// Gives a drawing another priority; it then is the last of those.
+    /// Changes the priority of a drawing, which keeps its place in the order of first requests.
+    ///
+    /// - Complexity: O(log *n*) on average.
     mutating func move(_ drawing: DrawingID, to priority: RasterPriority) {
         guard let ticket = tickets[drawing], ticket.priority != priority else { return }
         remove(drawing)
-        insert(drawing, priority: priority)
+        insert(drawing, ticket: ticket.number, priority: priority)
     }
 
-    /// Takes out the drawing to begin next; nil when there is none, or all are paused.
+    /// Removes and returns the drawing to begin next, or nil if there is none that isn't paused.
     mutating func popFirst() -> DrawingID? {
         popOldest(of: buckets.indices[firstReady...].reversed())
     }
 
-    /// Takes out the oldest drawing of the lowest priority, if that is below another one.
+    /// Removes and returns the oldest drawing of the lowest priority, if that is below the given one.
     mutating func popLowest(below priority: RasterPriority) -> DrawingID? {
         popOldest(of: 0..<priority.rawValue)
     }
 
-    /// Takes out the oldest drawing of the first bucket that has one.
+    private mutating func insert(_ drawing: DrawingID, ticket: Int, priority: RasterPriority) {
+        tickets[drawing] = (ticket, priority)
+        counts[priority.rawValue] += 1
+        buckets[priority.rawValue].insert(Place(ticket: ticket, drawing: drawing))
+    }
+
+    /// Removes the oldest drawing of the first bucket that has one.
     private mutating func popOldest(of order: some Sequence<Int>) -> DrawingID? {
         for bucket in order {
-            while let place = buckets[bucket].popFirst() {
-                guard tickets[place.drawing]?.number == place.ticket else { continue }
+            while let place = buckets[bucket].popMin() {
+                guard isValid(place, in: bucket) else { continue }
                 tickets[place.drawing] = nil
                 counts[bucket] -= 1
                 return place.drawing
             }
         }
         return nil
+    }
+
+    private func isValid(_ place: Place, in bucket: Int) -> Bool {
+        tickets[place.drawing].map { $0.number == place.ticket && $0.priority.rawValue == bucket } ?? false
     }
 }

@@ -7,17 +7,18 @@ package typealias DrawingID = Int
 /// The number of a request that waits for a drawing.
 package typealias WaiterID = Int
 
-/// The drawings that are under way, and who waits for them.
+/// The drawings in progress, and the requests that wait for them.
 ///
-/// It decides and does nothing: each change returns the ``DrawingActions`` that are to be carried out, outside of any
-/// lock. A drawing waits in the queue, or runs on a drawing thread or on the thread that asked for it. Requests for its
-/// key join it. Once the last of them has left, a drawing that runs is asked to stop, and is detached from its key: the
-/// next request for the key begins another one.
-package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable>: Sendable {
+/// The table is a value without side effects: each change returns the ``DrawingActions`` to carry out, outside of any
+/// lock. A drawing waits in the queue, or runs on a drawing thread or on the thread that requested it. Requests for its
+/// key join it. Once the last of them has left, a running drawing is canceled and detached from its key: the next
+/// request for the key begins another one.
+package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: Sendable>: Sendable {
+    package typealias Actions = DrawingActions<Waiter, Result>
+
     private var drawings: [DrawingID: Drawing] = [:]
     private var shared: [Key: DrawingID] = [:]
     private var drawingOfWaiter: [WaiterID: DrawingID] = [:]
-    private var stopped: Set<DrawingID> = []
     private var nextDrawing = 0
     package private(set) var queue: DrawingQueue
     private var crew: DrawingCrew
@@ -38,7 +39,7 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable>: Sendabl
         queue = DrawingQueue(limit: queueLimit)
     }
 
-    /// The number of drawings, those included that were asked to stop.
+    /// The number of drawings, including canceled ones that still run.
     package var count: Int { drawings.count }
 
     /// The number of requests that wait.
@@ -54,8 +55,8 @@ extension DrawingTable {
         waiter id: WaiterID,
         _ waiter: Waiter,
         priority: RasterPriority
-    ) -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    ) -> Actions {
+        var actions = Actions()
         let place = Place(id: id, priority: priority, waiter: waiter, isThread: false, enclosing: nil)
         if let drawing = drawing(of: subject.key) {
             add(place, to: drawing)
@@ -68,11 +69,11 @@ extension DrawingTable {
 
     /// Adds a request of a thread, which draws or waits.
     ///
-    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and never in a circle:
-    /// whatever they wait for ends.
+    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and never in a circle, so
+    /// that each wait ends.
     ///
     /// - Parameters:
-    ///   - waiter: Hears of the end, if the thread is to wait.
+    ///   - waiter: The waiter to notify, if the thread has to wait.
     ///   - enclosing: The drawing of the thread that needs the image.
     package mutating func join(
         _ subject: Subject,
@@ -84,35 +85,35 @@ extension DrawingTable {
         if let enclosing, drawings[enclosing]?.isStopped == true {
             return .stopped
         }
-        func place(hearing waiter: Waiter?) -> Place {
+        func place(notifying waiter: Waiter?) -> Place {
             Place(id: id, priority: .interactive, waiter: waiter, isThread: true, enclosing: enclosing)
         }
         guard let drawing = drawing(of: subject.key) else {
-            return begin(insert(subject, place(hearing: nil)))
+            return begin(insert(subject, place(notifying: nil)))
         }
         guard drawings[drawing]?.isRunning == true else {
             queue.remove(drawing)
-            add(place(hearing: nil), to: drawing)
+            add(place(notifying: nil), to: drawing)
             drawings[drawing]?.owner = id
             return begin(drawing)
         }
         if let enclosing, let circle = circle(from: drawing, to: enclosing) {
             return .circle(circle)
         }
-        add(place(hearing: waiter), to: drawing)
+        add(place(notifying: waiter), to: drawing)
         return .wait
     }
 
-    /// Removes a request; it hears that it was cancelled, unless it has ended.
-    package mutating func cancel(_ waiter: WaiterID) -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    /// Cancels a request, unless it has ended.
+    package mutating func cancel(_ waiter: WaiterID) -> Actions {
+        var actions = Actions()
         leave(waiter, .cancelled, &actions)
         return actions
     }
 
     /// Changes the priority of a request.
-    package mutating func setPriority(_ priority: RasterPriority, of waiter: WaiterID) -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    package mutating func setPriority(_ priority: RasterPriority, of waiter: WaiterID) -> Actions {
+        var actions = Actions()
         guard let drawing = drawingOfWaiter[waiter],
             let index = drawings[drawing]?.places.firstIndex(where: { $0.id == waiter })
         else { return actions }
@@ -129,27 +130,28 @@ extension DrawingTable {
     /// Begins the next drawing of the queue.
     ///
     /// - Returns: The drawing, and the one whose component is to be drawn; nil when there is nothing to draw now.
-    package mutating func next() -> (drawing: DrawingID, owner: Waiter, looksAgain: Bool)? {
+    package mutating func next() -> (drawing: DrawingID, owner: Waiter)? {
         while let id = queue.popFirst() {
             guard let drawing = drawings[id], let owner = drawing.places.first, let waiter = owner.waiter else {
                 continue
             }
             drawings[id]?.owner = owner.id
             begin(id)
-            return (id, waiter, drawing.looksAgain)
+            return (id, waiter)
         }
         return nil
     }
 
     /// Removes a drawing that has ended.
     ///
-    /// - Parameter isShared: Whether what came of it holds for all who wait. If not, each of the others gets a drawing
-    ///   of its own, which nobody joins.
-    package mutating func end(_ id: DrawingID, isShared: Bool) -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    /// - Parameters:
+    ///   - result: The result.
+    ///   - isShared: A Boolean value that indicates whether the result is valid for all requests that wait. If not, each
+    ///     of the others gets a drawing of its own, which can't be joined.
+    package mutating func end(_ id: DrawingID, with result: Result, isShared: Bool) -> Actions {
+        var actions = Actions()
         guard let drawing = drawings.removeValue(forKey: id) else { return actions }
         detach(id, drawing.subject.key)
-        stopped.remove(id)
         runningByteCount -= drawing.subject.byteCount
         let hasOwner = drawing.places.contains { $0.id == drawing.owner }
         for (index, place) in drawing.places.enumerated() {
@@ -160,7 +162,7 @@ extension DrawingTable {
                 continue
             }
             if isShared || isOwner {
-                actions.turns.append((waiter, .ended(isOwner: isOwner)))
+                actions.turns.append((waiter, .ended(result, isOwner: isOwner)))
             } else if place.isThread {
                 actions.turns.append((waiter, .drawsItself))
             } else {
@@ -170,19 +172,19 @@ extension DrawingTable {
         return actions
     }
 
-    /// The key of a drawing that is under way; nil if nobody can share it.
+    /// Returns the key of a drawing, or nil if the drawing can't be shared.
     package func key(of drawing: DrawingID) -> Key? {
         drawings[drawing]?.subject.key
     }
 
-    /// Whether all who ever waited for a drawing did so with the priority for prefetching.
+    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
     package func isPrefetch(_ drawing: DrawingID) -> Bool {
         drawings[drawing]?.peak == .prefetch
     }
 
     /// Keeps drawings of a priority, and of lower ones, from being begun; nil lets all begin.
-    package mutating func pause(_ priority: RasterPriority?) -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    package mutating func pause(_ priority: RasterPriority?) -> Actions {
+        var actions = Actions()
         queue.pausedPriority = priority
         callThreads(for: queue.readyCount, &actions)
         return actions
@@ -194,8 +196,8 @@ extension DrawingTable {
     }
 
     /// Lets threads end that have nothing to draw.
-    package mutating func close() -> DrawingActions<Waiter> {
-        var actions = DrawingActions<Waiter>()
+    package mutating func close() -> Actions {
+        var actions = Actions()
         isClosed = true
         actions.call.woken = crew.sleeping
         return actions
@@ -214,7 +216,6 @@ extension DrawingTable {
         let drawing = nextDrawing
         drawings[drawing] = Drawing(
             subject: subject,
-            looksAgain: subject.looksAgain || isBeingStopped(subject.key),
             isRunning: false,
             places: [place],
             owner: place.id,
@@ -254,11 +255,11 @@ extension DrawingTable {
     private mutating func begin(_ drawing: DrawingID) -> Joining {
         drawings[drawing]?.isRunning = true
         runningByteCount += drawings[drawing]?.subject.byteCount ?? 0
-        return .draw(drawing, looksAgain: drawings[drawing]?.looksAgain ?? false)
+        return .draw(drawing)
     }
 
     /// Puts a new drawing into the queue; if that is full, one of the two is refused.
-    private mutating func enqueue(_ subject: Subject, _ place: Place, _ actions: inout DrawingActions<Waiter>) {
+    private mutating func enqueue(_ subject: Subject, _ place: Place, _ actions: inout Actions) {
         if queue.count >= queue.limit {
             guard let lowest = queue.popLowest(below: place.priority), let refused = drawings[lowest] else {
                 if let waiter = place.waiter {
@@ -280,8 +281,8 @@ extension DrawingTable {
         callThreads(for: min(queue.readyCount, 1), &actions)
     }
 
-    /// Removes a request from its drawing; with the last one, the drawing goes or is asked to stop.
-    private mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn, _ actions: inout DrawingActions<Waiter>) {
+    /// Removes a request from its drawing. With the last one, the drawing is removed or canceled.
+    private mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         guard let id = drawingOfWaiter[waiter],
             let index = drawings[id]?.places.firstIndex(where: { $0.id == waiter }),
             let place = drawings[id]?.places.remove(at: index)
@@ -298,7 +299,6 @@ extension DrawingTable {
             return
         }
         drawings[id]?.isStopped = true
-        stopped.insert(id)
         actions.stops.append(id)
         // What only this drawing needs is needed no more.
         if let inner = drawing.inner, let place = drawings[inner]?.places.first(where: { $0.enclosing == id }) {
@@ -326,12 +326,6 @@ extension DrawingTable {
         }
     }
 
-    /// Whether a drawing of the key was asked to stop, and may end with an image all the same.
-    private func isBeingStopped(_ key: Key?) -> Bool {
-        guard let key, !stopped.isEmpty else { return false }
-        return stopped.contains { drawings[$0]?.subject.key == key }
-    }
-
     /// The names along the way from a drawing to another one that it cannot go on without; nil when there is no way.
     private func circle(from first: DrawingID, to last: DrawingID) -> [String]? {
         var names: [String] = []
@@ -347,7 +341,7 @@ extension DrawingTable {
     }
 
     /// Calls threads for drawings that could be begun.
-    private mutating func callThreads(for drawings: Int, _ actions: inout DrawingActions<Waiter>) {
+    private mutating func callThreads(for drawings: Int, _ actions: inout Actions) {
         guard !isClosed else { return }
         let call = crew.call(for: drawings)
         actions.call.woken += call.woken
@@ -355,7 +349,7 @@ extension DrawingTable {
     }
 
     /// Calls a thread if a drawing may have got a priority that is not paused.
-    private mutating func callThreadsPastPause(_ actions: inout DrawingActions<Waiter>) {
+    private mutating func callThreadsPastPause(_ actions: inout Actions) {
         guard queue.pausedPriority != nil else { return }
         callThreads(for: min(queue.readyCount, 1), &actions)
     }

@@ -6,30 +6,30 @@ import Synchronization
 
 /// A request that waits for a drawing.
 struct DrawingWaiter: Sendable {
-    /// Draws for the request; a thread that waits draws by itself.
+    /// Draws the image of the request on the calling thread.
     let draw: @Sendable (RunningDrawing) -> FinishedDrawing
 
-    /// Hears of the end, once, outside of any lock.
-    let end: @Sendable (WaitingEnd) -> Void
+    /// Is called once, outside of any lock.
+    let end: @Sendable (DrawingTurn<DrawingResult>) -> Void
 }
 
-/// Holds a thread until the drawing has ended that it waits for.
+/// Blocks a thread until the drawing that it waits for has ended.
 final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
-    private let answer = Mutex(WaitingEnd.cancelled)
+    private let answer = Mutex(DrawingTurn<DrawingResult>.cancelled)
 
     /// The request of this thread.
     var waiter: DrawingWaiter {
         DrawingWaiter { _ in
-            FinishedDrawing(end: .failed(RasterError(.cancelled, "A thread that waits draws by itself.")))
-        } end: { end in
-            self.answer.withLock { $0 = end }
+            FinishedDrawing(result: .failed(RasterError(.cancelled, "A thread that waits draws by itself.")))
+        } end: { turn in
+            self.answer.withLock { $0 = turn }
             self.signal.signal()
         }
     }
 
     /// Waits for the end.
-    func wait() -> WaitingEnd {
+    func wait() -> DrawingTurn<DrawingResult> {
         signal.wait()
         return answer.withLock { $0 }
     }

@@ -4,13 +4,12 @@
 import Foundation
 import Synchronization
 
-/// Guards a pipeline's table of drawings, carries out what it decides, and draws on threads of its own.
+/// The drawings of a pipeline: a locked table, and the drawing threads that carry out its actions.
 ///
-/// Threads are made when there is something to draw, up to the limit, and stay until the pipeline goes: each keeps what
-/// it has learnt of fonts. Nothing is drawn, and nobody is told of anything, under the lock.
+/// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because each
+/// caches fonts. Nothing is drawn, and no closure is called, under the lock.
 final class InFlightDrawings: Sendable {
-    typealias Table = DrawingTable<CacheKey, DrawingWaiter>
-    typealias Actions = DrawingActions<DrawingWaiter>
+    typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
     /// The stack of a drawing thread, as large as that of a main thread, in bytes.
     private static let stackSize = 8 << 20
@@ -23,16 +22,10 @@ final class InFlightDrawings: Sendable {
     private let state: Mutex<State>
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
-    private let ends = Atomic(0)
 
     init(threadLimit: Int, queueLimit: Int) {
         state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
-
-    /// How many drawings have ended.
-    ///
-    /// Who finds nothing in the cache, and then begins a drawing under an unchanged count, need not look again.
-    var endCount: Int { ends.load(ordering: .acquiring) }
 
     /// The bytes of the pictures that are being drawn.
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
@@ -57,40 +50,34 @@ final class InFlightDrawings: Sendable {
 // MARK: - Requests
 
 extension InFlightDrawings {
-    /// Adds a request that waits for a drawing thread, or for the drawing of its key that is under way.
-    ///
-    /// - Parameter seen: The ``endCount`` before the cache was asked.
+    /// Adds a request that waits for a drawing thread, or for the drawing of its key that is in progress.
     func request(
         _ subject: Table.Subject,
-        seen: Int,
         id: WaiterID,
         _ waiter: DrawingWaiter,
         priority: RasterPriority
     ) {
         perform { state in
-            state.table.request(self.subject(subject, seen), waiter: id, waiter, priority: priority)
+            state.table.request(subject, waiter: id, waiter, priority: priority)
         }
     }
 
-    /// How a thread comes to an image.
+    /// How a thread obtains an image.
     enum Joined {
         case draws(RunningDrawing)
-        case waited(WaitingEnd)
+        case waited(DrawingTurn<DrawingResult>)
         case circle([String])
     }
 
-    /// Lets this thread draw an image, or wait for the drawing of it that is running elsewhere.
-    ///
-    /// - Parameter seen: The ``endCount`` before the cache was asked.
-    func join(_ subject: Table.Subject, seen: Int) -> Joined {
+    /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
+    func join(_ subject: Table.Subject) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let thread = WaitingThread()
         let id = makeWaiter()
         let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
-            let subject = self.subject(subject, seen)
             let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing?.id)
-            guard case .draw(let drawing, let looksAgain) = joining else { return (joining, nil) }
-            let running = RunningDrawing(drawing, in: self, looksAgain: looksAgain)
+            guard case .draw(let drawing) = joining else { return (joining, nil) }
+            let running = RunningDrawing(drawing, in: self)
             state.running[drawing] = running
             return (joining, running)
         }
@@ -102,14 +89,7 @@ extension InFlightDrawings {
         }
     }
 
-    /// Notes whether a drawing has ended since the cache was asked; under the lock, so that none does meanwhile.
-    private func subject(_ subject: Table.Subject, _ seen: Int) -> Table.Subject {
-        var subject = subject
-        subject.looksAgain = seen != endCount
-        return subject
-    }
-
-    /// Gives a request up.
+    /// Cancels a request.
     func cancel(_ waiter: WaiterID) {
         perform { $0.table.cancel(waiter) }
     }
@@ -128,12 +108,11 @@ extension InFlightDrawings {
 // MARK: - Drawings
 
 extension InFlightDrawings {
-    /// Ends a drawing, and tells those who wait.
-    func end(_ drawing: RunningDrawing, with end: DrawingEnd) -> Actions {
-        ends.add(1, ordering: .releasing)
-        return perform(end) { state in
+    /// Ends a drawing, and notifies the requests that wait for it.
+    func end(_ drawing: RunningDrawing, with result: DrawingResult) -> Table.Actions {
+        perform { state in
             state.running[drawing.id] = nil
-            return state.table.end(drawing.id, isShared: end.isShared)
+            return state.table.end(drawing.id, with: result, isShared: result.isShared)
         }
     }
 
@@ -144,7 +123,7 @@ extension InFlightDrawings {
 
     /// Changes the state, and does what follows from it outside of the lock.
     @discardableResult
-    private func perform(_ end: DrawingEnd? = nil, _ change: (inout State) -> Actions) -> Actions {
+    private func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
         let (actions, stopped) = state.withLock { state in
             let actions = change(&state)
             return (actions, actions.stops.compactMap { state.running[$0] })
@@ -159,12 +138,7 @@ extension InFlightDrawings {
             startThread()
         }
         for (waiter, turn) in actions.turns {
-            switch turn {
-            case .ended(let isOwner): if let end { waiter.end(.drawing(end, isOwner: isOwner)) }
-            case .drawsItself: waiter.end(.drawsItself)
-            case .cancelled: waiter.end(.cancelled)
-            case .refused: waiter.end(.refused)
-            }
+            waiter.end(turn)
         }
         return actions
     }
@@ -218,15 +192,15 @@ extension InFlightDrawings {
     }
 
     private func next(_ state: inout State) -> (DrawingWaiter, RunningDrawing)? {
-        guard let (id, waiter, looksAgain) = state.table.next() else { return nil }
-        let running = RunningDrawing(id, in: self, looksAgain: looksAgain)
+        guard let (id, waiter) = state.table.next() else { return nil }
+        let running = RunningDrawing(id, in: self)
         state.running[id] = running
         return (waiter, running)
     }
 
     private func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
         let finished = waiter.draw(running)
-        let actions = end(running, with: finished.end)
+        let actions = end(running, with: finished.result)
         finished.afterwards?(actions.isTaken)
     }
 }

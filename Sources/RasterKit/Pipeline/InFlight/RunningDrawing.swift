@@ -11,23 +11,19 @@ final class RunningDrawing: Sendable {
 
     let id: DrawingID
 
-    /// Whether the image may have been stored since the cache was asked.
-    let looksAgain: Bool
-
     /// The drawing on the same thread that needs this one, perhaps of another pipeline.
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
     private let thread = pthread_self()
     private let isStopRequested = Atomic(false)
 
-    init(_ id: DrawingID, in owner: InFlightDrawings, looksAgain: Bool) {
+    init(_ id: DrawingID, in owner: InFlightDrawings) {
         self.id = id
-        self.looksAgain = looksAgain
         self.owner = ObjectIdentifier(owner)
         enclosing = Self.onThisThread
     }
 
-    /// Whether nobody waits for the drawing any more.
+    /// A Boolean value that indicates whether no request waits for the drawing any more.
     var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
 
     /// Asks the drawing to stop.

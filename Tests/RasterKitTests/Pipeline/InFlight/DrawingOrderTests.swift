@@ -44,6 +44,14 @@ import Testing
         #expect(driver.next() == "draw 1 for 1")
     }
 
+    @Test func keepsTheOrderOfFirstRequestsThroughChangesOfPriority() {
+        var driver = TableDriver()
+        for index in 1...4 { driver.request("\(index)", index) }
+        for index in [3, 1] { driver.setPriority(.prefetch, of: index) }
+        for index in [3, 1] { driver.setPriority(.visible, of: index) }
+        #expect((1...4).map { _ in driver.next() } == (1...4).map { "draw \($0) for \($0)" })
+    }
+
     @Test func remembersWhetherAnybodyWantedToSeeIt() {
         var driver = TableDriver()
         driver.request("a", 1, .prefetch)

@@ -5,7 +5,7 @@ import RasterKit
 
 /// Speaks to a table of drawings in few words: keys and waiters are texts and numbers, answers are texts.
 struct TableDriver {
-    typealias Table = DrawingTable<String, String>
+    typealias Table = DrawingTable<String, String, String>
 
     var table: Table
     var called = DrawingCrew.Call()
@@ -15,19 +15,19 @@ struct TableDriver {
         table = Table(threadLimit: threadLimit, queueLimit: queueLimit)
     }
 
-    private func subject(_ key: String?, looksAgain: Bool = false) -> Table.Subject {
-        Table.Subject(key: key, name: key ?? "unkeyed", byteCount: 10, looksAgain: looksAgain)
+    private func subject(_ key: String?) -> Table.Subject {
+        Table.Subject(key: key, name: key ?? "unkeyed", byteCount: 10)
     }
 
-    /// Notes what is to be done, and returns who hears what.
+    /// Notes what is to be done, and returns the turns as text.
     @discardableResult
-    private mutating func note(_ actions: DrawingActions<String>) -> [String] {
+    private mutating func note(_ actions: Table.Actions) -> [String] {
         called.woken += actions.call.woken
         called.started += actions.call.started
         stops += actions.stops
         return actions.turns.map { waiter, turn in
             switch turn {
-            case .ended(let isOwner): "\(waiter) \(isOwner ? "owns" : "shares")"
+            case .ended(let image, let isOwner): "\(waiter) \(isOwner ? "owns" : "shares") \(image)"
             case .drawsItself: "\(waiter) draws itself"
             case .cancelled: "\(waiter) cancelled"
             case .refused: "\(waiter) refused"
@@ -40,11 +40,11 @@ struct TableDriver {
         note(table.request(subject(key), waiter: waiter, "\(waiter)", priority: priority))
     }
 
-    /// Lets a thread ask; answers "draw 1", "look, draw 1", "wait", "stopped", or the names of a circle.
+    /// Lets a thread request an image; returns "draw 1", "wait", "stopped", or the names of a circle.
     @discardableResult
     mutating func join(_ key: String?, _ waiter: WaiterID, in enclosing: DrawingID? = nil) -> String {
         switch table.join(subject(key), waiter: waiter, "\(waiter)", enclosing: enclosing) {
-        case .draw(let drawing, let looksAgain): (looksAgain ? "look, draw " : "draw ") + "\(drawing)"
+        case .draw(let drawing): "draw \(drawing)"
         case .wait: "wait"
         case .circle(let names): names.joined(separator: " ")
         case .stopped: "stopped"
@@ -67,13 +67,13 @@ struct TableDriver {
     /// Begins the next drawing; answers its number and its owner.
     @discardableResult
     mutating func next() -> String? {
-        table.next().map { "\($0.looksAgain ? "look, " : "")draw \($0.drawing) for \($0.owner)" }
+        table.next().map { "draw \($0.drawing) for \($0.owner)" }
     }
 
     /// Ends a drawing; a thread that draws and still wants the image counts as "thread".
     @discardableResult
     mutating func end(_ drawing: DrawingID, isShared: Bool = true) -> [String] {
-        let actions = table.end(drawing, isShared: isShared)
+        let actions = table.end(drawing, with: "image \(drawing)", isShared: isShared)
         return note(actions) + (actions.threadStays ? ["thread"] : [])
     }
 }

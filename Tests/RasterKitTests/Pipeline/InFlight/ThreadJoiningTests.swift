@@ -10,7 +10,7 @@ import Testing
         #expect(driver.join("a", 1) == "draw 1")
         driver.request("a", 2)
         #expect(driver.next() == nil)
-        #expect(driver.end(1) == ["2 shares", "thread"])
+        #expect(driver.end(1) == ["2 shares image 1", "thread"])
     }
 
     @Test func waitsForADrawingThatRuns() {
@@ -18,7 +18,7 @@ import Testing
         driver.request("a", 1)
         driver.next()
         #expect(driver.join("a", 2) == "wait")
-        #expect(driver.end(1) == ["1 owns", "2 shares"])
+        #expect(driver.end(1) == ["1 owns image 1", "2 shares image 1"])
     }
 
     @Test func takesOverADrawingThatWaits() {
@@ -26,7 +26,7 @@ import Testing
         driver.request("a", 1)
         #expect(driver.join("a", 2) == "draw 1")
         #expect(driver.next() == nil)
-        #expect(driver.end(1) == ["1 shares", "thread"])
+        #expect(driver.end(1) == ["1 shares image 1", "thread"])
     }
 
     @Test func takesOverADrawingThatIsPaused() {
@@ -61,8 +61,8 @@ import Testing
         driver.next()
         #expect(driver.join("b", 3, in: 1) == "wait")
         #expect(driver.join("a", 4, in: 2) == "a b a")
-        #expect(driver.end(2) == ["2 owns", "3 shares"])
-        #expect(driver.end(1) == ["1 owns"])
+        #expect(driver.end(2) == ["2 owns image 2", "3 shares image 2"])
+        #expect(driver.end(1) == ["1 owns image 1"])
     }
 
     @Test func allowsTheSameNeedAfterItHasEnded() {
@@ -105,7 +105,7 @@ import Testing
         driver.request("b", 3)
         driver.cancel(1)
         #expect(driver.stops == [1])
-        #expect(driver.end(2) == ["3 owns"])
+        #expect(driver.end(2) == ["3 owns image 2"])
     }
 
     @Test func releasesAThreadWhoseDrawingIsStopped() {
@@ -117,7 +117,7 @@ import Testing
         #expect(driver.join("b", 3, in: 1) == "wait")
         #expect(driver.cancel(1) == ["1 cancelled", "3 cancelled"])
         #expect(driver.stops == [1])
-        #expect(driver.end(2) == ["2 owns"])
+        #expect(driver.end(2) == ["2 owns image 2"])
     }
 
     @Test func givesNothingToADrawingThatIsStopped() {

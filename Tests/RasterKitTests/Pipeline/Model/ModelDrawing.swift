@@ -17,7 +17,6 @@ final class ModelDrawing {
     let state: ModelKey
     /// Whether requests for the state join it.
     let isShared: Bool
-    let looksAgain: Bool
 
     /// The requests that wait, the oldest first.
     var requests: [Int] = []
@@ -53,9 +52,8 @@ final class ModelDrawing {
     /// The time that the cache is to hear of; nil if it is to hear of nothing.
     var storedTime: Duration?
 
-    init(_ state: ModelKey, isShared: Bool, looksAgain: Bool) {
+    init(_ state: ModelKey, isShared: Bool) {
         self.state = state
         self.isShared = isShared
-        self.looksAgain = looksAgain
     }
 }

@@ -6,13 +6,15 @@ import RasterKit
 import Synchronization
 
 /// A state that changes: a number that only grows.
-final class ModelCell: Sendable {
+final class ModelCell: StateVersioned, Sendable {
     let id: Int
     private let version = Atomic(0)
 
     init(id: Int) {
         self.id = id
     }
+
+    var stateVersion: Int { version.load(ordering: .relaxed) }
 
     var key: ModelKey { ModelKey(cell: id, version: version.load(ordering: .relaxed)) }
 

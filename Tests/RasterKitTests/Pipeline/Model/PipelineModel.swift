@@ -12,7 +12,10 @@ import Testing
 /// Operations are random, and happen also in the middle of drawings. The account is kept apart: lists that are searched
 /// from end to end, with nothing shared with the pipeline but the cells' states.
 @MainActor
-final class PipelineModel {
+final class PipelineModel: StateVersioned {
+    /// The model decides how a tile is drawn, and not what it shows.
+    nonisolated var stateVersion: Int { 0 }
+
     /// What a thread that asks has to get.
     private enum Expectation {
         case hit
@@ -234,10 +237,10 @@ extension PipelineModel {
         let cell = cells[random(cells.count)]
         let state = cell.key
         let expectation = expect(cell, isNested: false)
-        let outcome: RasterOutcome
+        let outcome: RasterOutcome<RasterResult>
         do {
-            let result = try pipeline.result(for: tile(cell), size: ModelTile.size)
-            outcome = result.outcome == .hit ? .hit(result) : .drawn(result)
+            let result = try pipeline.render(tile(cell), size: ModelTile.size)
+            outcome = result.isHit ? .hit(result) : .drawn(result)
         } catch {
             outcome =
                 error.code == .declined ? .declined(error) : error.code == .cancelled ? .cancelled : .failed(error)
@@ -283,8 +286,7 @@ extension PipelineModel {
 
 extension PipelineModel {
     private func makeDrawing(_ key: ModelKey, isShared: Bool = true) -> ModelDrawing {
-        let looksAgain = isShared && drawings.contains { $0.isStopped && $0.isShared && $0.state == key }
-        return ModelDrawing(key, isShared: isShared, looksAgain: looksAgain)
+        ModelDrawing(key, isShared: isShared)
     }
 
     private func enqueue(_ drawing: ModelDrawing, _ number: Int, _ priority: RasterPriority) {
@@ -304,6 +306,7 @@ extension PipelineModel {
     private func move(_ drawing: ModelDrawing, to priority: RasterPriority) {
         drawing.priority = priority
         guard !stack.contains(where: { $0 === drawing }) else { return }
+        guard drawing.ticket == nil else { return }
         lastTicket += 1
         drawing.ticket = lastTicket
     }
@@ -383,7 +386,7 @@ extension PipelineModel {
         drawing.ticket = nil
         drawing.stepCount = random(5)
         stack.append(drawing)
-        if drawing.looksAgain, isKnown(drawing.state) {
+        if isKnown(drawing.state) {
             resolve(drawing, "hit")
         }
     }
@@ -504,7 +507,7 @@ extension PipelineModel {
     }
 }
 
-extension RasterOutcome {
+extension RasterOutcome<RasterResult> {
     /// The name by which the model knows it.
     var modelName: String {
         if case .drawn(let result) = self, result.refusal != nil { return "uncached" }

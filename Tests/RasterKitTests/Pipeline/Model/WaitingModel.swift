@@ -6,7 +6,7 @@ import RasterTesting
 
 /// Threads that exist in thought only, on a table of drawings: they draw, need each other's drawings, and wait.
 struct WaitingModel {
-    private typealias Table = DrawingTable<Int, Int>
+    private typealias Table = DrawingTable<Int, Int, Int>
 
     private struct Worker {
         /// What it draws, the innermost last.
@@ -85,7 +85,7 @@ struct WaitingModel {
     private mutating func work(_ index: Int) {
         guard !isWaiting(index) else { return }
         if workers[index].stack.isEmpty, random(2) == 0 {
-            guard let (drawing, _, _) = table.next() else { return }
+            guard let (drawing, _) = table.next() else { return }
             begin(drawing, table.key(of: drawing), on: index)
         } else if workers[index].stack.count < 5, random(2) == 0 {
             ask(randomKey(), on: index)
@@ -100,7 +100,7 @@ struct WaitingModel {
         let subject = Table.Subject(key: key, name: "", byteCount: 1)
         let enclosing = workers[index].stack.last?.drawing
         switch table.join(subject, waiter: request, request, enclosing: enclosing) {
-        case .draw(let drawing, _): begin(drawing, key, on: index)
+        case .draw(let drawing): begin(drawing, key, on: index)
         case .wait:
             check(key != nil, "a thread waits for what nobody shares")
             workers[index].waiting = request
@@ -119,11 +119,11 @@ struct WaitingModel {
 
     private mutating func end(_ index: Int) {
         let drawing = workers[index].stack.removeLast().drawing
-        note(table.end(drawing, isShared: random(5) > 0))
+        note(table.end(drawing, with: drawing, isShared: random(5) > 0))
         stopped.remove(drawing)
     }
 
-    private mutating func note(_ actions: DrawingActions<Int>) {
+    private mutating func note(_ actions: Table.Actions) {
         stopped.formUnion(actions.stops)
         for (request, turn) in actions.turns {
             if let index = workers.firstIndex(where: { $0.waiting == request }) {

@@ -1,0 +1,162 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+// On the calling thread.
+
+extension RasterPipeline {
+    /// Returns the image of a component, drawing it on the calling thread if it isn't cached.
+    ///
+    /// If another thread is drawing the image already, the calling thread waits for
+    /// it.
+    ///
+    /// - Parameters:
+    ///   - component: The component. Its state is read on the calling thread.
+    ///   - size: The size in points. With caps at the minimum size, the image is
+    ///     smaller, and is stretched by drawing it into a rectangle.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    /// - Returns: The image with its key.
+    /// - Throws: A `RasterError`: a size, scale or caps that cannot be drawn, or
+    ///   the error of the drawing. Nothing is cached then.
+    public func render<Component: Rasterizable>(
+        _ component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> RasterResult {
+        try draw(prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated)).get()
+    }
+
+    /// Returns the image of a `Sendable` component, drawing it on the calling thread if it isn't cached.
+    ///
+    /// Objects in the state of the component may be changed by other threads
+    /// meanwhile. A picture of an object that changed while it was drawn isn't
+    /// cached.
+    ///
+    /// - Parameters:
+    ///   - component: The component. Its state is read on the calling thread.
+    ///   - size: The size in points. With caps at the minimum size, the image is
+    ///     smaller, and is stretched by drawing it into a rectangle.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    /// - Returns: The image with its key.
+    /// - Throws: A `RasterError`: a size, scale or caps that cannot be drawn, or
+    ///   the error of the drawing. Nothing is cached then.
+    public func render<Component: Rasterizable & Sendable>(
+        _ component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> RasterResult {
+        try draw(prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)).get()
+    }
+
+    /// Returns the image of a request, drawing it on the calling thread if it isn't cached.
+    ///
+    /// - Throws: The errors of ``render(_:size:scale:environment:)``.
+    public func render(_ request: RasterRequest) throws(RasterError) -> RasterResult {
+        try render(request.component, size: request.size, scale: request.scale, environment: request.environment)
+    }
+
+    @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
+    public func image<Component: Rasterizable>(
+        for component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> RasterImage {
+        try render(component, size: size, scale: scale, environment: environment).image
+    }
+}
+
+// On a drawing thread.
+
+extension RasterPipeline {
+    /// Returns the image of a component, drawing it on a drawing thread if it isn't cached.
+    ///
+    /// The component's state is read on the caller's actor before the first
+    /// suspension. A cached image is returned without a suspension. Concurrent
+    /// requests for the same key share one drawing.
+    ///
+    /// - Parameters:
+    ///   - component: The component. What is drawn is a copy of it.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - priority: The urgency of the image.
+    /// - Returns: The image with its key.
+    /// - Throws: A `RasterError`; one with the code `RasterError.Code.cancelled` if
+    ///   the task was canceled before the image was available.
+    public func renderInBackground<Component: Rasterizable & Sendable>(
+        _ component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment(),
+        priority: RasterPriority = .visible
+    ) async throws(RasterError) -> RasterResult {
+        let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
+        if let result = lookUp(request) { return result }
+        guard !Task.isCancelled else { return try conclude(request, .cancelled).get() }
+        return try await submit(request, priority: priority, delivery: inbox, completion: nil).finalOutcome().get()
+    }
+
+    /// Returns the image of a request, drawing it on a drawing thread if it isn't cached.
+    ///
+    /// - Throws: The errors of ``renderInBackground(_:size:scale:environment:priority:)``.
+    public func renderInBackground(_ request: RasterRequest) async throws(RasterError) -> RasterResult {
+        try await renderInBackground(
+            request.component,
+            size: request.size,
+            scale: request.scale,
+            environment: request.environment,
+            priority: request.priority
+        )
+    }
+}
+
+// Without an image.
+
+extension RasterPipeline {
+    /// Returns the key of a component's image without drawing it.
+    ///
+    /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn,
+    ///   or with the code `RasterError.Code.stateNotKeyable`.
+    public func key<Component: Rasterizable>(
+        for component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> CacheKey {
+        try prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated).identity.get()
+    }
+}
+
+extension Rasterizable {
+    /// Draws the component into a PNG file.
+    ///
+    /// ```swift
+    /// try Badge(title: "New", tint: .blue).write(to: url, size: CGSize(width: 64, height: 20), scale: 2)
+    /// ```
+    ///
+    /// The image is neither looked up in a cache nor kept in one. With caps at the
+    /// minimum size, it is stretched to the given size.
+    ///
+    /// - Parameters:
+    ///   - url: The file. An existing file is replaced.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point; the file keeps it.
+    ///   - environment: The environment of the component.
+    /// - Throws: A `RasterError`: the error of the drawing, or of writing the file.
+    public func write(
+        to url: URL,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) {
+        let image = try RasterPipeline(cache: nil).render(self, size: size, scale: scale, environment: environment)
+            .image
+        try (image.capInsets == .zero ? image : image.stretched(to: size)).write(to: url)
+    }
+}
