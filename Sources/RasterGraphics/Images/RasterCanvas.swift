@@ -101,7 +101,7 @@ public final class RasterCanvas {
     public func clear(with color: Color? = nil) {
         if let drawing { return drawing.failToClear() }
         let word = (color ?? .clear).word(in: format)
-        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: word) }
+        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe PixelBuffer.fill($0, with: word) }
     }
 
     /// Gives the pixels away, so that the image that gets them is their only owner.
