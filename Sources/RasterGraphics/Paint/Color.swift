@@ -55,6 +55,29 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
+    /// Creates a color from its hue, saturation and brightness.
+    ///
+    /// A component is *b* − *b s* max(0, min(*k*, 4 − *k*, 1)), with *k* = (*n* + 6 *h*) mod 6, and *n* = 5 for red, 3
+    /// for green and 1 for blue: the hexcone model of A. R. Smith, "Color Gamut Transform Pairs" (SIGGRAPH 1978), in
+    /// the form without cases that <https://en.wikipedia.org/wiki/HSL_and_HSV#HSV_to_RGB_alternative> gives.
+    ///
+    /// - Parameters:
+    ///   - hue: The place on the color circle in turns: 0 is red, 1/3 green, 2/3 blue, and 1 red again. Whole turns
+    ///     are left out, so that 1.25 and -0.75 are 0.25; a hue that is not finite counts as 0.
+    ///   - saturation: The saturation, 0 (gray) to 1 (pure).
+    ///   - brightness: The brightness, 0 (black) to 1 (the purest color of this hue and saturation).
+    ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
+    public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
+        let sixths = hue.isFinite ? (hue - hue.rounded(.down)) * 6 : 0
+        let saturation = saturation.clampedToUnit
+        let brightness = brightness.clampedToUnit
+        func component(_ offset: Double) -> Double {
+            let place = (offset + sixths).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+    }
+
     /// Whether the colour hides everything behind it.
     public var isOpaque: Bool { alpha == 1 }
 
