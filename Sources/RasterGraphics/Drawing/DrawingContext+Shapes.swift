@@ -23,11 +23,11 @@ extension DrawingContext {
         }
     }
 
-    /// Fills the inside of a path with a colour.
+    /// Fills the inside of a path with a color.
     ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
-    ///   - color: The colour.
+    ///   - color: The color.
     ///   - rule: Which parts are inside where the path crosses itself.
     public func fill(_ path: Path, with color: Color, rule: FillRule = .winding) {
         fill(path, with: .color(color), rule: rule)
@@ -43,7 +43,7 @@ extension DrawingContext {
         }
     }
 
-    /// Fills a rectangle with a colour.
+    /// Fills a rectangle with a color.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(rect, with: .color(color))
     }
@@ -56,7 +56,7 @@ extension DrawingContext {
         }
     }
 
-    /// Fills everything inside the clip with a colour.
+    /// Fills everything inside the clip with a color.
     public func fill(with color: Color) {
         fill(with: .color(color))
     }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// How an image fills a rectangle of another shape.
+/// A mode that determines how an image fills a rectangle of other proportions.
 public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// It is stretched to the rectangle, between its caps if it has some.
     case fill

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The kinds of image files that are told apart by how they begin, to name the ones that cannot be read.
+/// The kinds of image files that are recognized by their first bytes, so that errors can name the unsupported ones.
 enum ImageFileKind: String, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"

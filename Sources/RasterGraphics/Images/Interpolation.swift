@@ -1,8 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How pixels that an image does not have are made when it is drawn larger or
-/// smaller.
+/// A method of resampling an image that is drawn larger or smaller.
 public enum Interpolation: Sendable, Hashable, CaseIterable {
     /// The nearest pixel is taken: sharp blocks, for pixel art and for codes that
     /// machines read.

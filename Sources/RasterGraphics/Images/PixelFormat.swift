@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How the pixels of an image lie in memory.
+/// A format of pixels in memory.
 public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// Four bytes to a pixel: a native-endian 32-bit word with alpha in the
     /// highest byte, then red, green and blue, premultiplied by alpha.

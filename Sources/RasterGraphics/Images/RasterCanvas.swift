@@ -23,7 +23,7 @@ public final class RasterCanvas {
     /// The size in pixels.
     public let pixelSize: PixelSize
 
-    /// How the pixels lie in memory.
+    /// The format of the pixels in memory.
     public let format: PixelFormat
 
     /// The pixels; without words while a drawing has them.
@@ -92,7 +92,7 @@ public final class RasterCanvas {
         return RasterImage(buffer: PixelBuffer(size: pixelSize, format: format, words: words), scale: scale)
     }
 
-    /// Replaces everything by one colour; nil for clear, which is black in an
+    /// Replaces everything by one color; nil for clear, which is black in an
     /// opaque format.
     ///
     /// A drawing that is running fails.
@@ -104,7 +104,7 @@ public final class RasterCanvas {
         unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe PixelBuffer.fill($0, with: word) }
     }
 
-    /// Gives the pixels away, so that the image that gets them is their only owner.
+    /// Returns the pixels to an image that becomes their only owner.
     func takeBuffer() -> PixelBuffer { buffer }
 
     private func draw(

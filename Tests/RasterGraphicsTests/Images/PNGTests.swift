@@ -8,7 +8,7 @@ import Testing
 @Suite struct PNGTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("png-\(UUID())")
 
-    /// An image with every alpha and, for each, many premultiplied colours.
+    /// An image with every alpha and, for each, many premultiplied colors.
     private func translucent() throws -> RasterImage {
         let words = (0..<256).flatMap { alpha in
             (0..<64).map { column in
