@@ -58,7 +58,7 @@ extension DrawingContext {
         return true
     }
 
-    /// Makes a paint the source; remembers an error and returns false if it
+    /// Makes a paint the source; records an error and returns false if it
     /// cannot be used.
     func setSource(_ paint: Paint, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         guard paint.isUsable else {

@@ -61,7 +61,7 @@ extension DrawingContext {
         fill(with: .color(color))
     }
 
-    /// Makes a rectangle the current path; remembers an error and returns false
+    /// Makes a rectangle the current path; records an error and returns false
     /// if it cannot be drawn.
     ///
     /// The null rectangle counts as an empty one.

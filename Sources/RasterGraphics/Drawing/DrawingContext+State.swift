@@ -82,7 +82,7 @@ extension DrawingContext {
         }
     }
 
-    /// Saves the state; false if the drawing can no longer be used.
+    /// Saves the state; returns false if the drawing can no longer be used.
     private func save() -> Bool {
         guard let cairo = unsafe target(for: "saving the state") else { return false }
         unsafe cairo_save(cairo)

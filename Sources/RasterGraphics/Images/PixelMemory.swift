@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// Memory of a caller that is drawn into: a window's framebuffer, or a texture
-/// that is to be uploaded.
+/// A caller's memory to draw into: a window's framebuffer, or a texture to
+/// upload.
 ///
 /// ```swift
 /// let memory = try PixelMemory(framebuffer, width: 800, height: 600, stride: 3200, format: .rgb24)

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Pixels that are drawn on again and again, and of which images can be taken.
+/// A reusable area of pixels to draw on, and to take images of.
 ///
 /// Taking an image copies nothing; the next drawing copies the pixels if the
 /// image still exists.

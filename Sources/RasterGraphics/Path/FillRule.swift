@@ -3,10 +3,10 @@
 
 /// A rule that decides which parts of a path that crosses itself are inside.
 public enum FillRule: Sendable, Hashable {
-    /// Inside is what the path runs around more often in one direction than in
+    /// The parts that the path runs around more often in one direction than in
     /// the other.
     case winding
 
-    /// Inside is what the path runs around an odd number of times.
+    /// The parts that the path runs around an odd number of times.
     case evenOdd
 }

@@ -33,8 +33,8 @@ package final class DerivedImages: Sendable {
     /// The counts so far.
     package var counts: DerivedImageCounts { table.withLock { $0.counts } }
 
-    /// Forgets images, those used longest ago first, until no more bytes are kept
-    /// than given.
+    /// Removes images, those used longest ago first, until no more bytes are
+    /// kept than given.
     ///
     /// - Parameter byteCount: The most bytes to keep; 0 to forget all.
     package func trim(toByteCount byteCount: Int) {

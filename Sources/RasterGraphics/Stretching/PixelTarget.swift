@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Memory that pixels are written to directly.
+/// Memory for writing pixels directly.
 @safe
 struct PixelTarget {
     /// The first word of the first row.

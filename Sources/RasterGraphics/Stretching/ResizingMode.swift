@@ -17,16 +17,18 @@ public struct ResizingMode: Sendable, Hashable {
     /// A mode that determines how the part between the caps fills the room
     /// along one axis.
     public enum Axis: Sendable, Hashable, CaseIterable {
-        /// It is made as long as the room.
+        /// The part is made as long as the room.
         case stretch
-        /// It is repeated from the leading cap on, and the last piece is cut.
+        /// The part is repeated from the leading cap on, and the last piece is
+        /// cut.
         case `repeat`
-        /// It is repeated a whole number of times, in pieces that are made a
-        /// little longer or shorter to fit.
+        /// The part is repeated a whole number of times, in pieces that are
+        /// made a little longer or shorter to fit.
         case round
-        /// It is repeated a whole number of times as it is, with equal gaps before,
-        /// between and after the pieces, through which the background is seen; in
-        /// a room that is too small for one piece there is none.
+        /// The part is repeated a whole number of times as it is, with equal
+        /// gaps before, between and after the pieces, through which the
+        /// background is seen; a room that is too small for one piece stays
+        /// empty.
         case space
     }
 
