@@ -4,6 +4,7 @@
 #ifdef __x86_64__
 
 #include "CRasterKernels.h"
+#include "survey.h"
 
 #include <string.h>
 #include <wchar.h>

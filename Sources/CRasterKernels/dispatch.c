@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "CRasterKernels.h"
+#include "survey.h"
 
 #define DECLARE(set) \
     void raster_copy_##set(const raster_block *, raster_pixels, uint32_t); \
@@ -9,7 +10,8 @@
     void raster_cover_##set(const raster_block *, raster_pixels); \
     void raster_cover_repeating_##set(const raster_block *, raster_pixels); \
     void raster_color_##set(const raster_block *, raster_coverage, uint32_t); \
-    void raster_color_repeating_##set(const raster_block *, raster_coverage, uint32_t);
+    void raster_color_repeating_##set(const raster_block *, raster_coverage, uint32_t); \
+    row_facts raster_look_at_row_##set(const uint32_t *, size_t, uint32_t, uint8_t *, uint32_t *);
 
 DECLARE(baseline)
 
@@ -66,4 +68,15 @@ void raster_color_repeating(
     uint32_t color
 ) {
     CHOSEN(color_repeating)(block, coverage, color);
+}
+
+row_facts raster_look_at_row(
+    raster_instructions instructions,
+    const uint32_t *row,
+    size_t width,
+    uint32_t opacity,
+    uint8_t *kinds,
+    uint32_t *lanes
+) {
+    return CHOSEN(look_at_row)(row, width, opacity, kinds, lanes);
 }

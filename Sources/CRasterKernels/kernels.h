@@ -1,11 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The loops, to be compiled once for each set of instructions: whoever includes
+// The loops, to be compiled once for each set of instructions: a file that includes
 // this defines KERNEL(name), which makes the name of a function, and WIDEST, the
 // number of pixels that fit a register of the processor: 4, 8 or 16.
 
 #include "CRasterKernels.h"
+#include "survey.h"
 
 #include <string.h>
 #include <wchar.h>
@@ -197,4 +198,48 @@ void KERNEL(color_repeating)(const raster_block *block, raster_coverage coverage
         const uint32_t pixel = scaled1(repeated1(color), factors1(coverage.start + index * coverage.step))[0];
         KERNEL(cover_repeating)(&row, (raster_pixels){&pixel, 0});
     }
+}
+
+// Returns how the pixels of a block cover what is behind them.
+INLINE uint8_t kind_of(uint32_t any, uint32_t all) {
+    return any == 0 ? RASTER_CLEAR : all >> 24 == 0xFF ? RASTER_OPAQUE : RASTER_MIXED;
+}
+
+row_facts KERNEL(look_at_row)(
+    const uint32_t *row,
+    size_t width,
+    uint32_t opacity,
+    uint8_t *kinds,
+    uint32_t *lanes
+) {
+    // A block is one register, or two. That alone makes it fast in debug builds, which optimize nothing.
+    typedef uint32_t block __attribute__((vector_size(4 * BLOCK)));
+    block sum = (block){} + 1, common = ~(block){};
+    uint8_t opaque = RASTER_OPAQUE;
+    size_t column = 0;
+    for (; column + BLOCK <= width; column += BLOCK) {
+        block pixels;
+        memcpy(&pixels, row + column, sizeof pixels);
+        common &= pixels;
+        pixels |= opacity;
+        sum = (sum << 7 | sum >> 25) ^ pixels;
+        const uint8_t kind = kind_of(__builtin_reduce_or(pixels), __builtin_reduce_and(pixels));
+        opaque &= kind;
+        *kinds++ = kind;
+    }
+    uint32_t common_bits = __builtin_reduce_and(common);
+    if (column < width) {
+        uint32_t any = 0, all = UINT32_MAX;
+        for (size_t lane = 0; column < width; column++, lane++) {
+            const uint32_t pixel = row[column] | opacity;
+            common_bits &= row[column];
+            any |= pixel;
+            all &= pixel;
+            sum[lane] = (sum[lane] << 7 | sum[lane] >> 25) ^ pixel;
+        }
+        *kinds = kind_of(any, all);
+        opaque &= *kinds;
+    }
+    memcpy(lanes, &sum, sizeof sum);
+    return (row_facts){common_bits, opaque == RASTER_OPAQUE};
 }

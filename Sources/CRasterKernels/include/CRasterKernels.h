@@ -4,14 +4,16 @@
 #ifndef RASTER_KERNELS_H
 #define RASTER_KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Loops over blocks of premultiplied 32-bit pixels.
+/// Loops over premultiplied 32-bit pixels and over bytes of coverage.
 ///
-/// They are written in C because Swift compiles a module for one processor: a
-/// function for a newer one, chosen at run time, needs C's target attribute.
-/// Nothing is decided here; that is what Swift is for.
+/// They are written in C for two reasons. Swift compiles a module for one
+/// processor: a function for a newer one, chosen at run time, needs C's target
+/// attribute. And Swift's loops over pixels are slow in debug builds, which do
+/// not optimize C either, but where eight pixels at a time are fast enough.
 
 /// The instructions that a loop is made of. All of them give the same bytes.
 typedef enum raster_instructions {
@@ -44,7 +46,7 @@ typedef struct raster_pixels {
     size_t step;
 } raster_pixels;
 
-/// The bytes that tell how much of a colour each pixel of a block gets.
+/// The bytes that say how much of a color each pixel of a block gets.
 typedef struct raster_coverage {
     /// The first byte.
     const uint8_t *start;
@@ -68,10 +70,93 @@ void raster_cover(raster_instructions, const raster_block *, raster_pixels sourc
 /// Covers the pixels of each row with the first of the source's.
 void raster_cover_repeating(raster_instructions, const raster_block *, raster_pixels source);
 
-/// Covers every pixel with a colour, as far as the byte in the same place says.
+/// Covers every pixel with a color, as far as the byte in the same place says.
 void raster_color(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
 
-/// Covers the pixels of each row with a colour, as far as the first byte says.
+/// Covers the pixels of each row with a color, as far as the first byte says.
 void raster_color_repeating(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
+
+/// How the pixels of a run cover what is behind them.
+enum {
+    /// Not at all: nothing has to be done.
+    RASTER_CLEAR,
+    /// In various ways: each pixel has to be blended.
+    RASTER_MIXED,
+    /// Fully: the pixels can be copied.
+    RASTER_OPAQUE,
+};
+
+/// Rows of pixels or of coverage that are looked at.
+typedef struct raster_picture {
+    /// The first byte of the first row.
+    const void *start;
+    /// The number of bytes from a row to the next.
+    size_t stride;
+    /// The number of columns, at most 32,768.
+    size_t width;
+    /// The number of rows.
+    size_t height;
+} raster_picture;
+
+/// The results of a look at all pixels.
+typedef struct raster_survey {
+    /// A number that is equal for equal pixels, and hardly ever for others.
+    uint64_t fingerprint;
+    /// The number of spans that were written.
+    size_t span_count;
+    /// The bits that are set in the memory of all pixels.
+    uint32_t common_bits;
+    /// Whether all pixels are opaque.
+    bool is_opaque;
+} raster_survey;
+
+/// Returns the largest number of spans that a survey writes.
+size_t raster_span_limit(size_t width, size_t height);
+
+/// Divides the rows of a picture into spans that are clear, opaque or mixed, and
+/// sums the pixels up.
+///
+/// A span is a kind in its two highest bits, and below it the column behind its
+/// last. Runs that are clear or opaque are cut to whole blocks of eight columns,
+/// and short ones are counted as mixed, which shows the same: rows of a round
+/// corner are then divided alike, and painted together. Rows that follow each
+/// other and are divided alike share their spans.
+///
+/// - Parameters:
+///   - opacity: Bits that count as set in every pixel.
+///   - spans: Room for as many spans as raster_span_limit() says.
+///   - first_spans: Room for the index of each row's first span.
+raster_survey raster_survey_pixels(
+    raster_instructions,
+    const raster_picture *,
+    uint32_t opacity,
+    uint32_t *spans,
+    int32_t *first_spans
+);
+
+/// Divides the rows of a coverage into spans, as those of pixels are, and sums
+/// the bytes up.
+///
+/// - Parameter finds_runs: Whether runs are looked for; otherwise every row is
+///   one span that is mixed.
+raster_survey raster_survey_coverage(
+    const raster_picture *,
+    bool finds_runs,
+    uint32_t *spans,
+    int32_t *first_spans
+);
+
+/// Returns whether pixels are equal to others after bits have been set in each.
+bool raster_equal(
+    const uint32_t *first,
+    uint32_t first_bits,
+    const uint32_t *second,
+    uint32_t second_bits,
+    size_t count
+);
+
+/// Returns the index of the first pixel whose highest byte is not 255; the count
+/// if there is none.
+size_t raster_first_translucent(const uint32_t *pixels, size_t count);
 
 #endif

@@ -22,7 +22,8 @@ extension AffineTransform {
         )
     }
 
-    /// Whether the components are finite and the transform can be inverted.
+    /// A Boolean value that indicates whether the components are finite and the
+    /// transform can be inverted.
     var isUsable: Bool {
         let determinant = m11 * m22 - m12 * m21
         return determinant.isFinite && determinant != 0 && tX.isFinite && tY.isFinite

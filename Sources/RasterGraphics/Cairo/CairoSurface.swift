@@ -3,7 +3,7 @@
 
 internal import CRasterCairo
 
-/// A Cairo image surface over memory that somebody else owns.
+/// A Cairo image surface over memory that it does not own.
 ///
 /// The memory must stay until `finish()`; afterwards Cairo answers every use of
 /// the surface with an error instead of touching the memory.

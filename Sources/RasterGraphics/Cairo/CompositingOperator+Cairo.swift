@@ -47,7 +47,8 @@ extension CompositingOperator {
         self = Self.names.first { $0.cairo == cairo }?.swift ?? .over
     }
 
-    /// Whether nothing changes outside of what is drawn: the other operators clear all of the clip there.
+    /// A Boolean value that indicates whether nothing changes outside of what
+    /// is drawn: the other operators clear all of the clip there.
     var isBounded: Bool {
         switch self {
         case .in, .out, .destinationIn, .destinationAtop: false

@@ -4,7 +4,7 @@
 internal import CRasterCairo
 import Foundation
 
-/// Feeds the bytes of a PNG file to Cairo.
+/// A reader that passes the bytes of a PNG file to Cairo.
 struct PNGReader {
     private let data: Data
     private var position = 0

@@ -4,7 +4,7 @@
 internal import CRasterCairo
 import Foundation
 
-/// Collects the bytes of a PNG file that Cairo writes.
+/// A collector of the bytes of a PNG file that Cairo writes.
 struct PNGWriter {
     /// The bytes so far.
     private(set) var data = Data()
@@ -25,5 +25,11 @@ struct PNGWriter {
             )
         }
         if let error = RasterError(status, in: "writing PNG") { throw error }
+    }
+
+    /// Inserts a chunk behind the header, before the pixels.
+    mutating func insert(_ chunk: PNGChunk) {
+        guard data.count >= PNGChunk.headerEnd else { return }
+        data.insert(contentsOf: chunk.bytes, at: data.startIndex + PNGChunk.headerEnd)
     }
 }

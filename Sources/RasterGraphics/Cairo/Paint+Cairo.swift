@@ -5,7 +5,8 @@ internal import CRasterCairo
 import Foundation
 
 extension Paint {
-    /// Whether every coordinate is finite and no radius is negative.
+    /// A Boolean value that indicates whether every coordinate is finite and no
+    /// radius is negative.
     var isUsable: Bool {
         switch self {
         case .color:

@@ -4,8 +4,8 @@
 internal import CRasterCairo
 import Foundation
 
-/// What is needed to write into the memory of a Cairo context's target, in the
-/// state that the context has now.
+/// The memory of a Cairo context's target, with the clip, the grid and the
+/// operator of the context's current state.
 @safe
 final class PixelAccess {
     /// The memory.
@@ -17,13 +17,15 @@ final class PixelAccess {
     /// The clip, in pixels of the target.
     let clips: [PixelRect]
 
-    /// Whether the operator replaces what is there; otherwise it covers it.
+    /// A Boolean value that indicates whether the operator replaces what is
+    /// there; otherwise it covers it.
     let replaces: Bool
 
     private let surface: OpaquePointer
 
-    /// Asks a Cairo context; nil if the clip is not made of whole-pixel rectangles,
-    /// if something is turned, or if the operator or the target is another one.
+    /// Reads the state of a Cairo context; nil if the clip is not made of
+    /// whole-pixel rectangles, if something is turned, or if the operator or
+    /// the target is another one.
     init?(_ cairo: OpaquePointer, tolerance: CGFloat) {
         let mode = unsafe cairo_get_operator(cairo)
         guard mode == CAIRO_OPERATOR_OVER || mode == CAIRO_OPERATOR_SOURCE,
@@ -39,12 +41,12 @@ final class PixelAccess {
         replaces = mode == CAIRO_OPERATOR_SOURCE
     }
 
-    /// Lets Cairo write what it still has to.
+    /// Flushes what Cairo has not written yet, before the first change.
     func begin() {
         unsafe cairo_surface_flush(surface)
     }
 
-    /// Tells Cairo that pixels have changed.
+    /// Reports the changed pixels to Cairo, after the last change.
     func end() {
         unsafe cairo_surface_mark_dirty(surface)
     }
@@ -70,7 +72,7 @@ final class PixelAccess {
     }
 }
 
-/// What was found out about writing into the memory of a target.
+/// The known possibility of writing into the memory of a target.
 enum KnownAccess {
     /// Nothing yet.
     case unknown

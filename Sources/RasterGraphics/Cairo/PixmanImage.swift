@@ -37,7 +37,7 @@ final class PixmanImage {
         unsafe pointer = created
     }
 
-    /// Creates an image that is everywhere one premultiplied colour; nil if there
+    /// Creates an image that is everywhere one premultiplied color; nil if there
     /// is no memory for it.
     init?(solid word: UInt32) {
         func level(_ shift: UInt32) -> UInt16 { UInt16(word >> shift & 0xFF) * 0x0101 }
@@ -75,11 +75,11 @@ final class PixmanImage {
         )
     }
 
-    /// Draws a colour onto a part of this image, as far as the alpha of another
+    /// Draws a color onto a part of this image, as far as the alpha of another
     /// image says.
     ///
     /// - Parameters:
-    ///   - color: The colour.
+    ///   - color: The color.
     ///   - mask: The image whose alpha counts.
     ///   - origin: The place in `mask`, before its transform, that goes to the top
     ///     left of `area`.
@@ -101,7 +101,7 @@ final class PixmanImage {
         )
     }
 
-    /// Lets every pixel outside be the nearest one inside.
+    /// Extends the image by its outermost pixels in all directions.
     func padEdges() {
         unsafe pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
     }

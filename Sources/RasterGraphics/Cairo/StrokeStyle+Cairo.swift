@@ -5,7 +5,7 @@ internal import CRasterCairo
 import Foundation
 
 extension StrokeStyle {
-    /// Whether Cairo can draw with this style.
+    /// A Boolean value that indicates whether Cairo can draw with this style.
     var isUsable: Bool {
         guard lineWidth.isFinite, lineWidth >= 0, miterLimit.isFinite, miterLimit >= 0, dashPhase.isFinite
         else { return false }

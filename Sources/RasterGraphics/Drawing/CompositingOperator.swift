@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How what is drawn (the source) combines with what is there (the destination).
+/// An operator that combines what is drawn (the source) with what is there (the
+/// destination).
 ///
 /// The Porter-Duff operators choose which of the two remains where; the blend
-/// modes, from ``multiply`` on, mix their colours. The definitions are those of
+/// modes, from ``multiply`` on, mix their colors. The definitions are those of
 /// [Cairo](https://www.cairographics.org/operators/).
 public enum CompositingOperator: Sendable, Hashable, CaseIterable {
     /// Nothing remains.

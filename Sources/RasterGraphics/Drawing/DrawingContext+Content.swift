@@ -87,7 +87,7 @@ extension DrawingContext {
     }
 }
 
-/// Where an image lies on the pixels of a target.
+/// The place of an image on the pixels of a target.
 private struct ContentPixels {
     /// The pixels under the coordinates.
     let grid: PixelGrid
@@ -95,10 +95,10 @@ private struct ContentPixels {
     /// The pixels that all of the image takes.
     let frame: PixelRect
 
-    /// Those of them in which it is seen.
+    /// The pixels of the frame in which the image is seen.
     let visible: PixelRect
 
-    /// Whether a part of it is not seen.
+    /// A Boolean value that indicates whether a part of it is not seen.
     var isCut: Bool { visible != frame }
 
     /// Finds the pixels next to the edges of a frame; nil if those of the rectangle

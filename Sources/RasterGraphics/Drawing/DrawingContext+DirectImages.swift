@@ -19,7 +19,7 @@ extension DrawingContext {
         return draw(image, in: rect, access, paint: access.replaces ? .replacing : .covering)
     }
 
-    /// Draws a colour through an image straight into the memory of the target, if
+    /// Draws a color through an image straight into the memory of the target, if
     /// the picture is then the same; returns whether it did.
     ///
     /// The conditions are those of an image, which must have one byte to a pixel.

@@ -8,11 +8,11 @@ extension DrawingContext {
     /// The farthest device coordinate that is drawn, in pixels.
     ///
     /// Cairo computes in 24.8 fixed-point numbers. Beyond 2²³ they overflow and
-    /// the picture would be wrong without a word; half of it leaves room for
+    /// the picture would be wrong without an error; half of it leaves room for
     /// differences.
     private static let farthestPixel: CGFloat = 4_194_304
 
-    /// Remembers an error and returns false if a box cannot be drawn.
+    /// Records an error and returns false if a box cannot be drawn.
     func accepts(_ box: ControlBox, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         guard box.isFinite else {
             fail(
@@ -58,7 +58,7 @@ extension DrawingContext {
         return true
     }
 
-    /// Makes a paint the source; remembers an error and returns false if it
+    /// Makes a paint the source; records an error and returns false if it
     /// cannot be used.
     func setSource(_ paint: Paint, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         guard paint.isUsable else {

@@ -4,7 +4,12 @@
 internal import CRasterCairo
 
 extension DrawingContext {
-    /// Lends the Cairo context to code that draws with it directly, as Pango does.
+    /// Calls a closure with the Cairo context, for code that draws with it directly,
+    /// as Pango does.
+    ///
+    /// This is the escape hatch to Cairo, and the only place where a C type shows in
+    /// this module's public interface. Code that uses it imports a Cairo module of
+    /// its own.
     ///
     /// The closure gets a `cairo_t *` whose user space is points from the
     /// current origin, and must not keep it. The state is saved before and

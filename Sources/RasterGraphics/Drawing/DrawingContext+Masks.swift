@@ -23,13 +23,13 @@ extension DrawingContext {
         }
     }
 
-    /// Paints a colour through the alpha of an image.
+    /// Paints a color through the alpha of an image.
     ///
     /// - Parameters:
     ///   - image: The mask, stretched between its caps.
     ///   - rect: The rectangle that the mask fills, in points; nothing is painted
     ///     outside.
-    ///   - color: The colour.
+    ///   - color: The color.
     public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {
         mask(image, in: rect, with: .color(color))
     }

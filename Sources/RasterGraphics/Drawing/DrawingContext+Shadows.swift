@@ -10,7 +10,7 @@ extension DrawingContext {
     ///
     /// The blur is computed once for the radii, the blur radius, the spread and the
     /// scale, as a small mask that is stretched to every size and drawn in any
-    /// colour. Only where a rectangle is too small for its corners to be blurred
+    /// color. Only where a rectangle is too small for its corners to be blurred
     /// independently is it computed for that size.
     ///
     /// - Parameters:
@@ -39,7 +39,7 @@ extension DrawingContext {
     /// Draws the shadow of the inside of a path, which itself is not drawn.
     ///
     /// The blur is computed once for the path, the blur radius, the spread and the
-    /// scale; the shadow is drawn in any colour from it. A spread moves the edge
+    /// scale; the shadow is drawn in any color from it. A spread moves the edge
     /// outwards or inwards, as a line along it does: corners of 60° and more stay
     /// sharp.
     ///
@@ -111,7 +111,7 @@ extension DrawingContext {
         return box.pixels
     }
 
-    /// Draws a colour through a mask that has the size of some pixels of the target,
+    /// Draws a color through a mask that has the size of some pixels of the target,
     /// or caps.
     private func cover(
         _ area: PixelRect,

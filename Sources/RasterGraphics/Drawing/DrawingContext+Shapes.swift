@@ -23,11 +23,11 @@ extension DrawingContext {
         }
     }
 
-    /// Fills the inside of a path with a colour.
+    /// Fills the inside of a path with a color.
     ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
-    ///   - color: The colour.
+    ///   - color: The color.
     ///   - rule: Which parts are inside where the path crosses itself.
     public func fill(_ path: Path, with color: Color, rule: FillRule = .winding) {
         fill(path, with: .color(color), rule: rule)
@@ -43,7 +43,7 @@ extension DrawingContext {
         }
     }
 
-    /// Fills a rectangle with a colour.
+    /// Fills a rectangle with a color.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(rect, with: .color(color))
     }
@@ -56,12 +56,12 @@ extension DrawingContext {
         }
     }
 
-    /// Fills everything inside the clip with a colour.
+    /// Fills everything inside the clip with a color.
     public func fill(with color: Color) {
         fill(with: .color(color))
     }
 
-    /// Makes a rectangle the current path; remembers an error and returns false
+    /// Makes a rectangle the current path; records an error and returns false
     /// if it cannot be drawn.
     ///
     /// The null rectangle counts as an empty one.

@@ -22,8 +22,8 @@ extension DrawingContext {
         return try body()
     }
 
-    /// How what is drawn combines with what is there; ``CompositingOperator/over``
-    /// at first.
+    /// The operator that combines what is drawn with what is there;
+    /// ``CompositingOperator/over`` at first.
     public var compositingOperator: CompositingOperator {
         get {
             guard let cairo = unsafe target(for: "reading the operator") else { return .over }
@@ -82,7 +82,7 @@ extension DrawingContext {
         }
     }
 
-    /// Saves the state; false if the drawing can no longer be used.
+    /// Saves the state; returns false if the drawing can no longer be used.
     private func save() -> Bool {
         guard let cairo = unsafe target(for: "saving the state") else { return false }
         unsafe cairo_save(cairo)

@@ -4,8 +4,8 @@
 internal import CRasterCairo
 public import Foundation
 
-/// What a drawing draws with: shapes, images, clips and groups, in points from
-/// the top left.
+/// A context that draws shapes, images, clips and groups, in points from the
+/// top left.
 ///
 /// A context exists while the closure runs that it is passed to; it is not
 /// `Sendable` and must not be kept. Its calls do not throw: the first failure is
@@ -32,13 +32,13 @@ public final class DrawingContext {
     /// An object that a caller of the drawing keeps for its own use.
     package var attachment: AnyObject?
 
-    /// Where images that are computed for this drawing are kept.
+    /// The store of images that are computed for this drawing.
     package var derivedImages = DerivedImages.shared
 
     /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 
-    /// How the pixels can be written directly in the present state.
+    /// The known possibility of writing pixels directly in the current state.
     ///
     /// Whatever changes the transform, the clip, the operator or the group makes it
     /// unknown.
@@ -75,7 +75,7 @@ public final class DrawingContext {
         unsafe cairo = nil
     }
 
-    /// Remembers an error, unless there was an earlier one.
+    /// Records an error, unless there was an earlier one.
     package func fail(_ error: RasterError) {
         if self.error == nil { self.error = error }
     }
@@ -95,7 +95,7 @@ public final class DrawingContext {
         return unsafe cairo
     }
 
-    /// Remembers the error that an operation left in a Cairo context, if any.
+    /// Records the error that an operation left in a Cairo context, if any.
     func check(_ cairo: OpaquePointer, after operation: StaticString) {
         let status = unsafe cairo_status(cairo)
         guard status != CAIRO_STATUS_SUCCESS, let error = RasterError(status, in: operation) else { return }

@@ -10,7 +10,7 @@ extension RasterError {
     ///   - code: The kind of failure.
     ///   - url: The file.
     ///   - failure: What could not be done.
-    ///   - cause: The error of the file system, whose reason is told.
+    ///   - cause: The error of the file system; the message contains its reason.
     init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
         let place = url.isFileURL ? url.path : url.absoluteString
         self.init(code, "\(place): \(failure): \(Self.reason(of: cause)).", underlyingError: cause)

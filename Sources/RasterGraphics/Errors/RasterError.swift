@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// What went wrong while making, drawing, reading or writing an image.
+/// An error that occurs while an image is made, drawn, read or written.
 ///
 /// Every throwing call of RasterKit's graphics throws this type. Its `code`
 /// is for programs, its `message` for people: it says what was refused, where,
@@ -20,7 +20,8 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// What was refused, where, and what to do about it, in one sentence or two.
+    /// A description of the refusal, its place and its remedy, in one sentence
+    /// or two.
     public let message: String
 
     /// The error that caused this one, if another layer reported it.

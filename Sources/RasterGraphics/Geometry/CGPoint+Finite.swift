@@ -4,6 +4,6 @@
 import Foundation
 
 extension CGPoint {
-    /// Whether both coordinates are finite.
+    /// A Boolean value that indicates whether both coordinates are finite.
     var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -4,7 +4,8 @@
 import Foundation
 
 extension CGRect {
-    /// Whether the origin and the size are finite.
+    /// A Boolean value that indicates whether the origin and the size are
+    /// finite.
     var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }

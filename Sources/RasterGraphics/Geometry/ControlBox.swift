@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The smallest rectangle around points that are added one by one, which also
-/// remembers whether one of them was not finite.
+/// The smallest rectangle around points that are added one by one, and a record
+/// of whether all of them were finite.
 struct ControlBox {
     private(set) var minX = CGFloat.infinity
     private(set) var minY = CGFloat.infinity
@@ -67,7 +67,8 @@ struct ControlBox {
         add(CGPoint(x: maxX, y: maxY), margin: margin)
     }
 
-    /// Whether no point is farther away from the origin along an axis than a limit.
+    /// Returns whether no point is farther away from the
+    /// origin along an axis than a limit.
     func isWithin(_ limit: CGFloat) -> Bool {
         isFinite && (isEmpty || minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit)
     }

@@ -56,7 +56,7 @@ public struct CornerRadii: Sendable, Hashable {
         return factor < 1 ? radii.scaled(by: factor) : radii
     }
 
-    /// Whether all radii are finite.
+    /// A Boolean value that indicates whether all radii are finite.
     var isFinite: Bool {
         topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
     }

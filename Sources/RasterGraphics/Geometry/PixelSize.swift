@@ -14,7 +14,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// The longest side that an image can have, in pixels.
     ///
     /// Cairo makes surfaces of one pixel more, of which pixman then draws nothing
-    /// without a word.
+    /// and reports no error.
     public static let maximumLength = 32_766
 
     /// The largest memory that an image can have, in bytes: 1 GiB.

@@ -5,14 +5,14 @@ import Foundation
 
 /// The shape to which an image is cut when it is drawn.
 public enum ClipShape: Sendable, Hashable {
-    /// All of the rectangle in which it is seen.
+    /// The whole rectangle in which the image is seen.
     case rectangle
 
-    /// That rectangle with round corners, in points; radii that do not fit are
+    /// A rectangle with round corners, in points; radii that do not fit are
     /// reduced as ``CornerRadii/fitting(_:)`` says.
     case roundedRectangle(CornerRadii)
 
-    /// The ellipse that touches the edges of that rectangle.
+    /// The ellipse that touches the edges of the rectangle.
     case ellipse
 
     /// Returns the shape in a rectangle.

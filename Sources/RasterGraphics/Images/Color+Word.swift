@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Color {
-    /// The word that fills a buffer of the given format with this colour.
+    /// The word that fills a buffer of the given format with this color.
     ///
     /// Components are rounded to 16 bits and cut to 8 as Cairo does it, so that
     /// clearing and painting give the same pixels.

@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// Where an image lies in a rectangle that it does not fill exactly, or which part
-/// of it is seen.
+/// An alignment of an image in a rectangle that it does not fill exactly, or of
+/// the part of it that is seen.
 public struct ContentAlignment: Sendable, Hashable {
     /// The share of the free width to the left of the image, 0 to 1.
     public let x: CGFloat

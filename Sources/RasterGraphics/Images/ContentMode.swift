@@ -3,16 +3,18 @@
 
 public import Foundation
 
-/// How an image fills a rectangle of another shape.
+/// A mode that determines how an image fills a rectangle of other proportions.
 public enum ContentMode: Sendable, Hashable, CaseIterable {
-    /// It is stretched to the rectangle, between its caps if it has some.
+    /// The image is stretched to the rectangle, between its caps if it has
+    /// some.
     case fill
 
-    /// All of it is inside, in its own proportions; the rest of the rectangle stays
-    /// free.
+    /// All of the image is inside, in its own proportions; the rest of the
+    /// rectangle stays free.
     case fit
 
-    /// It covers the rectangle in its own proportions; what sticks out is cut.
+    /// The image covers the rectangle in its own proportions; what is outside
+    /// is cut off.
     case cover
 
     /// Returns the rectangle that all of an image takes.

@@ -1,14 +1,14 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How pixels that an image does not have are made when it is drawn larger or
-/// smaller.
+/// A method of resampling an image that is drawn larger or smaller.
 public enum Interpolation: Sendable, Hashable, CaseIterable {
-    /// The nearest pixel is taken: sharp blocks, for pixel art and for codes that
+    /// The nearest pixel: sharp blocks, for pixel art and for codes that
     /// machines read.
     case nearest
 
-    /// Between pixels that grow is interpolated, and the mean is taken of those that
-    /// shrink; nothing from outside of the image bleeds in.
+    /// A weighted mean of the nearest pixels where the image grows, and of the
+    /// covered pixels where it shrinks; nothing from outside of the image is
+    /// mixed in.
     case smooth
 }

@@ -33,7 +33,7 @@ public struct Pixel: Sendable, Hashable {
         )
     }
 
-    /// The colour of the pixel, not premultiplied.
+    /// The color of the pixel, not premultiplied.
     public var color: Color {
         guard alpha > 0 else { return .clear }
         let opacity = Double(alpha)

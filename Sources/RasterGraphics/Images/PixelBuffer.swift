@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterKernels
 import Foundation
 
 /// The memory of an image: a size, a format and the words that hold its pixels.
@@ -27,7 +28,11 @@ struct PixelBuffer: Sendable {
     init(size: PixelSize, format: PixelFormat, repeating word: UInt32 = 0) throws(RasterError) {
         let count = format.wordsPerRow(width: size.width) * size.height
         try Self.reserve(byteCount: count * 4)
-        self.init(size: size, format: format, words: [UInt32](repeating: word, count: count))
+        let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, written in
+            unsafe Self.fill(words, with: word)
+            written = words.count
+        }
+        self.init(size: size, format: format, words: words)
     }
 
     /// Creates a buffer whose words are written by a closure, all of them.
@@ -49,7 +54,7 @@ struct PixelBuffer: Sendable {
         let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, written in
             guard let start = words.baseAddress else { return }
             // Four pixels of alpha share a word, of which the last may be cut.
-            if format == .a8 { unsafe start.update(repeating: 0, count: count) }
+            if format == .a8 { unsafe memset(start, 0, count * 4) }
             isWritten = unsafe write(start)
             written = isWritten ? count : 0
         }
@@ -65,6 +70,15 @@ struct PixelBuffer: Sendable {
 
     /// The number of bytes of all rows.
     var byteCount: Int { stride * size.height }
+
+    /// Makes words equal; unlike a loop of the standard library, the kernel is fast in debug builds too.
+    static func fill(_ words: UnsafeMutableBufferPointer<UInt32>, with word: UInt32) {
+        guard let start = words.baseAddress else { return }
+        var block = unsafe raster_block(start: start, step: 0, width: words.count, height: 1)
+        unsafe withUnsafePointer(to: word) { word in
+            unsafe raster_fill(RASTER_BASELINE, &block, raster_pixels(start: word, step: 0), 0)
+        }
+    }
 
     /// Throws if memory of the given size cannot be had now.
     ///

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How the pixels of an image lie in memory.
+/// A format of pixels in memory.
 public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// Four bytes to a pixel: a native-endian 32-bit word with alpha in the
     /// highest byte, then red, green and blue, premultiplied by alpha.
@@ -17,8 +17,11 @@ public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// The number of bytes that one pixel takes.
     public var bytesPerPixel: Int { self == .a8 ? 1 : 4 }
 
-    /// Whether every pixel in this format is opaque.
+    /// A Boolean value that indicates whether every pixel in this format is opaque.
     public var isOpaque: Bool { self == .rgb24 }
+
+    /// The bits of a pixel that count as set, whatever they are in memory.
+    var impliedBits: UInt32 { isOpaque ? 0xFF00_0000 : 0 }
 
     /// Returns the number of 32-bit words that a row of `width` pixels takes.
     func wordsPerRow(width: Int) -> Int {

@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// Memory of a caller that is drawn into: a window's framebuffer, or a texture
-/// that is to be uploaded.
+/// A caller's memory to draw into: a window's framebuffer, or a texture to
+/// upload.
 ///
 /// ```swift
 /// let memory = try PixelMemory(framebuffer, width: 800, height: 600, stride: 3200, format: .rgb24)
@@ -26,7 +26,7 @@ public struct PixelMemory {
     /// The number of bytes from the start of a row to the start of the next.
     public let stride: Int
 
-    /// How the pixels lie in memory.
+    /// The format of the pixels in memory.
     public let format: PixelFormat
 
     private let start: UnsafeMutableRawPointer
@@ -36,7 +36,7 @@ public struct PixelMemory {
     ///
     /// - Parameters:
     ///   - bytes: The memory from the first byte of the top row on. It must stay
-    ///     valid, and nobody else may use it, while it is drawn into.
+    ///     valid, and must not be used otherwise, while it is drawn into.
     ///   - width: The number of pixels in a row.
     ///   - height: The number of rows.
     ///   - stride: The number of bytes from the start of a row to the start of the

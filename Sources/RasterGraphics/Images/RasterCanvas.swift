@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Pixels that are drawn on again and again, and of which images can be taken.
+/// A reusable area of pixels to draw on, and to take images of.
 ///
 /// Taking an image copies nothing; the next drawing copies the pixels if the
 /// image still exists.
@@ -23,7 +23,7 @@ public final class RasterCanvas {
     /// The size in pixels.
     public let pixelSize: PixelSize
 
-    /// How the pixels lie in memory.
+    /// The format of the pixels in memory.
     public let format: PixelFormat
 
     /// The pixels; without words while a drawing has them.
@@ -92,7 +92,7 @@ public final class RasterCanvas {
         return RasterImage(buffer: PixelBuffer(size: pixelSize, format: format, words: words), scale: scale)
     }
 
-    /// Replaces everything by one colour; nil for clear, which is black in an
+    /// Replaces everything by one color; nil for clear, which is black in an
     /// opaque format.
     ///
     /// A drawing that is running fails.
@@ -101,10 +101,10 @@ public final class RasterCanvas {
     public func clear(with color: Color? = nil) {
         if let drawing { return drawing.failToClear() }
         let word = (color ?? .clear).word(in: format)
-        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: word) }
+        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe PixelBuffer.fill($0, with: word) }
     }
 
-    /// Gives the pixels away, so that the image that gets them is their only owner.
+    /// Returns the pixels to an image that becomes their only owner.
     func takeBuffer() -> PixelBuffer { buffer }
 
     private func draw(

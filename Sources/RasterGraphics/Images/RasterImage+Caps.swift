@@ -38,7 +38,8 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
-    /// Whether a larger size is filled in another way than by stretching all of it.
+    /// A Boolean value that indicates whether a larger size is filled in
+    /// another way than by stretching all of it.
     var isSliced: Bool { slicing != ImageSlicing() }
 
     /// The same picture without caps.

@@ -6,28 +6,36 @@ public import Foundation
 extension RasterImage {
     /// Creates an image from the bytes of a PNG file.
     ///
-    /// Colour profiles and resolutions in the file are ignored. A file without
-    /// alpha makes an image in the format ``PixelFormat/rgb24``.
+    /// PNG is the only format that is read. Color profiles in the file are
+    /// ignored. A file without alpha makes an image in the format
+    /// ``PixelFormat/rgb24``.
+    ///
+    /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2.
+    /// Without one, with one that differs along the axes, or outside of 7.2 to
+    /// 7,200 dots per inch, the scale is 1.
     ///
     /// - Parameters:
     ///   - pngData: The whole file.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError`: `invalidImage` for data that is not PNG, is cut
-    ///   off or damaged; `sizeTooLarge`, `invalidScale` or `outOfMemory`.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file.
+    /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged or
+    ///   in another format, which the message names; `sizeTooLarge`,
+    ///   `invalidScale` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
-    public convenience init(pngData: Data, scale: CGFloat = 1) throws(RasterError) {
-        try PixelSize.check(scale: scale)
-        self.init(buffer: try PNGReader(data: pngData).read(), scale: scale)
+    public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
+        if let scale { try PixelSize.check(scale: scale) }
+        let buffer = try PNGReader(data: pngData).read()
+        self.init(buffer: buffer, scale: scale ?? PNGResolution(file: pngData)?.scale ?? 1)
     }
 
-    /// Creates an image from a PNG file.
+    /// Creates an image from a PNG file, the only format that is read.
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - scale: The number of pixels to a point.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file,
+    ///     as ``init(pngData:scale:)`` finds it.
     /// - Throws: `RasterError`: `fileUnreadable` with the path if the file cannot
     ///   be read, or what ``init(pngData:scale:)`` throws.
-    public convenience init(contentsOf url: URL, scale: CGFloat = 1) throws(RasterError) {
+    public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
         let data: Data
         do {
             data = try Data(contentsOf: url)
@@ -47,9 +55,11 @@ extension RasterImage {
 
     /// Returns the picture as the bytes of a PNG file.
     ///
-    /// Scale and caps are not written. An image without a translucent pixel is
-    /// written without alpha, and read back in the format ``PixelFormat/rgb24``;
-    /// one in the format ``PixelFormat/a8`` is written as gray.
+    /// The scale is written as the resolution, 72 dots per inch times the scale;
+    /// scales outside of 0.1 to 100 and caps are not written. An image without a
+    /// translucent pixel is written without alpha, and read back in the format
+    /// ``PixelFormat/rgb24``; one in the format ``PixelFormat/a8`` is written as
+    /// gray.
     ///
     /// - Throws: `RasterError` with the code `outOfMemory` or `drawingFailed`.
     /// - Complexity: O(*n*) in the number of pixels.
@@ -58,11 +68,14 @@ extension RasterImage {
         try withSurface { surface throws(RasterError) in
             try writer.write(surface)
         }
+        if let resolution = PNGResolution(scale: scale) { writer.insert(resolution.chunk) }
         return writer.data
     }
 
     /// Writes the picture to a PNG file, which is replaced as a whole or not at
     /// all.
+    ///
+    /// The scale is kept, as ``pngData()`` says.
     ///
     /// - Parameter url: The file.
     /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or

@@ -21,12 +21,13 @@ extension RasterImage {
         return RasterImage(buffer: other.buffer, scale: scale, slicing: slicing)
     }
 
-    /// Whether both images have the same memory.
+    /// Returns whether both images have the same memory.
     package func sharesPixels(with other: RasterImage) -> Bool {
         storageAddress == other.storageAddress
     }
 
-    /// Where the pixels lie, which tells memory that images share from other memory while they exist.
+    /// The address of the pixels, which identifies memory that images share
+    /// while they exist.
     package var storageAddress: UInt {
         unsafe buffer.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }

@@ -22,7 +22,7 @@ public final class RasterImage: Sendable {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    /// What keeps its size when the image is stretched.
+    /// The caps and bands of the image.
     let slicing: ImageSlicing
 
     /// The pixels that keep their size when the image is stretched.
@@ -31,13 +31,14 @@ public final class RasterImage: Sendable {
     /// The pixels.
     let buffer: PixelBuffer
 
-    /// Whether runs of pixels that are clear or opaque are looked for.
+    /// A Boolean value that indicates whether runs of pixels that are clear or
+    /// opaque are looked for.
     private let findsRuns: Bool
 
-    /// What a look at all pixels found out, once somebody has asked.
+    /// The survey of the pixels, made when it is first needed.
     private let lazySurvey = LazySurvey()
 
-    /// A digest of the pixels, for whoever computes one and wants it kept.
+    /// The digest of the pixels, kept here by the code that computes it.
     package let pixelDigest = Mutex<[UInt8]?>(nil)
 
     init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing(), findsRuns: Bool = true) {
@@ -55,7 +56,8 @@ public final class RasterImage: Sendable {
     /// in points.
     public var capInsets: EdgeInsets { slicing.capInsets }
 
-    /// How what is between the caps fills a larger size.
+    /// The mode that determines how what is between the caps fills a larger
+    /// size.
     public var resizingMode: ResizingMode { slicing.resizingMode }
 
     /// The bands that are stretched, if there are several; nil if that is what is
@@ -71,7 +73,7 @@ public final class RasterImage: Sendable {
     /// The number of rows.
     public var pixelHeight: Int { buffer.size.height }
 
-    /// How the pixels lie in memory.
+    /// The format of the pixels in memory.
     public var format: PixelFormat { buffer.format }
 
     /// The number of bytes from the start of a row to the start of the next.
@@ -80,13 +82,14 @@ public final class RasterImage: Sendable {
     /// The number of bytes that the pixels occupy.
     public var byteCount: Int { buffer.byteCount }
 
-    /// What a look at all pixels found out: their spans and their fingerprint.
+    /// The survey of the pixels: their spans and their fingerprint.
     ///
     /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     var survey: PixelSurvey {
         lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }
 
-    /// Whether the format has no alpha, so that the image hides what is behind it.
+    /// A Boolean value that indicates whether the format has no alpha, so that
+    /// the image hides what is behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }
 }

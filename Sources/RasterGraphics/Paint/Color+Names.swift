@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Color {
-    /// No colour: drawing with it changes nothing.
+    /// No color: drawing with it changes nothing.
     public static let clear = Color(white: 0, alpha: 0)
 
     /// Black.

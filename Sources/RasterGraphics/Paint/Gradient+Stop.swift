@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Gradient {
-    /// A colour and its place in a gradient.
+    /// A color and its place in a gradient.
     public struct Stop: Sendable, Hashable {
-        /// The colour at this place.
+        /// The color at this place.
         public let color: Color
 
         /// The place between the start, 0, and the end, 1.
@@ -13,7 +13,7 @@ extension Gradient {
         /// Creates a stop.
         ///
         /// - Parameters:
-        ///   - color: The colour at this place.
+        ///   - color: The color at this place.
         ///   - location: The place between the start, 0, and the end, 1;
         ///     values outside are clamped.
         public init(color: Color, location: Double) {

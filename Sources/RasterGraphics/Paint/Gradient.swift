@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A sequence of colours that flow into each other.
+/// A sequence of colors that flow into each other.
 public struct Gradient: Sendable, Hashable {
-    /// The colours and their places, in the order in which they are drawn.
+    /// The colors and their places, in the order in which they are drawn.
     public var stops: [Stop]
 
     /// Creates a gradient from stops.
@@ -11,9 +11,9 @@ public struct Gradient: Sendable, Hashable {
         self.stops = stops
     }
 
-    /// Creates a gradient of colours at equal distances.
+    /// Creates a gradient of colors at equal distances.
     ///
-    /// - Parameter colors: The colours from the start to the end.
+    /// - Parameter colors: The colors from the start to the end.
     public init(colors: [Color]) {
         let last = Double(max(1, colors.count - 1))
         stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }

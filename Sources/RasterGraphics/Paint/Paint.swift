@@ -3,13 +3,13 @@
 
 public import Foundation
 
-/// What fills a shape: one colour, or a gradient.
+/// A paint that fills a shape: one color, or a gradient.
 ///
 /// Coordinates are in points, in the coordinate system that is current when the
 /// paint is used. Before the start and after the end, a gradient continues in
-/// its first and last colour.
+/// its first and last color.
 public enum Paint: Sendable, Hashable {
-    /// One colour.
+    /// One color.
     case color(Color)
 
     /// A gradient along the line from one point to another.

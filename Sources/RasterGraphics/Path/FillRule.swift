@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Which parts of a path that crosses itself are inside.
+/// A rule that decides which parts of a path that crosses itself are inside.
 public enum FillRule: Sendable, Hashable {
-    /// Inside is what the path runs around more often in one direction than in
+    /// The parts that the path runs around more often in one direction than in
     /// the other.
     case winding
 
-    /// Inside is what the path runs around an odd number of times.
+    /// The parts that the path runs around an odd number of times.
     case evenOdd
 }

@@ -9,6 +9,11 @@ extension Path {
         addRect(rect)
     }
 
+    /// Creates a path along the edges of a rectangle, as ``init(_:)`` does.
+    public init(rect: CGRect) {
+        addRect(rect)
+    }
+
     /// Creates a path along the edges of a rectangle with equal round corners.
     ///
     /// - Parameters:

@@ -30,7 +30,7 @@ public struct Path: Sendable, Hashable {
         try build(&self)
     }
 
-    /// Whether the path has no elements.
+    /// A Boolean value that indicates whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Begins a new line at a point.
@@ -72,7 +72,7 @@ public struct Path: Sendable, Hashable {
     /// would pass its start again ends there.
     ///
     /// - Parameters:
-    ///   - center: The centre of the circle.
+    ///   - center: The center of the circle.
     ///   - radius: The radius of the circle, in points.
     ///   - startAngle: Where the arc begins, in radians.
     ///   - endAngle: Where the arc ends, in radians.

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// How a path is stroked: the width of the pen, its ends, corners and dashes.
+/// The appearance of a stroked line: its width, ends, corners and dashes.
 public struct StrokeStyle: Sendable, Hashable {
     /// The width of the line, in points, half of it on either side of the path.
     public var lineWidth: CGFloat
@@ -15,7 +15,7 @@ public struct StrokeStyle: Sendable, Hashable {
     public var lineJoin: LineJoin
 
     /// The longest pointed corner, as a multiple of the line width, before it is
-    /// bevelled.
+    /// beveled.
     public var miterLimit: CGFloat
 
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.

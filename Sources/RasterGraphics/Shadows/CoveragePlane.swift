@@ -36,7 +36,7 @@ struct CoveragePlane {
         }
     }
 
-    /// Returns the sums of cells and their neighbours along both axes.
+    /// Returns the sums of cells and their neighbors along both axes.
     ///
     /// - Parameter weights: How much cells count by their distance. What is returned
     ///   is smaller by the farthest ones, on each side.
@@ -50,12 +50,12 @@ struct CoveragePlane {
         return result
     }
 
-    /// Adds cells and their neighbours to those of another plane.
+    /// Adds cells and their neighbors to those of another plane.
     ///
     /// - Parameters:
-    ///   - weights: How much neighbours count by their distance.
+    ///   - weights: How much neighbors count by their distance.
     ///   - first: The cell for the first one of the other plane.
-    ///   - distance: How far neighbours are away in memory.
+    ///   - distance: How far neighbors are away in memory.
     ///   - result: The other plane.
     private func add(_ weights: [Float], around first: Int, distance: Int, to result: inout CoveragePlane) {
         let count = result.width
@@ -66,10 +66,10 @@ struct CoveragePlane {
                     let sum = unsafe sums + row * count
                     let center = unsafe start + first + row * width
                     for index in 0..<count { unsafe sum[index] = center[index] * weights[0] }
-                    for neighbour in 1..<weights.count {
-                        let before = unsafe center - neighbour * distance
-                        let after = unsafe center + neighbour * distance
-                        let weight = weights[neighbour]
+                    for neighbor in 1..<weights.count {
+                        let before = unsafe center - neighbor * distance
+                        let after = unsafe center + neighbor * distance
+                        let weight = weights[neighbor]
                         for index in 0..<count { unsafe sum[index] += (before[index] + after[index]) * weight }
                     }
                 }
@@ -97,11 +97,11 @@ struct CoveragePlane {
     }
 }
 
-/// A place between the centres of two cells, along one axis.
+/// A place between the centers of two cells, along one axis.
 struct CellPlace {
     /// The cell before it.
     let cell: Int
 
-    /// How far it is on the way to the next cell, 0 to 1.
+    /// The fraction of the way to the next cell, 0 to 1.
     let fraction: Float
 }

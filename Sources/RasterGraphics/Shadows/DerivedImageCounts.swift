@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What has happened in a room of derived images.
+/// Counts of what has happened in a store of derived images.
 package struct DerivedImageCounts: Sendable, Hashable {
     /// The images that were there when they were asked for.
     package var hits: Int

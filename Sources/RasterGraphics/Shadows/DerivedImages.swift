@@ -30,11 +30,11 @@ package final class DerivedImages: Sendable {
     /// The bytes that are kept: pixels, what is known of them, and their keys.
     package var byteCount: Int { table.withLock { $0.byteCount } }
 
-    /// What has happened so far.
+    /// The counts so far.
     package var counts: DerivedImageCounts { table.withLock { $0.counts } }
 
-    /// Forgets images, those used longest ago first, until no more bytes are kept
-    /// than given.
+    /// Removes images, those used longest ago first, until no more bytes are
+    /// kept than given.
     ///
     /// - Parameter byteCount: The most bytes to keep; 0 to forget all.
     package func trim(toByteCount byteCount: Int) {
@@ -42,8 +42,8 @@ package final class DerivedImages: Sendable {
         _ = table.withLock { $0.trim(to: byteCount) }
     }
 
-    /// Whether the image of a mask is small enough to be kept: no single one drives
-    /// all others out.
+    /// Returns whether the image of a mask is small
+    /// enough to be kept: no single one drives all others out.
     func canKeep(_ mask: ShadowMask) -> Bool {
         mask.size.width * mask.size.height <= byteLimit / 4
     }

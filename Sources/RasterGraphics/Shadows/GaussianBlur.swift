@@ -5,7 +5,7 @@ import Foundation
 
 /// Blurs coverage with a Gaussian.
 ///
-/// The weights are those of the Gaussian at the centres of pixels, divided by
+/// The weights are those of the Gaussian at the centers of pixels, divided by
 /// their sum, along one axis and then along the other. They end at three standard
 /// deviations, where less than half a level of a full edge is left.
 ///
@@ -73,7 +73,7 @@ struct GaussianBlur {
         return weights.map { Float($0 / sum) }
     }
 
-    /// Returns the cell before the centre of a pixel that is returned, and how far
+    /// Returns the cell before the center of a pixel that is returned, and how far
     /// the pixel is on the way to the next.
     private func place(of pixel: Int) -> CellPlace {
         let position = (Double(pixel + reach) + 0.5) / Double(step) - 0.5 - Double(radius)

@@ -15,7 +15,7 @@ public import Foundation
 /// context.fill(Path(roundedRect: card, cornerRadius: 12), with: .white)
 /// ```
 public struct Shadow: Sendable, Hashable {
-    /// Where a shadow falls.
+    /// The side of a shape on which a shadow falls.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// Around the shape and not behind it, so that nothing of it shows through
         /// a translucent shape.
@@ -35,7 +35,7 @@ public struct Shadow: Sendable, Hashable {
         case inner
     }
 
-    /// The colour, of which the opacity counts too.
+    /// The color, of which the opacity counts too.
     public var color: Color
 
     /// The blur radius in points: twice the standard deviation of the Gaussian
@@ -45,17 +45,18 @@ public struct Shadow: Sendable, Hashable {
     /// ``maximumRadius`` pixels are drawn as that.
     public var radius: CGFloat
 
-    /// How far the shadow is moved to the right and down, in points.
+    /// The distance by which the shadow is moved to the right and down, in
+    /// points.
     public var offset: CGSize
 
-    /// How much larger than the shape the shadow is on each side before it is
-    /// blurred, in points; less than 0 for a smaller one.
+    /// The distance by which the shadow is larger than the shape on each side
+    /// before it is blurred, in points; less than 0 for a smaller one.
     ///
     /// An inner shadow reaches further into the shape instead. Corners that are
     /// round become as much rounder, and sharp ones stay sharp.
     public var spread: CGFloat
 
-    /// Where the shadow falls.
+    /// The side of the shape on which the shadow falls.
     public var kind: Kind
 
     /// The longest radius that is drawn, in pixels.
@@ -67,7 +68,7 @@ public struct Shadow: Sendable, Hashable {
     /// Creates a shadow.
     ///
     /// - Parameters:
-    ///   - color: The colour.
+    ///   - color: The color.
     ///   - radius: The blur radius, in points.
     ///   - offset: How far it is moved to the right and down, in points.
     ///   - spread: How much larger than the shape it is on each side, in points.
@@ -86,7 +87,8 @@ public struct Shadow: Sendable, Hashable {
         self.kind = kind
     }
 
-    /// Whether all numbers are finite and the radius is not negative.
+    /// A Boolean value that indicates whether all numbers are finite and the
+    /// radius is not negative.
     var isUsable: Bool {
         radius.isFinite && radius >= 0 && offset.width.isFinite && offset.height.isFinite && spread.isFinite
     }

@@ -5,7 +5,7 @@ import Foundation
 
 extension ShadowMask {
     /// The same mask with those columns and rows left out that are like their
-    /// neighbours, and with caps, so that it can be stretched to any size: a derived
+    /// neighbors, and with caps, so that it can be stretched to any size: a derived
     /// nine-slice.
     ///
     /// An axis that is too short for its corners and edges to be blurred
@@ -44,8 +44,8 @@ extension ShadowMask {
     }
 }
 
-/// What is kept of an axis: the pixels before one that is like those that follow it,
-/// and the pixels behind these.
+/// The kept parts of an axis: the pixels before one that is like those that
+/// follow it, and the pixels behind these.
 private struct Kept {
     let length: Int
     private var first = 0

@@ -3,23 +3,25 @@
 
 import Foundation
 
-/// What a shadow covers, as pixels with one byte each: all that these depend on.
+/// The coverage of a shadow, as pixels with one byte each: all that these
+/// depend on.
 ///
-/// Where and in which colour the shadow is drawn is no part of it. Coordinates are
+/// Where and in which color the shadow is drawn is no part of it. Coordinates are
 /// pixels from the mask's top left.
 struct ShadowMask: Sendable, Hashable {
-    /// Which part of what is blurred remains.
+    /// The part of the blurred coverage that remains.
     enum Cut: Sendable, Hashable {
-        /// What is outside of an outline.
+        /// The part outside of an outline.
         case outside(ShadowOutline)
-        /// What an outline contains and the blurred one does not cover.
+        /// The part that an outline contains and the blurred one does not
+        /// cover.
         case inside(ShadowOutline)
     }
 
     /// The outline that is blurred; nil if nothing is left of it.
     var cast: ShadowOutline?
 
-    /// Which part of it remains; nil for all of it.
+    /// The part that remains; nil for all of it.
     var cut: Cut?
 
     /// The standard deviation of the blur, in pixels.

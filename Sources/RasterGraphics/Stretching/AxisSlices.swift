@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Which pixels of one axis of an image are stretched; the others keep their size.
+/// The pixels of one axis of an image that are stretched; the others keep their
+/// size.
 struct AxisSlices: Sendable, Hashable {
     /// The number of pixels of the axis, at least 1.
     let length: Int
@@ -49,7 +50,7 @@ struct AxisSlices: Sendable, Hashable {
         if case .runs(let runs) = several { runs } else { [] }
     }
 
-    /// Whether several runs are stretched.
+    /// A Boolean value that indicates whether several runs are stretched.
     var hasSeveralRuns: Bool {
         if case .none = several { false } else { true }
     }
@@ -64,7 +65,8 @@ struct AxisSlices: Sendable, Hashable {
         hasSeveralRuns ? length - runs.reduce(0) { $0 + $1.count } : leading + trailing
     }
 
-    /// Whether some pixels do not keep their size.
+    /// A Boolean value that indicates whether some pixels do not keep their
+    /// size.
     var isStretchable: Bool { leading + trailing < length }
 }
 

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How much the pixels of a band count for each pixel of its destination, along
+/// The weights of the pixels of a band for each pixel of its destination, along
 /// one axis.
 ///
-/// A band that grows is interpolated: between the centres of two pixels the nearer
+/// A band that grows is interpolated: between the centers of two pixels the nearer
 /// one counts more. Of a band that shrinks, pixels count as much as a pixel of
 /// the destination covers of them. Nothing outside of the band counts.
 struct AxisWeights {

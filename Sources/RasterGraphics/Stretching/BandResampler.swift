@@ -75,7 +75,7 @@ struct BandResampler {
                 let bytes = unsafe UnsafeRawPointer(line)
                 return SIMD4(repeating: Float(unsafe bytes.load(fromByteOffset: column, as: UInt8.self)))
             }
-            let word = unsafe line[column] | (source.format.isOpaque ? 0xFF00_0000 : 0)
+            let word = unsafe line[column] | source.format.impliedBits
             return SIMD4<Float>(
                 Float(word & 0xFF),
                 Float(word >> 8 & 0xFF),

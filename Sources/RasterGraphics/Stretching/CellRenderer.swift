@@ -9,7 +9,7 @@ struct CellRenderer {
     private let output: PixmanImage
     private let paint: StretchPaint
 
-    /// The colour that is drawn through the image, if one is.
+    /// The color that is drawn through the image, if one is.
     private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
@@ -98,7 +98,7 @@ struct CellRenderer {
     /// nothing, of images whose sides come near 2¹⁵.
     private static let stripWidth = 4096
 
-    /// Draws a part of a band, or the colour through it.
+    /// Draws a part of a band, or the color through it.
     private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
         if let color {
             output.draw(color, through: band, from: origin, over: area)

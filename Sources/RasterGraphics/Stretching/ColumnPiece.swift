@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Neighbouring columns of the target that get their pixels in the same way.
+/// Neighboring columns of the target that get their pixels in the same way.
 struct ColumnPiece {
     /// The first column of the target.
     let start: Int
@@ -12,7 +12,8 @@ struct ColumnPiece {
     /// The first column of the image.
     let source: Int
 
-    /// Whether one column of the image is repeated; otherwise each is copied.
+    /// A Boolean value that indicates whether one column of the image is
+    /// repeated; otherwise each is copied.
     let isRepeated: Bool
 
     /// The first column of the image behind the piece.

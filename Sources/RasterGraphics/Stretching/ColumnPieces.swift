@@ -20,12 +20,14 @@ struct ColumnPieces {
         self[0].start..<self[count - 1].start + self[count - 1].count
     }
 
-    /// Whether the pieces follow each other without a gap on the target.
+    /// A Boolean value that indicates whether the pieces follow each other
+    /// without a gap on the target.
     var areConnected: Bool {
         (1..<count).allSatisfy { self[$0 - 1].start + self[$0 - 1].count == self[$0].start }
     }
 
-    /// Whether a row that is repeated over all pieces is made once and copied down.
+    /// A Boolean value that indicates whether a row that is repeated over all
+    /// pieces is made once and copied down.
     ///
     /// Of a few pieces each is written over all rows: copying what has just been
     /// written waits until it has arrived in the processor's cache.
@@ -40,7 +42,7 @@ extension StretchPlan {
     /// Calls a closure with the pieces that are among some columns, if there are
     /// any, and with the bands of rows that show them.
     ///
-    /// These are all bands that are copied or repeated; where the centre is left
+    /// These are all bands that are copied or repeated; where the center is left
     /// out, the closure is called a second time for those that go through it.
     func withPieces(inside columns: Range<Int>, _ body: (ColumnPieces, _ isShown: (StretchBand) -> Bool) -> Void) {
         func isDirect(_ band: StretchBand) -> Bool { band.kind == .copied || band.kind == .repeated }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Paints rows with a colour through the coverage of an image with one byte to a
+/// Paints rows with a color through the coverage of an image with one byte to a
 /// pixel.
 @safe
 struct CoverageBrush: RowBrush {
@@ -16,7 +16,7 @@ struct CoverageBrush: RowBrush {
     /// - Parameters:
     ///   - words: The memory of the coverage, with a byte to a pixel.
     ///   - bytesPerRow: The number of bytes in a row.
-    ///   - color: The colour, premultiplied.
+    ///   - color: The color, premultiplied.
     init(_ words: UnsafePointer<UInt32>, bytesPerRow: Int, color: UInt32) {
         unsafe bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
         pixelsPerRow = bytesPerRow

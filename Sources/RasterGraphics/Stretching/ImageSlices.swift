@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Which pixels of an image are stretched, and how.
+/// The pixels of an image that are stretched, and the way in which they are.
 struct ImageSlices: Sendable, Hashable {
     /// The columns.
     let columns: AxisSlices
@@ -11,7 +11,7 @@ struct ImageSlices: Sendable, Hashable {
     /// The rows.
     let rows: AxisSlices
 
-    /// How the room between the caps is filled.
+    /// The way in which the room between the caps is filled.
     let mode: ResizingMode
 
     /// Divides an image by its caps.

@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// What of an image keeps its size when it is stretched, in points, and how the
-/// rest is.
+/// The parts of an image that keep their size when it is stretched, in points,
+/// and the mode for the rest.
 struct ImageSlicing: Sendable, Hashable {
     /// The widths of the edges that keep their size.
     var capInsets = EdgeInsets.zero
 
-    /// How the room between them is filled.
+    /// The way in which the room between them is filled.
     var resizingMode = ResizingMode.stretch
 
     /// The bands that are stretched, if there are several.

@@ -5,7 +5,7 @@ internal import CRasterKernels
 
 /// The instructions that pixels are written with; all of them give the same bytes.
 enum InstructionSet: UInt32, Sendable {
-    /// Those of every processor of the architecture.
+    /// The instructions of every processor of the architecture.
     case baseline
     /// AVX2, which has eight pixels in a register.
     case avx2

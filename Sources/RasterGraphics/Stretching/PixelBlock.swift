@@ -58,7 +58,7 @@ struct PixelBlock {
         unsafe withUnsafePointer(to: block) { unsafe raster_cover_repeating(instructions, $0, pixels) }
     }
 
-    /// Covers every pixel with a colour, as far as the byte in the same place of a
+    /// Covers every pixel with a color, as far as the byte in the same place of a
     /// coverage says.
     @inline(__always)
     func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int) {
@@ -66,7 +66,7 @@ struct PixelBlock {
         unsafe withUnsafePointer(to: block) { unsafe raster_color(instructions, $0, bytes, color) }
     }
 
-    /// Covers the pixels of each row with a colour, as far as the first byte of a
+    /// Covers the pixels of each row with a color, as far as the first byte of a
     /// coverage's row says.
     @inline(__always)
     func cover(with color: UInt32, repeating coverage: UnsafePointer<UInt8>, step: Int) {

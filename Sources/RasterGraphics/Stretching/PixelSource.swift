@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The pixels of an image while somebody holds it.
+/// The pixels of an image that is held elsewhere.
 ///
 /// Closures that capture it count nothing: counting references up and down, once
 /// for each closure, took a tenth of the time of a small image.
@@ -28,7 +28,7 @@ struct PixelSource {
         unsafe self.image = .passUnretained(image)
     }
 
-    /// What a look at all pixels found out.
+    /// The survey of the image's pixels.
     var survey: PixelSurvey {
         unsafe image._withUnsafeGuaranteedRef { $0.survey }
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Memory that pixels are written to directly.
+/// Memory for writing pixels directly.
 @safe
 struct PixelTarget {
     /// The first word of the first row.
@@ -53,7 +53,7 @@ struct PixelTarget {
         guard format == .a8 else {
             let start = unsafe words + area.y * wordsPerRow + area.x
             let block = unsafe PixelBlock(of: self, at: start, width: area.width, height: area.height)
-            let pixel: UInt32 = format.isOpaque ? 0xFF00_0000 : 0
+            let pixel = format.impliedBits
             return unsafe withUnsafePointer(to: pixel) { unsafe block.fill($0, step: 0) }
         }
         for row in area.rows {

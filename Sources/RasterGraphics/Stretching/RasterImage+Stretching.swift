@@ -6,7 +6,7 @@ public import Foundation
 extension RasterImage {
     /// Returns the picture at another size, with its caps as they are.
     ///
-    /// Corners are copied, edges and the centre are stretched between them. In a
+    /// Corners are copied, edges and the center are stretched between them. In a
     /// size smaller than the caps, the caps share it in proportion and nothing
     /// remains between them.
     ///

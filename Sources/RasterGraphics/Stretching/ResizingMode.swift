@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How what lies between the caps of an image fills the room between them.
+/// A mode that determines how the part between the caps of an image fills the
+/// room between them.
 ///
 /// The names are those of
 /// [CSS border images](https://www.w3.org/TR/css-backgrounds-3/#border-image-repeat).
@@ -13,29 +14,32 @@
 /// )
 /// ```
 public struct ResizingMode: Sendable, Hashable {
-    /// How the part between the caps fills the room along one axis.
+    /// A mode that determines how the part between the caps fills the room
+    /// along one axis.
     public enum Axis: Sendable, Hashable, CaseIterable {
-        /// It is made as long as the room.
+        /// The part is made as long as the room.
         case stretch
-        /// It is repeated from the leading cap on, and the last piece is cut.
+        /// The part is repeated from the leading cap on, and the last piece is
+        /// cut.
         case `repeat`
-        /// It is repeated a whole number of times, in pieces that are made a
-        /// little longer or shorter to fit.
+        /// The part is repeated a whole number of times, in pieces that are
+        /// made a little longer or shorter to fit.
         case round
-        /// It is repeated a whole number of times as it is, with equal gaps before,
-        /// between and after the pieces, through which the background is seen; in
-        /// a room that is too small for one piece there is none.
+        /// The part is repeated a whole number of times as it is, with equal
+        /// gaps before, between and after the pieces, through which the
+        /// background is seen; a room that is too small for one piece stays
+        /// empty.
         case space
     }
 
-    /// How columns fill the width.
+    /// The mode along the width.
     public var horizontal: Axis
 
-    /// How rows fill the height.
+    /// The mode along the height.
     public var vertical: Axis
 
-    /// Whether the centre, which is between the caps along both axes, is left
-    /// out, so that the image is a frame.
+    /// A Boolean value that indicates whether the center, which is between the
+    /// caps along both axes, is left out, so that the image is a frame.
     public var isHollow: Bool
 
     /// Creates a mode.
@@ -43,7 +47,7 @@ public struct ResizingMode: Sendable, Hashable {
     /// - Parameters:
     ///   - horizontal: How columns fill the width.
     ///   - vertical: How rows fill the height.
-    ///   - isHollow: Whether the centre is left out.
+    ///   - isHollow: Whether the center is left out.
     public init(horizontal: Axis, vertical: Axis, isHollow: Bool = false) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -62,7 +66,7 @@ public struct ResizingMode: Sendable, Hashable {
     /// Repeated along both axes with gaps.
     public static let space = ResizingMode(horizontal: .space, vertical: .space)
 
-    /// The same mode without the centre.
+    /// The same mode without the center.
     public var hollow: ResizingMode {
         ResizingMode(horizontal: horizontal, vertical: vertical, isHollow: true)
     }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What rows are painted with: the pixels of an image, or a colour through its
+/// A source of pixels for rows: the pixels of an image, or a color through its
 /// coverage.
 ///
 /// Indices count pixels from the start of the source's memory, steps from a row of
@@ -10,7 +10,8 @@ protocol RowBrush {
     /// The pixels from a row of the source to the next.
     var pixelsPerRow: Int { get }
 
-    /// Whether an opaque run hides what was there.
+    /// A Boolean value that indicates whether an opaque run hides what was
+    /// there.
     var isOpaque: Bool { get }
 
     /// Covers a block with opaque pixels of the source.

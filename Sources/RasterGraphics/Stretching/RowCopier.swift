@@ -7,7 +7,8 @@ struct RowCopier {
     private let source: PixelSource
     private let target: PixelTarget
 
-    /// Whether alpha is missing in the image and has to be set.
+    /// A Boolean value that indicates whether alpha is missing in the image and
+    /// has to be set.
     private let needsAlpha: Bool
 
     /// Prepares to write.

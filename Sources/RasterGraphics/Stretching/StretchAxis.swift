@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How one axis of an image is divided into bands, from one list of edges.
+/// The division of one axis of an image into bands, from one list of edges.
 ///
 /// Every edge is rounded to whole pixels once and is the end of one band and the
 /// start of the next, so that there can be no seam between them.
@@ -12,7 +12,8 @@ struct StretchAxis: Sendable {
     /// The destination pixels after the last that is between caps.
     let trailing: Int
 
-    /// Whether the caps share the destination instead of having their own sizes.
+    /// A Boolean value that indicates whether the caps share the destination
+    /// instead of having their own sizes.
     let isShared: Bool
 
     private let mode: ResizingMode.Axis

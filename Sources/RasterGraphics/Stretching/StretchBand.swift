@@ -13,10 +13,10 @@ struct StretchBand: Sendable, Hashable {
     /// band may be cut.
     var visibleEnd: Int
 
-    /// Whether the band is between the caps.
+    /// A Boolean value that indicates whether the band is between the caps.
     var isBetweenCaps: Bool
 
-    /// How the source pixels get onto the destination pixels.
+    /// The way in which the source pixels get onto the destination pixels.
     let kind: Kind
 
     /// The ways in which a run of pixels fills another.

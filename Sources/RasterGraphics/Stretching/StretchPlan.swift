@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// How an image is stretched over a rectangle of pixels: the bands of both axes,
-/// whose products are the cells.
+/// A plan for stretching an image over a rectangle of pixels: the bands of both
+/// axes, whose products are the cells.
 ///
 /// It refers to memory that is only valid inside of the closure it is passed to.
 @safe
@@ -15,15 +15,18 @@ struct StretchPlan {
     /// The bands of rows.
     let rows: UnsafeBufferPointer<StretchBand>
 
-    /// Whether what is between the caps along both axes is left out.
+    /// A Boolean value that indicates whether what is between the caps along
+    /// both axes is left out.
     let isHollow: Bool
 
-    /// Whether pixels of the image are made larger or smaller.
+    /// A Boolean value that indicates whether pixels of the image are made
+    /// larger or smaller.
     var isScaled: Bool {
         unsafe columns.contains { $0.kind == .scaled } || rows.contains { $0.kind == .scaled }
     }
 
-    /// Whether a part of the destination is not covered by the image.
+    /// A Boolean value that indicates whether a part of the destination is not
+    /// covered by the image.
     var hasGaps: Bool {
         if unsafe columns.contains(where: { $0.kind == .blank }) || rows.contains(where: { $0.kind == .blank }) {
             return true
@@ -31,7 +34,7 @@ struct StretchPlan {
         return unsafe isHollow && columns.contains(where: \.isBetweenCaps) && rows.contains(where: \.isBetweenCaps)
     }
 
-    /// How the pixels of a cell get into the target.
+    /// Returns the way in which the pixels of a cell get into the target.
     @inline(__always)
     func kind(_ column: StretchBand, _ row: StretchBand) -> StretchBand.Kind {
         if isHollow && column.isBetweenCaps && row.isBetweenCaps { return .blank }

@@ -7,7 +7,7 @@ import Synchronization
 /// of which one wins.
 ///
 /// `AtomicLazyReference` of the standard library does the same, but is not
-/// specialised for its type: reading it took a third of the time of a small image.
+/// specialized for its type: reading it took a third of the time of a small image.
 struct LazySurvey: ~Copyable, Sendable {
     /// The address of a survey that is retained here; 0 if there is none.
     private let address = Atomic<UInt>(0)

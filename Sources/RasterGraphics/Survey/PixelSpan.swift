@@ -3,7 +3,7 @@
 
 /// A run of pixels of one row that can be treated alike.
 struct PixelSpan: Sendable, Hashable {
-    /// How the pixels of a run cover what is behind them.
+    /// A kind of coverage of what is behind the pixels of a run.
     enum Kind: UInt32, Sendable {
         /// Not at all: nothing has to be done.
         case clear
@@ -20,7 +20,7 @@ struct PixelSpan: Sendable, Hashable {
         bits = kind.rawValue << 30 | UInt32(truncatingIfNeeded: end)
     }
 
-    /// How the pixels cover what is behind them.
+    /// The kind of coverage of what is behind the pixels.
     var kind: Kind {
         switch bits >> 30 {
         case 0: .clear

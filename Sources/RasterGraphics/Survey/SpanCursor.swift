@@ -8,7 +8,7 @@ struct SpanCursor {
     private var current: UnsafePointer<PixelSpan>
     private var start = 0
 
-    /// How the pixels of the span cover what is behind them.
+    /// The kind of coverage of what is behind the span's pixels.
     private(set) var kind: PixelSpan.Kind
 
     /// The first column behind the span.
@@ -22,7 +22,7 @@ struct SpanCursor {
         (kind, end) = unsafe (first.pointee.kind, first.pointee.end)
     }
 
-    /// Goes to the span of a column, which must be inside of the row.
+    /// Advances to the span of a column, which must be inside of the row.
     @inline(__always)
     mutating func seek(_ column: Int) {
         if column < start {

@@ -13,8 +13,8 @@ extension RasterGeometry {
         let checksOpacity = composition.format.isOpaque && scope.pipeline.validation.contains(.opacity)
         var image = try draw(component, composition, checksOpacity ? .argb32 : composition.format, in: scope)
         if checksOpacity {
-            scope.misdeclaration = try image.translucency(of: Component.rasterIdentifier)
-            image = try image.withoutAlpha()
+            scope.misdeclaration = image.translucency(of: Component.rasterIdentifier)
+            image = image.withoutAlpha
         }
         return capInsets == .zero ? image : try image.withCapInsets(capInsets)
     }

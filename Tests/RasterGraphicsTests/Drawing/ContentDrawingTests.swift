@@ -127,7 +127,7 @@ import Testing
 
     @Test(arguments: [0, 0.4, .pi / 4], ClipShape.all)
     func hasTheEdgeThatTheShapeHas(angle: CGFloat, shape: ClipShape) throws {
-        // A single colour shows a fringe: where the edge were applied twice, or pixels from outside bled in.
+        // A single color shows a fringe: where the edge were applied twice, or pixels from outside bled in.
         let photo = try RasterImage(size: CGSize(width: 50, height: 37), format: .rgb24, background: .orange) { _ in }
         let rect = CGRect(x: -11, y: -11, width: 22, height: 22)
         func prepare(_ context: DrawingContext) {

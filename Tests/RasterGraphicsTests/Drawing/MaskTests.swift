@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MaskTests {
     @Test(arguments: 0..<20)
-    func aColourThroughCoverageHasTheBytesThatCairoGivesIt(seed: UInt64) throws {
+    func aColorThroughCoverageHasTheBytesThatCairoGivesIt(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         func component() -> Double { Double.random(in: 0...1, using: &generator) }
         let color = Color(red: component(), green: component(), blue: component(), alpha: component())

@@ -71,6 +71,32 @@ import Testing
         expectImage(image, matchesReference: "strokes/rectangles-\(Int(scale))x")
     }
 
+    @Test func takesTheSameArgumentsForPathsAndRectangles() throws {
+        let rect = CGRect(x: 12, y: 12, width: 40, height: 24)
+        let gradient = Paint.linearGradient(Gradient(colors: [.red, .blue]), from: .zero, to: CGPoint(x: 64, y: 0))
+        let dashed = StrokeStyle(lineWidth: 3, dash: [5, 2])
+        let strokes: [(rect: (DrawingContext) -> Void, path: (DrawingContext) -> Void)] = [
+            ({ $0.stroke(rect, with: .red) }, { $0.stroke(Path(rect), with: .red) }),
+            ({ $0.stroke(rect, with: .red, lineWidth: 4) }, { $0.stroke(Path(rect), with: .red, lineWidth: 4) }),
+            ({ $0.stroke(rect, with: .red, style: dashed) }, { $0.stroke(Path(rect), with: .red, style: dashed) }),
+            ({ $0.stroke(rect, with: gradient) }, { $0.stroke(Path(rect), with: gradient) }),
+            (
+                { $0.stroke(rect, with: gradient, lineWidth: 4) },
+                { $0.stroke(Path(rect), with: gradient, lineWidth: 4) }
+            ),
+            (
+                { $0.stroke(rect, with: gradient, style: dashed) },
+                { $0.stroke(Path(rect), with: gradient, style: dashed) }
+            ),
+        ]
+        let images = try strokes.map { stroke in
+            let image = try Fixture.draw(stroke.rect)
+            #expect(try image.hasSamePixels(as: Fixture.draw(stroke.path)))
+            return try image.pngData()
+        }
+        #expect(Set(images).count == strokes.count)
+    }
+
     @Test(arguments: [
         StrokeStyle(lineWidth: -1), StrokeStyle(lineWidth: .nan), StrokeStyle(lineWidth: .infinity),
         StrokeStyle(miterLimit: .nan), StrokeStyle(dash: [0]), StrokeStyle(dash: [4, -1]), StrokeStyle(dash: [.nan]),

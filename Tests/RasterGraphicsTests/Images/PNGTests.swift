@@ -8,7 +8,7 @@ import Testing
 @Suite struct PNGTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("png-\(UUID())")
 
-    /// An image with every alpha and, for each, many premultiplied colours.
+    /// An image with every alpha and, for each, many premultiplied colors.
     private func translucent() throws -> RasterImage {
         let words = (0..<256).flatMap { alpha in
             (0..<64).map { column in
@@ -56,6 +56,41 @@ import Testing
         let image = try translucent()
         let data = try Data([1, 2, 3]) + image.pngData() + Data([4])
         #expect(try RasterImage(pngData: data[3...]).hasSamePixels(as: image))
+    }
+
+    @Test(arguments: formats)
+    func namesTheFormatThatItDoesNotRead(name: String, start: [UInt8]) throws {
+        let data = Data(start + [UInt8](repeating: 0, count: 40))
+        let error = try failure { _ = try RasterImage(pngData: data) }
+        #expect(error.code == .invalidImage)
+        #expect(error.message.contains("in the format \(name). Only PNG is read"), "\(error.message)")
+    }
+
+    private static let formats: [(String, [UInt8])] = [
+        ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0]),
+        ("GIF", Array("GIF89a".utf8)),
+        ("WebP", Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8)),
+        ("BMP", Array("BM".utf8) + [70, 0, 0, 0, 0, 0, 0, 0]),
+        ("TIFF", [0x49, 0x49, 0x2A, 0x00]),
+        ("TIFF", [0x4D, 0x4D, 0x00, 0x2A]),
+        ("AVIF", [0, 0, 0, 28] + Array("ftypavif".utf8)),
+        ("AVIF", [0, 0, 0, 28] + Array("ftypmif1\0\0\0\0mif1avif".utf8)),
+        ("HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8)),
+        ("HEIC", [0, 0, 0, 24] + Array("ftypmif1\0\0\0\0mif1heic".utf8)),
+        ("JPEG XL", [0xFF, 0x0A]),
+        ("ICO", [0, 0, 1, 0]),
+        ("PDF", Array("%PDF-1.7".utf8)),
+        ("SVG", Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8)),
+        ("SVG", Array("\u{FEFF}<?xml version=\"1.0\"?>\n<!-- a card --><svg>".utf8)),
+    ]
+
+    @Test(arguments: ["BMW is no picture", "a <svg> in a text", "RIFF    WAVEfmt "])
+    func namesNoFormatOfWhatOnlyLooksLikeOne(text: String) throws {
+        let error = try failure { _ = try RasterImage(pngData: Data(text.utf8)) }
+        #expect(
+            error.message
+                == "The \(text.utf8.count) bytes are no image in a known format. Only PNG is read: convert the image to it."
+        )
     }
 
     @Test(arguments: ["", "x", "GIF89a", String(repeating: "not a picture ", count: 100)])

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: sets)
-    func coversWithAColourAsFarAsTheCoverageSays(with set: InstructionSet) {
+    func coversWithAColorAsFarAsTheCoverageSays(with set: InstructionSet) {
         forEachBlock { test in
             let result = test.written(with: set) {
                 $0.cover(with: test.color, coverage: test.coverage, step: test.step)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: sets)
-    func coversEachRowWithAColourAsFarAsItsFirstByteSays(with set: InstructionSet) {
+    func coversEachRowWithAColorAsFarAsItsFirstByteSays(with set: InstructionSet) {
         forEachBlock { test in
             let result = test.written(with: set) {
                 $0.cover(with: test.color, repeating: test.coverage, step: test.step)
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// A source may be brighter than its alpha allows: no component may run over into
-    /// its neighbour.
+    /// its neighbor.
     @Test(arguments: sets)
     func coversWithPixelsThatAreNotPremultipliedAsPixmanDoes(with set: InstructionSet) throws {
         var generator = SeededGenerator(seed: 11)

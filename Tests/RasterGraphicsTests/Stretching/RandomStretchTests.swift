@@ -152,7 +152,7 @@ import Testing
                 let index = y * 40 + x
                 let place = test.source(of: (x - test.origin.x, y - test.origin.y))
                 if test.sourceFormat == .a8 {
-                    // The colour that Cairo is given has been rounded twice.
+                    // The color that Cairo is given has been rounded twice.
                     let coverage = place.map { pixels[$0.y * image.pixelWidth + $0.x] >> 24 } ?? 0
                     let word = Pixel(premultiplied: color).color.premultipliedWord
                     expected[index] = PixelReference.over(PixelReference.scaled(word, by: coverage), expected[index])
@@ -235,7 +235,7 @@ extension Pixel {
 }
 
 extension Color {
-    /// The colour as a premultiplied word, rounded as Cairo rounds it.
+    /// The color as a premultiplied word, rounded as Cairo rounds it.
     fileprivate var premultipliedWord: UInt32 {
         func level(_ component: Double) -> UInt32 { UInt32(component * 65_535 + 0.5) >> 8 }
         return level(alpha) << 24 | level(red * alpha) << 16 | level(green * alpha) << 8 | level(blue * alpha)

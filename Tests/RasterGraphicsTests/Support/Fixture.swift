@@ -38,7 +38,7 @@ enum Fixture {
         try card(CGSize(width: 19, height: 19), scale: scale, color: color).withCapInsets(EdgeInsets(all: 9))
     }
 
-    /// Four coloured quarters, to tell the sides of an image apart.
+    /// Four colored quarters, to tell the sides of an image apart.
     static func quarters(_ length: CGFloat = 16, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
         let half = length / 2
         return try RasterImage(size: CGSize(width: length, height: length), scale: scale) { context in

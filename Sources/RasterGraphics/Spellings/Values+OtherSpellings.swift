@@ -1,0 +1,112 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+// What code for SwiftUI, UIKit and Core Graphics writes. It does not compile; the errors name what to write instead.
+
+extension Color {
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "withAlpha(_:)")
+    public func opacity(_ opacity: Double) -> Color { withAlpha(opacity) }
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "withAlpha(_:)")
+    public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(red:green:blue:alpha:)")
+    public init(red: Double, green: Double, blue: Double, opacity: Double) {
+        self.init(red: red, green: green, blue: blue, alpha: opacity)
+    }
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(white:alpha:)")
+    public init(white: Double, opacity: Double) {
+        self.init(white: white, alpha: opacity)
+    }
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(hue:saturation:brightness:alpha:)")
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double) {
+        self.init(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity)
+    }
+}
+
+extension Paint {
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "linearGradient(_:from:to:)")
+    public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Paint {
+        .linearGradient(gradient, from: startPoint, to: endPoint)
+    }
+}
+
+extension Path {
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "init(ellipseIn:)")
+    public init(ovalIn rect: CGRect) {
+        self.init(ellipseIn: rect)
+    }
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, message: "Use Path(roundedRect:cornerRadius:) or Path(roundedRect:cornerRadii:).")
+    public init(roundedRect rect: CGRect, cornerSize: CGSize) {
+        self.init(roundedRect: rect, cornerRadius: cornerSize.width)
+    }
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "addRoundedRect(_:cornerRadii:)")
+    public mutating func addRoundedRect(in rect: CGRect, cornerRadii: CornerRadii) {}
+
+    /// SwiftUI's spelling.
+    @available(*, unavailable, message: "Use addRoundedRect(_:cornerRadii:).")
+    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {}
+
+    /// SwiftUI's and Core Graphics' spelling.
+    @available(*, unavailable, renamed: "close()")
+    public mutating func closeSubpath() {}
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "addCurve(to:control1:control2:)")
+    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "addQuadCurve(to:control:)")
+    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {}
+}
+
+extension EdgeInsets {
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(top:left:bottom:right:)")
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.init(top: top, left: leading, bottom: bottom, right: trailing)
+    }
+
+    /// The spelling of ``CornerRadii/init(_:)``.
+    @available(*, unavailable, renamed: "init(all:)")
+    public init(_ all: CGFloat) {
+        self.init(all: all)
+    }
+}
+
+extension CornerRadii {
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(topLeft:topRight:bottomRight:bottomLeft:)")
+    public init(topLeading: CGFloat, bottomLeading: CGFloat, bottomTrailing: CGFloat, topTrailing: CGFloat) {
+        self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
+    }
+
+    /// The spelling of ``EdgeInsets/init(all:)``.
+    @available(*, unavailable, renamed: "init(_:)")
+    public init(all: CGFloat) {
+        self.init(all)
+    }
+}
+
+extension RasterImage {
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "init(pngData:scale:)", message: "PNG is the format that is read.")
+    public convenience init(data: Data, scale: CGFloat? = nil) throws(RasterError) {
+        try self.init(pngData: data, scale: scale)
+    }
+}

@@ -1,0 +1,118 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+/// A PNG file keeps the scale of its image as its resolution.
+@Suite struct PNGScaleTests {
+    private func image(scale: CGFloat, format: PixelFormat = .argb32) throws -> RasterImage {
+        let bytes = [UInt8](repeating: 128, count: 12 * format.bytesPerPixel)
+        return try RasterImage(pixelWidth: 4, pixelHeight: 3, scale: scale, format: format, bytes: bytes)
+    }
+
+    /// A file of four gray pixels with some chunks before the pixels.
+    private func file(_ chunks: [(name: String, bytes: [UInt8])]) -> Data {
+        var file = PNGFile(width: 2, height: 2, colorType: .gray, bitDepth: 8)
+        file.chunks = chunks
+        return file.data { x, y, _ in x * 100 + y }
+    }
+
+    private func resolution(_ x: UInt32, _ y: UInt32, unit: UInt8 = 1) -> [UInt8] {
+        [x, y].flatMap { number in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } } + [unit]
+    }
+
+    @Test(arguments: [1, 1.1, 1.25, 4 / 3, 1.5, 5 / 3, 1.75, 1.8, 2, 2.25, 2.5, 2.625, 3, 3.5, 4, 10] as [CGFloat])
+    func comesBackExactly(scale: CGFloat) throws {
+        let read = try RasterImage(pngData: image(scale: scale).pngData())
+        #expect(read.scale == scale)
+    }
+
+    @Test func comesBackExactlyForEveryFractionOf120AndEveryHundredth() throws {
+        let scales = (12...600).map { CGFloat($0) / 120 } + (10...500).map { CGFloat($0) / 100 }
+        for scale in scales {
+            #expect(try RasterImage(pngData: image(scale: scale).pngData()).scale == scale)
+        }
+    }
+
+    @Test(arguments: PixelFormat.allCases)
+    func isKeptInEveryFormatWithItsPixels(format: PixelFormat) throws {
+        let image = try image(scale: 2, format: format)
+        let read = try RasterImage(pngData: image.pngData())
+        let plain = try RasterImage(pngData: self.image(scale: 1, format: format).pngData())
+        #expect(read.scale == 2 && read.hasSamePixels(as: plain))
+    }
+
+    @Test func isKeptInAFile() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("scale-\(UUID()).png")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try image(scale: 2).write(to: url)
+        let read = try RasterImage(contentsOf: url)
+        #expect(read.scale == 2 && read.size == CGSize(width: 2, height: 1.5))
+        #expect(try RasterImage(contentsOf: url, scale: 1).size == CGSize(width: 4, height: 3))
+    }
+
+    @Test func givesWayToAScaleThatIsAskedFor() throws {
+        #expect(try RasterImage(pngData: image(scale: 2).pngData(), scale: 3).scale == 3)
+    }
+
+    @Test func isWrittenAs72DotsPerInchTimesTheScaleBehindTheHeader() throws {
+        let data = try image(scale: 2).pngData()
+        // 144 dots per inch are 5669.29 per meter.
+        #expect(Array(data[33..<54]) == [0, 0, 0, 9] + Array("pHYs".utf8) + resolution(5669, 5669) + data[50..<54])
+        #expect(Array(data[50..<54]) == checksum(Array("pHYs".utf8) + resolution(5669, 5669)))
+    }
+
+    @Test(arguments: [0.01, 1e-300, 1e6] as [CGFloat])
+    func isNotWrittenIfNoScreenHasIt(scale: CGFloat) throws {
+        #expect(try RasterImage(pngData: image(scale: scale).pngData()).scale == 1)
+    }
+
+    @Test func isOneWithoutAResolution() throws {
+        #expect(try RasterImage(pngData: file([])).scale == 1)
+    }
+
+    @Test(arguments: [(2835, 1), (3780, 4 / 3), (5669, 2), (11811, 25 / 6)] as [(UInt32, CGFloat)])
+    func isReadFromTheResolutionsOfOtherPrograms(pixelsPerMeter: UInt32, scale: CGFloat) throws {
+        let chunk = ("pHYs", resolution(pixelsPerMeter, pixelsPerMeter))
+        #expect(try RasterImage(pngData: file([("gAMA", [0, 0, 177, 143]), chunk])).scale == scale)
+    }
+
+    @Test func isOneForAResolutionThatIsNone() throws {
+        let resolutions = [
+            resolution(0, 0), resolution(5669, 2835), resolution(2, 2, unit: 0), resolution(5669, 5669, unit: 0),
+            resolution(1, 1), resolution(.max, .max), Array(resolution(5669, 5669).dropLast()), [],
+        ]
+        for bytes in resolutions {
+            #expect(try RasterImage(pngData: file([("pHYs", bytes)])).scale == 1, "\(bytes)")
+        }
+    }
+
+    @Test func isOneIfTheResolutionIsDamaged() throws {
+        var data = try image(scale: 2).pngData()
+        data[45] ^= 1
+        #expect(try RasterImage(pngData: data).scale == 1)
+    }
+
+    @Test func isReadFromASliceOfData() throws {
+        let data = try Data([1, 2, 3]) + image(scale: 2).pngData()
+        #expect(try RasterImage(pngData: data[3...]).scale == 2)
+    }
+
+    @Test func isRefusedWhereItIsNone() throws {
+        let data = try image(scale: 2).pngData()
+        #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.code == .invalidScale)
+    }
+
+    /// CRC-32 by its definition (PNG, annex D).
+    private func checksum(_ bytes: [UInt8]) -> [UInt8] {
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~sum >> $0) }
+    }
+}

@@ -1,0 +1,103 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+/// What a miss costs beyond its drawing, in the build that the tests are compiled in.
+///
+/// `RASTER_FIGURES=1 swift test --filter MissCostTests` prints the figures.
+@Suite(.serialized) struct MissCostTests {
+    /// A card whose rows all differ, so that none of them is passed over as a repetition of the one above.
+    struct RowCard: Rasterizable {
+        var number: Int
+        var isTranslucent: Bool
+        var background: Color? { isTranslucent ? nil : .white }
+
+        static var keyPathsThatAffectState: StateKeyPaths<RowCard> { [\.number, \.isTranslucent] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            let hue = Double(number % 256) / 255
+            let colors = Gradient(colors: [Color(red: hue, green: 0.4, blue: 0.8), .white, .orange])
+            let end = CGPoint(x: bounds.maxX, y: bounds.maxY)
+            context.fill(
+                Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 9),
+                with: .linearGradient(colors, from: .zero, to: end)
+            )
+            for index in 0..<16 {
+                let x = bounds.width * (CGFloat(index) + 0.5) / 16
+                let dot = CGRect(x: x - 3, y: bounds.midY - 3 + CGFloat(index % 4), width: 6, height: 6)
+                context.fill(Path(ellipseIn: dot), with: Color.black.withAlpha(0.6))
+            }
+        }
+    }
+
+    struct Card: CustomStringConvertible {
+        var size: CGSize
+        var scale: CGFloat
+        var isTranslucent: Bool
+
+        var description: String {
+            "\(Int(size.width))×\(Int(size.height)) @\(Int(scale)) \(isTranslucent ? "translucent" : "opaque")"
+        }
+    }
+
+    static let cards = [CGSize(width: 640, height: 144), CGSize(width: 120, height: 40)].flatMap { size in
+        [1, 2].flatMap { scale in
+            [false, true].map { Card(size: size, scale: scale, isTranslucent: $0) }
+        }
+    }
+
+    /// The time that this thread has spent on a processor, in seconds: what else runs on the machine does not count.
+    private func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// The shortest of the times that drawing alone and a miss take, in turns, in seconds.
+    private func times(of card: Card) throws -> (drawing: Double, miss: Double) {
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20, pressure: nil))
+        var shortest = (drawing: Double.infinity, miss: Double.infinity)
+        // As the cache keeps its images: memory that is used for the first time costs either of them the same.
+        var kept: [RasterImage] = []
+        for number in 0..<40 {
+            let component = RowCard(number: number, isTranslucent: card.isTranslucent)
+            let bounds = CGRect(origin: .zero, size: card.size)
+            let start = processorTime()
+            let drawn = try RasterImage(
+                size: card.size,
+                scale: card.scale,
+                format: card.isTranslucent ? .argb32 : .rgb24,
+                background: component.background
+            ) { component.draw(in: $0, bounds: bounds) }
+            let middle = processorTime()
+            let result = try pipeline.render(component, size: card.size, scale: card.scale)
+            let end = processorTime()
+            #expect(!result.isHit)
+            #expect(result.image.hasSamePixels(as: drawn))
+            kept.append(drawn)
+            shortest = (min(shortest.drawing, middle - start), min(shortest.miss, end - middle))
+        }
+        return shortest
+    }
+
+    /// Of a card of 120 by 40 pixels, which is drawn in a tenth of a millisecond, keying and handing over are a third.
+    ///
+    /// It is measured on request only, since no test depends on the speed of the machine.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["RASTER_FIGURES"] == "1"), arguments: cards)
+    func costsLittleMoreThanTheDrawing(card: Card) throws {
+        let times = try times(of: card)
+        let ratio = times.miss / times.drawing
+        let limit = card.size.width * card.scale < 200 ? 2.5 : 1.5
+        let figures = String(
+            format: "drawing %.3f ms, miss %.3f ms, ratio %.2f",
+            times.drawing * 1000,
+            times.miss * 1000,
+            ratio
+        )
+        print("\(card): \(figures)")
+        #expect(ratio <= limit, "\(figures)")
+    }
+}
