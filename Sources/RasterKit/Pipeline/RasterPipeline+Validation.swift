@@ -17,7 +17,7 @@ extension RasterPipeline {
         let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
         guard provenCaps.withLock({ $0.insert(proof).inserted }) else { return }
         // A drawing that fails at another size says nothing about caps.
-        let check = try? CapInsetCheck(
+        let check = try? CapReport(
             of: request.component,
             size: request.geometry.size,
             scales: [request.geometry.scale],
