@@ -29,6 +29,9 @@ extension RasterError.Code {
     /// A component looks different when it is stretched between its caps; see ``RasterValidation/capInsets``.
     public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
 
+    /// A cached image differs from a new drawing with the same key; see ``RasterValidation/hits``.
+    public static let hitDiffers = RasterError.Code("hitDiffers")
+
     /// Options of a component that exclude each other, such as a template with a background.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }
