@@ -1,11 +1,14 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Logging
+import Metrics
+
 extension RasterGeometry {
     /// Draws a component anew, and everything inside of it, without an image from any cache in use.
     ///
     /// Nested components take the same way as in a pipeline, through a cache of their own, so that the pixels are those
-    /// of a first drawing. Nothing of it is counted or reported.
+    /// of a first drawing. Nothing of it is counted, logged or reported.
     ///
     /// - Parameters:
     ///   - component: The component.
@@ -16,9 +19,16 @@ extension RasterGeometry {
         environment: RasterEnvironment,
         declared: Set<ObjectIdentifier>
     ) throws(RasterError) -> RasterImage {
-        let cache = RasterCache(byteLimit: 8 << 20, pressure: nil)
+        let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
+        let pipeline = RasterPipeline(
+            cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
+            validation: [],
+            diagnostics: .standardError,
+            logger: logger,
+            metrics: NOOPMetricsHandler.instance
+        )
         let scope = DrawingScope(
-            pipeline: RasterPipeline(cache: cache, validation: []),
+            pipeline: pipeline,
             environment: environment,
             enclosing: [Component.rasterIdentifier],
             declared: declared
