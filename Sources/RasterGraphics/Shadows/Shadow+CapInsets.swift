@@ -17,11 +17,11 @@ extension Shadow {
     ///
     /// At each edge, the cap is the margin plus the corner radius; plus twice the
     /// blur radius, one point, and how far the offset moves the shadow away from this
-    /// edge. Twice the blur radius is more than the blur reaches at any scale: three
-    /// standard deviations, each half the blur radius, and for wide blurs up to three
-    /// of the cells that ``Shadow/radius`` is computed in, which are at most a quarter
-    /// of a deviation. A spread adds nothing unless it makes the shadow smaller by
-    /// more than the corner radius.
+    /// edge. Twice the blur radius is more than the blur reaches at any scale, which is
+    /// three standard deviations of half the blur radius. A wide blur is computed in
+    /// cells of up to a quarter of a deviation, and reaches up to three cells further.
+    /// A spread adds nothing unless it makes the shadow smaller by more than the
+    /// corner radius.
     ///
     /// - Parameters:
     ///   - cornerRadius: The radius of the corners of the rectangle, in points.

@@ -134,10 +134,6 @@ public struct StateEncoder: ~Copyable {
         _ object: AnyObject,
         _ body: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        guard !identifiesObjects else {
-            buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
-            return
-        }
         let trail = objects ?? ObjectTrail()
         objects = trail
         if let levels = trail.levels(upTo: object) {
@@ -150,6 +146,13 @@ public struct StateEncoder: ~Copyable {
         }
         defer { trail.leave() }
         try nest(type(of: object), body)
+    }
+
+    /// Writes the address of an object and returns `true`, if objects are written by their addresses.
+    mutating func identify(_ object: AnyObject) -> Bool {
+        guard identifiesObjects else { return false }
+        buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
+        return true
     }
 
     /// Writes what `body` writes, with its length in bytes in front.

@@ -102,6 +102,30 @@ import Testing
         #expect(inference.isStretchableVertically)
     }
 
+    @Test func tellsAnAxisThatNeedsNoCapsFromOneThatCannotBeStretched() throws {
+        let stripes = try RasterImage(size: CGSize(width: 4, height: 3), background: .black) { context in
+            context.fill(CGRect(x: 1, y: 0, width: 2, height: 3), with: .red)
+        }
+        #expect(
+            CapInference(of: stripes).description == """
+                caps of top 0, left 1, bottom 0, right 1 points would do; along the vertical axis it needs none, since \
+                all rows are equal
+                """
+        )
+        let checkers = try RasterImage(size: CGSize(width: 2, height: 3), background: .black) { context in
+            context.fill(CGRect(x: 1, y: 0, width: 1, height: 3), with: .red)
+        }
+        #expect(
+            CapInference(of: checkers).description == """
+                it needs no caps; along the horizontal axis it cannot be stretched, with any caps; along the vertical \
+                axis it needs none, since all rows are equal
+                """
+        )
+        let plain = try RasterImage(size: CGSize(width: 4, height: 3), background: .black) { _ in }
+        let text = CapInference(of: plain).description
+        #expect(text == "it needs no caps: all columns are equal, and so are all rows")
+    }
+
     @Test func findsNoCapsWhereNoTwoNeighborsAreEqual() throws {
         let bytes = (0..<64).map { UInt8(truncatingIfNeeded: $0 &* 37) }
         let image = try RasterImage(pixelWidth: 8, pixelHeight: 8, format: .a8, bytes: bytes)

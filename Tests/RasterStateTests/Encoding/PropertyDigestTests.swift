@@ -11,10 +11,17 @@ import Testing
         var value = 1
     }
 
+    /// Would write a state that another thread may be changing.
+    private final class Counter: StateEncodable {
+        var count = 1
+        func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(count) }
+    }
+
     private struct Card {
         var title = "a"
         var numbers = [1, 2]
         var box = Box()
+        var counter: Counter? = Counter()
         var action: @Sendable () -> Void = {}
         lazy var width = 3.0
     }
@@ -35,7 +42,7 @@ import Testing
 
     @Test func namesThePropertiesAsTheyAreDeclared() {
         let names = PropertyDigest.digests(of: Card()).map(\.name)
-        #expect(names == ["title", "numbers", "box", "action", "width"])
+        #expect(names == ["title", "numbers", "box", "counter", "action", "width"])
     }
 
     @Test func differsWhereAValueDiffers() {
@@ -52,6 +59,7 @@ import Testing
         var other = card
         let digests = PropertyDigest.digests(of: card)
         card.box.value = 2
+        card.counter?.count = 2
         #expect(PropertyDigest.digests(of: card) == digests)
         other.box = Box()
         #expect(changes(card, other) == ["box"])
