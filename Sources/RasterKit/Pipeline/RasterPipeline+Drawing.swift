@@ -25,6 +25,7 @@ extension RasterPipeline {
     /// Returns the image of a request, if it is cached or on screen.
     func lookUp<Component>(_ request: PreparedRequest<Component>) -> RasterResult? {
         guard let key = request.key, let image = cache?.image(for: key) ?? displayed.image(for: key) else { return nil }
+        validateHit(request, image)
         return noteHit(request, image: image)
     }
 
@@ -114,6 +115,9 @@ extension RasterPipeline {
             reporter.noteDrawing(time)
             let refusal = request.refusal ?? scope.refusal ?? change
             let stored = store(image, of: request, drawing, time, refusal)
+            if let key = request.key, refusal == nil {
+                hitValidation?.noteDrawing(of: request.component, key: key, time: time)
+            }
             return FinishedDrawing(result: .drawn(stored, refusal: refusal)) { isTaken in
                 if isTaken {
                     self.validate(request, scope)

@@ -41,6 +41,9 @@ extension RasterError.Code {
     /// A component looks different when it is stretched between its caps. See ``RasterValidation/capInsets``.
     public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
 
+    /// A cached image differs from a new drawing with the same key. See ``RasterValidation/hits``.
+    public static let hitDiffers = RasterError.Code("hitDiffers")
+
     /// Options of a component exclude each other, such as a template with a background.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }

@@ -101,7 +101,7 @@ import Testing
 
     @Test func isOnByDefaultInDebugBuildsOnly() {
         #if DEBUG
-            #expect(RasterPipeline().validation == .opacity)
+            #expect(RasterPipeline().validation == [.opacity, .hits])
         #else
             #expect(RasterPipeline().validation == [])
         #endif
