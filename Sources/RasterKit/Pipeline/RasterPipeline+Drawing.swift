@@ -8,23 +8,21 @@ import Foundation
 extension RasterPipeline {
     /// Computes the geometry and the key of a request; a state that cannot be keyed makes one without a key.
     ///
-    /// - Parameter isAsked: Whether an image is asked for, rather than only the key.
+    /// - Parameter isNested: Whether a drawing asks, for a component that is nested in its own.
     func prepare<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
-        isAsked: Bool = true
+        isNested: Bool = false
     ) throws(RasterError) -> RasterRequest<Component> {
         do {
             var request = try RasterRequest(component, size: size, scale: scale, environment: environment)
             request.endCount = inFlight.endCount
-            if isAsked, let admission, let key = request.key {
-                request.isPassedBy = admission.admit(key, of: Component.self) != .admitted
-            }
+            request.isNested = isNested
             return request
         } catch {
-            noteFailure(error, of: Component.self)
+            noteFailure(error, of: Component.self, isNested: isNested)
             throw error
         }
     }
@@ -32,7 +30,6 @@ extension RasterPipeline {
     /// Returns the image of a request, if it is cached or on screen.
     func cached<Component>(_ request: RasterRequest<Component>) -> RasterResult? {
         guard let image = storedImage(of: request) else { return nil }
-        admission?.noteHit(of: Component.self)
         return noteHit(request, image: image)
     }
 
@@ -81,15 +78,12 @@ extension RasterPipeline {
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
             let refusal = request.refusal ?? scope.refusal ?? request.changeWhileDrawing
-            let stored = store(image, of: request, drawing, time, refusal)
-            if let key = request.key {
-                admission?.noteDrawing(of: Component.self, key: key, drawingTime: time, byteCount: image.byteCount)
-            }
-            return FinishedDrawing(end: .drawn(stored, refusal: refusal)) { isTaken in
+            let drawn = store(image, of: request, drawing, time, refusal)
+            return FinishedDrawing(end: .drawn(drawn)) { isTaken in
                 if isTaken {
                     self.validate(request, scope)
                 } else {
-                    self.noteAbandoned(request, refusal: refusal)
+                    self.noteAbandoned(request, drawn)
                 }
             }
         } catch {
@@ -108,8 +102,7 @@ extension RasterPipeline {
 
     private func storedImage<Component>(of request: RasterRequest<Component>) -> RasterImage? {
         guard let key = request.key else { return nil }
-        if !request.isPassedBy, let image = cache?.image(for: key) { return image }
-        return displayed.image(for: key)
+        return cache?.image(for: key) ?? displayed.image(for: key)
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
@@ -119,14 +112,24 @@ extension RasterPipeline {
         _ drawing: RunningDrawing,
         _ time: Duration,
         _ refusal: RasterError?
-    ) -> RasterImage {
-        guard let cache, let key = request.key, refusal == nil, !request.isPassedBy else { return image }
+    ) -> DrawnImage {
+        let isPrefetched = inFlight.isPrefetch(drawing)
         let origin = RasterOrigin(
             component: Component.rasterIdentifier,
             drawingTime: time,
-            isPrefetched: inFlight.isPrefetch(drawing)
+            isPrefetched: isPrefetched
         )
-        return cache.store(image, for: key, origin: origin)
+        var stored: RasterImage? = image
+        if let cache, let key = request.key, refusal == nil {
+            stored = cache.store(image, for: key, origin: origin)
+        }
+        return DrawnImage(
+            image: stored ?? image,
+            refusal: refusal,
+            time: time,
+            isBypassed: stored == nil,
+            isPrefetched: isPrefetched
+        )
     }
 }
 

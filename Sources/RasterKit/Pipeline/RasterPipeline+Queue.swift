@@ -39,11 +39,6 @@ extension RasterPipeline {
         return RasterMemoryUse(displayed: displayed.byteCount, cached: cached ?? 0, inFlight: inFlight.byteCount)
     }
 
-    /// Whether the images of each component are kept, and what that was learned from, by the identifiers of the components.
-    ///
-    /// It is empty for a pipeline that keeps all images, or none.
-    public var admissionReports: [String: AdmissionReport] { admission?.reports ?? [:] }
-
     /// Keeps an image, so that it is not drawn again, for as long as it is on screen.
     ///
     /// - Returns: What stands for the image on screen; it lets go of the image with its own end.

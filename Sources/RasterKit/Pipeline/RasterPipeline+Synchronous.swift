@@ -51,7 +51,7 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> CacheKey {
-        let request = try prepare(component, size: size, scale: scale, environment: environment, isAsked: false)
+        let request = try prepare(component, size: size, scale: scale, environment: environment)
         switch request.identity {
         case .success(let key): return key
         case .failure(let refusal): throw refusal

@@ -42,9 +42,6 @@ public final class RasterPipeline: Sendable {
     /// Tells how long drawings take.
     let clock: DrawingClock
 
-    /// Learns whose images are worth to be kept; nil where all are kept.
-    let admission: AdmissionControl?
-
     /// What is proven of the components that are drawn.
     public let validation: RasterValidation
 
@@ -64,20 +61,15 @@ public final class RasterPipeline: Sendable {
     ///     a request for another one takes the place of the oldest of the lowest
     ///     priority below its own, or has none; either fails with the code
     ///     `RasterError.Code.queueFull`.
-    ///   - keepsAllImages: Whether the images of every component go into the cache.
-    ///     Otherwise those components are passed by whose state was new in each of
-    ///     hundreds of requests, and those that are drawn faster than looked up and
-    ///     copied, until that changes; see ``admissionReports``.
     ///   - validation: What to prove of the components that are drawn.
     ///   - logger: Hears of hits at the level `trace`, of everything else at
     ///     `debug`.
-    ///   - onEvent: Hears of each request, and of each nested component that is not
-    ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
+    ///   - onEvent: Receives the events of requests, and of nested components that
+    ///     aren't drawn in place, on the thread that serves them; see also ``events``.
     public convenience init(
         cache: (any RasterCaching)? = RasterCache(),
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
-        keepsAllImages: Bool = false,
         validation: RasterValidation = .standard,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
@@ -86,7 +78,6 @@ public final class RasterPipeline: Sendable {
             cache: cache,
             threadCount: max(threadCount, 1),
             queueLimit: max(queueLimit, 0),
-            keepsAllImages: keepsAllImages,
             validation: validation,
             diagnostics: .standardError,
             logger: logger,
@@ -100,7 +91,6 @@ public final class RasterPipeline: Sendable {
         cache: (any RasterCaching)?,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
-        keepsAllImages: Bool = false,
         validation: RasterValidation,
         diagnostics: DiagnosticOutput,
         clock: DrawingClock = .continuous,
@@ -109,7 +99,6 @@ public final class RasterPipeline: Sendable {
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
         self.cache = cache
-        admission = keepsAllImages || cache == nil ? nil : AdmissionControl()
         self.validation = validation
         self.diagnostics = diagnostics
         self.clock = clock

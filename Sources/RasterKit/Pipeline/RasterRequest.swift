@@ -20,8 +20,8 @@ struct RasterRequest<Component: Rasterizable> {
     /// The key of the image that the view which asks showed before.
     var previousKey: CacheKey?
 
-    /// Whether the cache is passed by, since keeping images of this component does not pay.
-    var isPassedBy = false
+    /// Whether a drawing asks, for a component that is nested in its own.
+    var isNested = false
 
     /// How many drawings had ended before the cache was asked.
     var endCount = 0

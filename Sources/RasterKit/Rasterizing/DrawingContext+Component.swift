@@ -83,7 +83,8 @@ extension DrawingContext {
             component,
             size: size,
             scale: scale,
-            environment: scope.environment
+            environment: scope.environment,
+            isNested: true
         )
         if let result = scope.pipeline.cached(request) {
             show(result.image, in: rect, tint: tint)

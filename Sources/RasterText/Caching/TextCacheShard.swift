@@ -89,7 +89,9 @@ final class TextCacheShard: Sendable {
 
 extension TextCacheShard.State {
     /// Adds a picture to the young ones, and returns those that are removed.
-    mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int) -> TextCacheShard.Pictures {
+    mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int)
+        -> TextCacheShard.Pictures
+    {
         var garbage: TextCacheShard.Pictures = [:]
         if youngBytes + byteCount > byteLimit / 2 {
             garbage = old

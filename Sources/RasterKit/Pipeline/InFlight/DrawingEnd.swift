@@ -5,16 +5,33 @@
 enum DrawingEnd: Sendable {
     /// The image had been stored meanwhile.
     case cached(RasterImage)
-    /// The image was drawn; with a refusal, it holds for nobody but the one that it was drawn for.
-    case drawn(RasterImage, refusal: RasterError?)
+    /// The image was drawn; with a refusal, it is valid only for the request that it was drawn for.
+    case drawn(DrawnImage)
     /// There is no image: the drawing failed, declined, or gave up because it was asked to stop.
     case failed(RasterError)
 
     /// Whether it holds for everyone who asked for the key.
     var isShared: Bool {
-        guard case .drawn(_, .some) = self else { return true }
-        return false
+        guard case .drawn(let drawn) = self else { return true }
+        return drawn.refusal == nil
     }
+}
+
+/// An image that was drawn, and what its event reports.
+struct DrawnImage: Sendable {
+    let image: RasterImage
+
+    /// The reason why the image must not be cached, or nil if it may be.
+    let refusal: RasterError?
+
+    /// The time that the drawing took, without nested components that had to be drawn for it.
+    let time: Duration
+
+    /// Whether the cache did not keep the image.
+    let isBypassed: Bool
+
+    /// Whether the image was drawn before it was needed.
+    let isPrefetched: Bool
 }
 
 /// A drawing that has ended.
