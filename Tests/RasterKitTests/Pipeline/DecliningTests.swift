@@ -46,6 +46,6 @@ import Testing
         } throws: { error in
             (error as? RasterError)?.code == .declined
         }
-        #expect(pipeline.statistics.declined == 2)
+        #expect(pipeline.statistics.declined == 1 && pipeline.nestedStatistics.declined == 1)
     }
 }
