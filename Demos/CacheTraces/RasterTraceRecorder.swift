@@ -13,8 +13,8 @@ import Synchronization
 /// try recorder.trace.write(to: URL(fileURLWithPath: "scrolling.trace"))
 /// ```
 ///
-/// A request takes 40 bytes while it is recorded. It holds numbers only: no key,
-/// no text, no image. All members may be used on any thread.
+/// A request takes 40 bytes while it is recorded. It holds numbers only: no
+/// key, no text, no image. All members may be used on any thread.
 public final class RasterTraceRecorder: Sendable {
     private struct State {
         var requests: [RasterTrace.Request] = []
@@ -51,8 +51,8 @@ public final class RasterTraceRecorder: Sendable {
 
     /// The number of requests that were not recorded.
     ///
-    /// They exceeded the capacity, or their images had been drawn before recording
-    /// began, so that the time of the drawing isn't known.
+    /// They exceeded the capacity, or their images had been drawn before
+    /// recording began, so that the time of the drawing isn't known.
     public var skippedCount: Int {
         state.withLock { $0.skipped }
     }

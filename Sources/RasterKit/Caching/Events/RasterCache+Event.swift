@@ -4,7 +4,8 @@
 extension RasterCache {
     /// What a cache did of its own accord.
     ///
-    /// Hits, misses and removals are requested: see the pipeline's events and ``RasterCache/Statistics``.
+    /// Hits, misses and removals are requested: see the pipeline's events and
+    /// ``RasterCache/Statistics``.
     public enum Event: Sendable, Hashable {
         /// An image was evicted to keep the limit.
         case evicted(CacheKey, byteCount: Int)
@@ -18,9 +19,9 @@ extension RasterCache {
 
     /// The events of the cache from now on.
     ///
-    /// Each reading of this property makes a sequence of its own, which ends with
-    /// the cache. A listener that falls more than 1024 events behind loses the
-    /// oldest of them.
+    /// Each reading of this property makes a sequence of its own, which ends
+    /// with the cache. A listener that falls more than 1024 events behind loses
+    /// the oldest of them.
     ///
     /// ```swift
     /// for await event in cache.events {

@@ -17,8 +17,11 @@ extension RasterCache {
     public struct Admission: Sendable, Hashable {
         /// A Boolean value that indicates whether new images of the component may evict others.
         ///
-        /// It is false once 256 of its images in a row were evicted without having been found again. It becomes true
-        /// when one of its images is found again, or when a key is stored that the cache remembers.
+        /// It is false once 256 of its images in a row were evicted without
+        /// having been found again. It becomes true when an image that is about
+        /// to be evicted has been found again, or when a key is stored that the
+        /// cache remembers: it keeps the hashes of the keys that it evicted or
+        /// refused last, as many as it has images.
         public let isAdmitted: Bool
 
         /// The latest images in a row that were evicted without having been found again.
@@ -37,7 +40,8 @@ extension RasterCache {
 
     /// The findings about each component that has lost images to the limit, by the component's identifier.
     ///
-    /// Admission matters only for images that would evict others: while the cache has room, it keeps all of them.
+    /// Admission matters only for images that would evict others: while the
+    /// cache has room, it keeps all of them.
     ///
     /// ```swift
     /// for (component, admission) in cache.admission where !admission.isAdmitted {

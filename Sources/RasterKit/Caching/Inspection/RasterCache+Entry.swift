@@ -34,8 +34,8 @@ extension RasterCache {
 
     /// Keys whose images have equal pixels: the state that tells them apart is not visible.
     ///
-    /// Each of the keys cost a drawing that another one had paid for already. List fewer key paths, or key less of
-    /// their values.
+    /// Each of the keys cost a drawing that another one had paid for already.
+    /// List fewer key paths, or key less of their values.
     public struct EqualImages: Sendable {
         /// The keys, at least two, in no particular order.
         public let keys: [CacheKey]

@@ -4,8 +4,9 @@
 extension RasterCache {
     /// What a cache has done so far.
     ///
-    /// The look-ups are those of its users: a pipeline asks at most twice for each request, before it waits for a
-    /// drawing and before it draws. Compare ``RasterPipeline/Statistics``, which counts requests.
+    /// A pipeline may look up an image more than once for a request, and a
+    /// nested component is a look-up, too. Compare ``RasterPipeline/Statistics``,
+    /// which counts requests.
     public struct Statistics: Sendable, Hashable {
         /// The look-ups that found an image.
         public internal(set) var hits = 0
@@ -48,8 +49,8 @@ extension RasterCache {
 
     /// A cache at one moment.
     ///
-    /// Its entries, sizes and statistics belong together: nothing was stored, found or removed between reading the one
-    /// and the other.
+    /// Its entries, sizes and statistics belong together: nothing was stored,
+    /// found or removed between reading the one and the other.
     public struct Snapshot: Sendable {
         /// The images, most recently used first.
         public internal(set) var entries: [Entry]
