@@ -45,7 +45,8 @@ extension RasterPipeline {
             Component.self,
             key: try? request.identity.get(),
             previousKey: request.previousKey,
-            error: error
+            error: error,
+            isNested: request.isNested
         )
     }
 }

@@ -67,8 +67,9 @@ public final class RasterPipeline: Sendable {
     ///   - validation: The checks of the components that are drawn.
     ///   - logger: The logger that receives hits at the level `trace`, and
     ///     everything else at `debug`.
-    ///   - onEvent: Hears of each request, and of each nested component that is not
-    ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
+    ///   - onEvent: The closure that receives the events of requests, and of nested
+    ///     components that aren't drawn in place, on the thread that serves them. See
+    ///     also ``events``.
     public convenience init(
         cache: (any RasterCaching)? = RasterCache(),
         threadCount: Int = RasterPipeline.defaultThreadCount,

@@ -7,7 +7,7 @@ import RasterTesting
 import Testing
 
 @Suite struct OpacityValidationTests {
-    private let log = RasterEventLog()
+    private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
         RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CacheTraces
 import Foundation
 import RasterKit
 import RasterTesting
@@ -59,19 +60,32 @@ import Testing
         #expect(replay([6, 6, 6]).outcome(of: .costAware, byteLimit: 70).hits == 2)
     }
 
-    @Test func doesWhatTheCacheDoes() throws {
-        let keys = randomKeys(3000, seed: 5)
-        for policy in RasterCachePolicy.all {
-            let recorder = RasterTraceRecorder()
-            let cache = RasterCache(byteLimit: 3000, policy: policy, pressure: nil)
-            cache.record(recorder)
-            for number in keys where try cache.image(for: numberKey(number)) == nil {
-                let origin = RasterOrigin(drawingTime: .microseconds(number * 10))
-                cache.store(try numberImage(number, height: 4 + number % 9), for: try numberKey(number), origin: origin)
-            }
-            let outcome = TraceReplay(recorder.trace).outcome(of: policy, byteLimit: 3000)
-            #expect(Int(outcome.hits) == cache.statistics.hits, "\(policy)")
+    @Test(arguments: ReplayPolicy.allCases)
+    func doesWhatTheCacheDoes(policy: ReplayPolicy) throws {
+        let cache = RasterCache(byteLimit: 3000, policy: policy.makePolicy(byteLimit: 3000))
+        let recorder = RasterTraceRecorder()
+        // Numbers that come again and again, and numbers of another component that never do.
+        let numbers = randomKeys(3000, seed: 5).enumerated().map { $0 % 3 == 0 ? 100 + $0 : $1 }
+        for number in numbers {
+            let key = try numberKey(number)
+            let origin = RasterOrigin(
+                component: number < 100 ? "Tile" : "Clock",
+                drawingTime: .microseconds(number % 40 * 10)
+            )
+            let size = CGSize(width: 4, height: 4 + number % 9)
+            let image = try RasterImage(size: size, background: Color(hex: UInt32(number))) { _ in }
+            recorder.record(
+                key,
+                component: origin.component,
+                byteCount: image.byteCount,
+                drawingTime: origin.drawingTime
+            )
+            guard cache.image(for: key) == nil else { continue }
+            cache.store(image, for: key, origin: origin)
         }
+        let outcome = TraceReplay(recorder.trace).outcome(of: policy, byteLimit: 3000)
+        #expect(Int(outcome.hits) == cache.statistics.hits)
+        #expect(policy != .costAware || cache.statistics.refusals > 100)
     }
 
     @Test(arguments: 0..<6)
@@ -79,7 +93,7 @@ import Testing
         let replay = replay(randomKeys(2000, seed: seed))
         for limit in [50, 200, 800, 5000] {
             let bound = replay.bound(byteLimit: limit)
-            for policy in RasterCachePolicy.all {
+            for policy in ReplayPolicy.allCases {
                 let outcome = replay.outcome(of: policy, byteLimit: limit)
                 #expect(outcome.hits <= bound.hits && outcome.savedTime <= bound.savedTime)
                 #expect(outcome.hitByteCount <= bound.hitByteCount)
@@ -104,8 +118,8 @@ import Testing
         #expect(replay.bound(byteLimit: 1 << 30) == replay.outcome(of: .leastRecentlyUsed, byteLimit: 1 << 30))
     }
 
-    @Test func savesMoreTimeWithDearImagesThanLRUDoes() {
-        // Dear images come back after a scan of cheap ones.
+    @Test func savesMoreTimeThanLRUWhereSomeImagesAreExpensive() {
+        // Expensive images come back after a scan of cheap ones.
         var keys: [Int] = []
         for round in 0..<50 {
             keys += [4, 9, 4, 9] + (0..<20).map { 1000 + round * 100 + $0 * 5 }

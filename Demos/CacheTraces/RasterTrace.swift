@@ -1,28 +1,32 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Requests to a cache, in the order in which they came.
+/// The requests to a cache, in the order in which they were made.
 public struct RasterTrace: Sendable, Hashable {
-    /// One request.
+    /// A request for an image.
     public struct Request: Sendable, Hashable {
-        /// When it came, in nanoseconds from the beginning.
+        /// The time of the request, in nanoseconds from the beginning.
         public var time: Int
 
-        /// What stands for the key: equal for equal keys.
+        /// A number that stands for the key.
         public var key: UInt64
 
-        /// The number of bytes that the image occupies.
+        /// The size of the image in bytes.
         public var byteCount: Int
 
-        /// How long drawing the image took, in nanoseconds.
+        /// The time that drawing the image takes, in nanoseconds.
         public var drawingTime: Int
 
+        /// A number that stands for the type of component.
+        public var component: Int
+
         /// Creates a request.
-        public init(time: Int, key: UInt64, byteCount: Int, drawingTime: Int) {
+        public init(time: Int, key: UInt64, byteCount: Int, drawingTime: Int, component: Int = 0) {
             self.time = time
             self.key = key
             self.byteCount = byteCount
             self.drawingTime = drawingTime
+            self.component = component
         }
     }
 

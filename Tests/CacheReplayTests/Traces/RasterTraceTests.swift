@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CacheTraces
 import Foundation
 import RasterKit
 import RasterTesting
@@ -8,26 +9,33 @@ import Testing
 
 @Suite struct RasterTraceTests {
     private let text = """
-        rasterkit-trace 1
-        0 0 6400 151200
-        16700 1 6400 98000
+        rasterkit-trace 2
+        0 0 6400 151200 0
+        16700 1 6400 98000 1
         250 0
-        3 1 6400 70000
+        3 1 6400 70000 1
         0 1
 
         """
 
-    private func request(_ time: Int, _ key: UInt64, _ byteCount: Int, _ drawingTime: Int) -> RasterTrace.Request {
-        RasterTrace.Request(time: time, key: key, byteCount: byteCount, drawingTime: drawingTime)
+    private func request(
+        _ time: Int,
+        _ key: UInt64,
+        _ byteCount: Int,
+        _ drawingTime: Int,
+        component: Int = 0
+    ) -> RasterTrace.Request {
+        .init(time: time, key: key, byteCount: byteCount, drawingTime: drawingTime, component: component)
     }
 
     @Test func readsWhatTheFormatSays() throws {
         let trace = try RasterTrace(text: text)
         #expect(
             trace.requests == [
-                request(0, 0, 6400, 151_200), request(16_700_000, 1, 6400, 98_000),
+                request(0, 0, 6400, 151_200), request(16_700_000, 1, 6400, 98_000, component: 1),
                 request(16_950_000, 0, 6400, 151_200),
-                request(16_953_000, 1, 6400, 70_000), request(16_953_000, 1, 6400, 70_000),
+                request(16_953_000, 1, 6400, 70_000, component: 1),
+                request(16_953_000, 1, 6400, 70_000, component: 1),
             ]
         )
     }
@@ -49,16 +57,16 @@ import Testing
 
     @Test(arguments: [
         ("", 1, "ends in the middle"),
-        ("rasterkit-trace 1", 1, "ends in the middle"),
-        ("rasterkit-trace 2\n", 1, "“rasterkit-trace 2” is not “rasterkit-trace 1”"),
-        ("rasterkit-trace 1\n0 0 10 10\n5 0", 3, "ends in the middle"),
-        ("rasterkit-trace 1\n0 0 10\n", 2, "3 numbers instead of 2 or 4"),
-        ("rasterkit-trace 1\n\n", 2, "“” is not a number"),
-        ("rasterkit-trace 1\n0 0 10 10\n0 0 x 10\n", 3, "“x” is not a number"),
-        ("rasterkit-trace 1\n0 0 -1 10\n", 2, "“-1” is not a number"),
-        ("rasterkit-trace 1\n0 0 99999999999999 10\n", 2, "is not a number from 0 to"),
-        ("rasterkit-trace 1\n0 1 10 10\n", 2, "key 1 was not told of before; the next new one is 0"),
-        ("rasterkit-trace 1\n0 0\n", 2, "key 0 was not told of before"),
+        ("rasterkit-trace 2", 1, "ends in the middle"),
+        ("rasterkit-trace 1\n", 1, "“rasterkit-trace 1” is not “rasterkit-trace 2”"),
+        ("rasterkit-trace 2\n0 0 10 10 0\n5 0", 3, "ends in the middle"),
+        ("rasterkit-trace 2\n0 0 10 10\n", 2, "4 numbers instead of 2 or 5"),
+        ("rasterkit-trace 2\n\n", 2, "“” is not a number"),
+        ("rasterkit-trace 2\n0 0 10 10 0\n0 0 x 10 0\n", 3, "“x” is not a number"),
+        ("rasterkit-trace 2\n0 0 -1 10 0\n", 2, "“-1” is not a number"),
+        ("rasterkit-trace 2\n0 0 99999999999999 10 0\n", 2, "is not a number from 0 to"),
+        ("rasterkit-trace 2\n0 1 10 10 0\n", 2, "key 1 is not known; the next new one is 0"),
+        ("rasterkit-trace 2\n0 0\n", 2, "key 0 is not known"),
     ])
     func saysWhereItIsDamaged(text: String, line: Int, reason: String) {
         let error = #expect(throws: RasterError.self) { try RasterTrace(text: text) }
@@ -68,7 +76,7 @@ import Testing
     }
 
     @Test func refusesTimesBeyondAnInteger() {
-        let text = "rasterkit-trace 1\n0 0 1 1\n" + String(repeating: "4398046511104 0\n", count: 2100)
+        let text = "rasterkit-trace 2\n0 0 1 1 0\n" + String(repeating: "4398046511104 0\n", count: 2100)
         let error = #expect(throws: RasterError.self) { try RasterTrace(text: text) }
         #expect(error?.message.contains("too far from the first") == true)
     }
@@ -99,7 +107,7 @@ import Testing
         let trace = try RasterTrace(text: text)
         try trace.write(to: url)
         #expect(try RasterTrace(contentsOf: url) == trace)
-        try Data("rasterkit-trace 1\n0 5\n".utf8).write(to: url)
+        try Data("rasterkit-trace 2\n0 5\n".utf8).write(to: url)
         let damage = #expect(throws: RasterError.self) { try RasterTrace(contentsOf: url) }
         #expect(damage?.message.hasPrefix("\(url.path): Line 2: ") == true)
     }

@@ -1,15 +1,17 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Lets go first of what was not used again soon after it came: S3-FIFO.
+package import RasterKit
+
+/// A policy that first evicts images that aren't used again soon: S3-FIFO.
 ///
 /// New entries wait in a small queue of a tenth of the bytes; those that were used twice there move to the main queue,
-/// and so do those that come back soon after they were let go of. Source: Yang, Zhang, Qiu, Yue and Rashmi, *FIFO queues
+/// and so do keys that come back soon after their eviction. Source: Yang, Zhang, Qiu, Yue and Rashmi, *FIFO queues
 /// are all you need for cache eviction*, SOSP 2023, algorithm 1.
 package struct S3FIFOPolicy: EvictionPolicy {
     private struct Record {
         let entry: EvictionEntry
-        /// The uses that count no more.
+        /// The uses that no longer count.
         var baseline: Int
     }
 

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension TraceReplay {
-    /// A span of the trace from one request for an image to the next: a hit for whoever keeps the image meanwhile.
+    /// The span from one request for an image to the next, which is a hit if the image is kept meanwhile.
     private struct Span {
-        /// The bytes, times the requests for which they are kept.
+        /// The bytes times the requests for which they are kept.
         let room: Double
         let byteCount: Double
         let drawingTime: Double
     }
 
-    /// Returns what no policy can exceed, not even one that knows the future.
+    /// Returns an outcome that no policy can exceed, not even one that knows the future.
     ///
     /// The optimum for images of different sizes is NP-hard to compute. This is the bound PFOO-L of Berger, Beckmann and
     /// Harchol-Balter, *Practical bounds on optimal caching with variable object sizes*, SIGMETRICS 2018: the limit holds
-    /// on average over the trace, not at every moment, and the spans that earn most for their room are kept. Hits, bytes
+    /// on average over the trace, not at every moment, and the spans that gain most for their room are kept. Hits, bytes
     /// and time are each bounded for themselves; no one policy could reach all three.
     ///
     /// - Complexity: O(*n* log *n*) in the number of requests.
@@ -47,7 +47,7 @@ extension TraceReplay {
         return spans
     }
 
-    /// Returns the most that spans can earn within some room, the last of them in part.
+    /// Returns the most that spans can gain within some room, the last of them in part.
     private static func most(of gain: (Span) -> Double, _ spans: [Span], room: Double) -> Double {
         let byDensity = spans.map { (gain: gain($0), room: max($0.room, 1)) }
             .sorted { $0.gain * $1.room > $1.gain * $0.room }

@@ -2,23 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import RasterKit
 
 extension RasterTrace {
-    /// The first line of a file: what it is, and the version of the format.
-    static let header = "rasterkit-trace 1"
+    /// The first line of a file: the name and the version of the format.
+    static let header = "rasterkit-trace 2"
 
     /// The trace as text, for files.
     ///
-    /// After the line `rasterkit-trace 1` there is a line for each request:
-    /// microseconds since the one before, the number of the key, the bytes of the
-    /// image, and the nanoseconds of its drawing. Keys are numbered from 0 as they
-    /// come. The last two are left out where they are those of the key's last
-    /// request:
+    /// The line `rasterkit-trace 2` is followed by a line for each request: the
+    /// microseconds since the previous one, the number of the key, the bytes of the
+    /// image, the nanoseconds of its drawing, and the number of the component. Keys
+    /// are numbered from 0 in the order of their first requests. The last three
+    /// numbers are left out if they equal those of the key's previous request:
     ///
     /// ```
-    /// rasterkit-trace 1
-    /// 0 0 6400 151200
-    /// 16700 1 6400 98000
+    /// rasterkit-trace 2
+    /// 0 0 6400 151200 0
+    /// 16700 1 6400 98000 0
     /// 250 0
     /// ```
     public var text: String {
@@ -27,7 +28,7 @@ extension RasterTrace {
         var latest: [Request] = []
         var time = 0
         for request in requests {
-            // What rounding leaves of a time is told with the next one.
+            // What rounding cuts off a time is added to the next one.
             let microseconds = max((request.time - time) / 1000, 0)
             time += microseconds * 1000
             let number = numbers[request.key] ?? latest.count
@@ -37,9 +38,8 @@ extension RasterTrace {
                 numbers[request.key] = number
                 latest.append(request)
             }
-            let last = latest[number]
-            if !isKnown || last.byteCount != request.byteCount || last.drawingTime != request.drawingTime {
-                text += " \(request.byteCount) \(request.drawingTime)"
+            if !isKnown || latest[number].details != request.details {
+                text += " \(request.byteCount) \(request.drawingTime) \(request.component)"
                 latest[number] = request
             }
             text += "\n"
@@ -47,7 +47,7 @@ extension RasterTrace {
         return text
     }
 
-    /// Reads a trace from its ``text``; keys become their numbers.
+    /// Reads a trace from its ``text``, with numbers in place of the keys.
     ///
     /// - Throws: `RasterError` with the code `invalidTrace`, naming the line.
     public init(text: String) throws(RasterError) {
@@ -100,7 +100,12 @@ extension RasterTrace {
     }
 }
 
+extension RasterTrace.Request {
+    /// The numbers that are left out of a line if they don't change.
+    fileprivate var details: [Int] { [byteCount, drawingTime, component] }
+}
+
 extension RasterError.Code {
-    /// A file is not a trace, is one of another version, or is damaged; the message names the line.
+    /// A file isn't a trace, has another version, or is damaged; the message names the line.
     public static let invalidTrace = RasterError.Code("invalidTrace")
 }

@@ -1,9 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Replays a trace under other limits and policies.
+package import RasterKit
+
+/// A replay of a trace under other limits and policies.
 ///
-/// The policies are those of the cache; only images and threads are missing.
+/// The policies are the ones that caches use; only images and threads are missing.
 package struct TraceReplay {
     /// An image of the trace in the cache.
     private struct Entry {
@@ -18,18 +20,18 @@ package struct TraceReplay {
         self.trace = trace
     }
 
-    /// Returns what a policy would do with so many bytes.
-    package func outcome(of policy: RasterCachePolicy, byteLimit: Int) -> ReplayOutcome {
+    /// Returns the outcome of a policy under a limit.
+    package func outcome(of policy: ReplayPolicy, byteLimit: Int) -> ReplayOutcome {
         outcome(of: policy.makePolicy(byteLimit: byteLimit), byteLimit: byteLimit)
     }
 
-    /// Returns what a policy would do with so many bytes.
+    /// Returns the outcome of a policy under a limit.
     package func outcome(of policy: any EvictionPolicy, byteLimit: Int) -> ReplayOutcome {
         var policy = policy
         var ids: [UInt64: Int] = [:]
         var entries: [Int: Entry] = [:]
         var byteCount = 0
-        // As in the cache: even for an image that comes, odd for the hits after it.
+        // As in the cache: even for an image that is stored, odd for the hits after it.
         var epoch = 0
         var outcome = ReplayOutcome()
         for (number, request) in trace.requests.enumerated() {
@@ -41,6 +43,8 @@ package struct TraceReplay {
                 outcome.savedTime += Double(request.drawingTime)
             } else if request.byteCount <= byteLimit {
                 epoch += 2
+                let candidate = EvictionEntry(request, id: number)
+                guard byteCount + request.byteCount <= byteLimit || policy.admits(candidate) else { continue }
                 let entry = Entry(
                     key: request.key,
                     byteCount: request.byteCount,
@@ -49,12 +53,6 @@ package struct TraceReplay {
                 ids[request.key] = number
                 entries[number] = entry
                 byteCount += request.byteCount
-                let candidate = EvictionEntry(
-                    id: number,
-                    hash: request.key,
-                    byteCount: request.byteCount,
-                    drawingTime: request.drawingTime
-                )
                 policy.insert(candidate, usage: entry.usage)
                 while byteCount > byteLimit,
                     let victim = policy.removeVictim(usage: { entries[$0]?.usage ?? EvictionUsage() }),
@@ -66,5 +64,18 @@ package struct TraceReplay {
             }
         }
         return outcome
+    }
+}
+
+extension EvictionEntry {
+    /// Creates the entry of a request that stores its image.
+    fileprivate init(_ request: RasterTrace.Request, id: Int) {
+        self.init(
+            id: id,
+            hash: request.key,
+            component: "\(request.component)",
+            byteCount: request.byteCount,
+            drawingTime: request.drawingTime
+        )
     }
 }

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 import HeapModule
+package import RasterKit
 
-/// Lets go of what was used longest ago.
+/// A policy that evicts the least recently used image.
 ///
-/// The heap holds the uses that were known when an entry was looked at last. An entry that was used since goes back
-/// into it, so that a hit need not touch the heap.
+/// The heap holds the uses as they were when an entry was considered last. An entry that was used since is put back, so
+/// that a hit doesn't involve the heap.
 package struct LeastRecentlyUsedPolicy: EvictionPolicy {
     private struct Candidate: Comparable {
         let lastUse: Int
-        /// The number of the insertion: the order of equals, and whether the entry was removed since.
+        /// The number of the insertion, which orders equals, and shows whether the entry was removed since.
         let stamp: Int
         let id: Int
 

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a cache would have done for the requests of a trace.
+/// The hits that a cache would have had for the requests of a trace.
 package struct ReplayOutcome: Sendable, Hashable {
-    /// The requests that would have been hits; a bound may end within one.
+    /// The requests that would have been hits; a bound may include a part of one.
     package var hits = 0.0
 
     /// The bytes of the images of those requests.
