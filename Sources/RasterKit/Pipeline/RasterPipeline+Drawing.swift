@@ -6,7 +6,9 @@ import Foundation
 // The steps of a request: prepare, look up, draw or wait, store, conclude.
 
 extension RasterPipeline {
-    /// Computes the geometry and the key of a request. A state that cannot be keyed makes a request without a key.
+    /// Computes the geometry and the key of a request.
+    ///
+    /// A state that cannot be keyed makes a request without a key.
     func prepare<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
