@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "RasterKit", targets: ["RasterKit"]),
         .library(name: "RasterText", targets: ["RasterText"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
+        .library(name: "CacheTraces", targets: ["CacheTraces"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
         .executable(name: "cache-replay", targets: ["CacheReplay"]),
@@ -94,9 +95,20 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // Records of what a cache is asked for, for the replay below. Applications link it to record themselves.
+        .target(
+            name: "CacheTraces",
+            dependencies: [
+                "RasterKit",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
+            path: "Demos/CacheTraces",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "CacheReplay",
             dependencies: [
+                "CacheTraces",
                 "RasterKit",
                 "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -142,7 +154,7 @@ let package = Package(
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "RasterKit", "RasterTesting",
+                "CacheTraces", "RasterKit", "RasterTesting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
@@ -164,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "RasterKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CacheReplay", "CacheTraces", "RasterTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
         ),

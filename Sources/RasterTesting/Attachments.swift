@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 extension ImageComparison {
-    /// Attaches the expected, the difference and the actual image to the test that runs, as PNG.
+    /// Attaches the expected, the difference and the actual image to the running test, as PNG.
     func attach(named name: String, _ sourceLocation: SourceLocation) throws {
         try expected.attach(named: "\(name)-expected", sourceLocation)
         try differenceImage()?.attach(named: "\(name)-difference", sourceLocation)
@@ -15,13 +15,13 @@ extension ImageComparison {
 }
 
 extension RasterImage {
-    /// Attaches the image to the test that runs, as PNG; slashes in the name become hyphens.
+    /// Attaches the image to the running test, as PNG; slashes in the name become hyphens.
     func attach(named name: String, _ sourceLocation: SourceLocation) throws {
         let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
         Attachment.record([UInt8](try withColors().pngData()), named: file, sourceLocation: sourceLocation)
     }
 
-    /// The picture in a format that a PNG file keeps: alpha alone would be written as gray.
+    /// Returns the image in a format that a PNG file preserves: alpha alone would be written as gray.
     func withColors() throws(RasterError) -> RasterImage {
         guard format == .a8 else { return self }
         return try RasterImage(size: size, scale: scale) { context in

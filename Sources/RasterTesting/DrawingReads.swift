@@ -6,11 +6,11 @@ import Observation
 import RasterKit
 import Synchronization
 
-/// Observes what drawing an `@Observable` component reads.
+/// The properties of `@Observable` objects that drawing a component reads.
 struct DrawingReads {
     private let flag: ChangeFlag
 
-    /// Draws a component, and observes the properties that are read.
+    /// Draws a component and observes the properties that it reads.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let flag = ChangeFlag()
         let result = withObservationTracking {
@@ -26,7 +26,7 @@ struct DrawingReads {
         self.flag = flag
     }
 
-    /// Whether something that was read has changed since.
+    /// A Boolean value that indicates whether a property that was read has been set since.
     var hasChanged: Bool { flag.isRaised }
 }
 

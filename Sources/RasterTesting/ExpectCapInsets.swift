@@ -13,18 +13,19 @@ public import Testing
 /// }
 /// ```
 ///
-/// A failure says where the first difference is, how large the differences are,
-/// and which caps would do, and attaches the drawn, the stretched and a difference
-/// image as PNG. A component without caps fails, since nothing could be proven.
+/// The recorded issue contains the place of the first difference, the amount of the
+/// differences and the caps to declare instead. The drawn, the stretched and a
+/// difference image are attached as PNG. A component without caps fails, since
+/// nothing could be compared.
 ///
-/// See `CapInsetCheck` for what is compared, and for what cannot be seen.
+/// See ``CapInsetCheck`` for what is compared.
 ///
 /// - Parameters:
 ///   - component: The component.
 ///   - size: A size that the component is used at, in points; an axis without
-///     caps is taken at this length.
+///     caps has this length.
 ///   - scales: The scales to compare at, in pixels per point.
-///   - environment: What surrounds the component.
+///   - environment: The environment of the component.
 ///   - sourceLocation: Where issues are reported.
 public func expectCapInsetsMatchDrawing<Component: Rasterizable>(
     of component: Component,
@@ -37,14 +38,13 @@ public func expectCapInsetsMatchDrawing<Component: Rasterizable>(
     do {
         let check = try CapInsetCheck(of: component, size: size, scales: scales, environment: environment)
         guard check.capInsets != .zero else {
-            Issue.record("\(identifier) declares no caps: there is nothing to prove.", sourceLocation: sourceLocation)
+            Issue.record("\(check) There is nothing to compare.", sourceLocation: sourceLocation)
             return
         }
-        guard let finding = check.findings.first else { return }
+        guard let comparison = check.differences.first else { return }
         Issue.record("\(check)", sourceLocation: sourceLocation)
-        let comparison = ImageComparison(expected: finding.drawn, actual: finding.stretched)
         try comparison.attach(named: "\(identifier)-caps", sourceLocation)
     } catch {
-        Issue.record(error, "The caps of \(identifier) could not be proven.", sourceLocation: sourceLocation)
+        Issue.record(error, "The caps of \(identifier) could not be checked.", sourceLocation: sourceLocation)
     }
 }

@@ -5,12 +5,12 @@ import Foundation
 public import RasterKit
 public import Testing
 
-/// Expects an image to look like a reference image that is kept with the tests.
+/// Expects an image to look like a reference image, which is stored with the tests.
 ///
 /// Reference images are PNG files in a folder `ReferenceImages` beside the test
-/// file, or beside the nearest folder above it that has one. Run the tests with
-/// the environment variable `RASTER_RECORD=1` to write them, and look at them
-/// before you commit them.
+/// file or in the nearest folder above it that has one. Run the tests with the
+/// environment variable `RASTER_RECORD=1` to write them, and look at them before
+/// you commit them.
 ///
 /// ```swift
 /// @Test func drawsABadge() throws {
@@ -19,15 +19,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// A mismatch records an issue with the numbers and attaches the expected, the
-/// actual and a difference image as PNG; run `swift test --attachments-path` to
-/// keep them.
+/// A mismatch records an issue with the counts and the place of the first
+/// difference, and attaches the expected, the actual and a difference image as PNG;
+/// run `swift test --attachments-path` to save them.
 ///
 /// - Parameters:
-///   - image: The image that was drawn.
+///   - image: The drawn image.
 ///   - name: The name of the reference image, without extension; slashes make
 ///     folders.
-///   - tolerance: How far the image may be from the reference.
+///   - tolerance: The largest difference from the reference that passes.
 ///   - filePath: The test file.
 ///   - sourceLocation: Where issues are reported.
 public func expectImage(
@@ -38,7 +38,10 @@ public func expectImage(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
-        Issue.record("\"\(name)\" is no name for a reference image: name a file.", sourceLocation: sourceLocation)
+        Issue.record(
+            "\"\(name)\" is not a name for a reference image: use the name of a file in the folder.",
+            sourceLocation: sourceLocation
+        )
         return
     }
     let reference = ReferenceImage(named: name, besideFile: filePath)
@@ -67,6 +70,6 @@ public func expectImage(
             try comparison.attach(named: name, sourceLocation)
         }
     } catch {
-        Issue.record(error, "The reference image \(name) could not be used.", sourceLocation: sourceLocation)
+        Issue.record(error, "The reference image \(name) could not be compared.", sourceLocation: sourceLocation)
     }
 }

@@ -17,13 +17,18 @@ public import Testing
 /// }
 /// ```
 ///
-/// See ``KeyPathCheck`` for what is compared, and for what cannot be seen.
+/// Each change has the name of the key path that it is for, and each listed key
+/// path needs a change. After the name, a change may have the place inside of the
+/// value, such as `items[0].name`, or a space and a remark.
+///
+/// See ``KeyPathCheck`` for what is compared.
 ///
 /// - Parameters:
-///   - component: The component; the expression is evaluated for each drawing.
+///   - component: The component; the expression is evaluated for each drawing, and
+///     has to make new objects each time.
 ///   - size: The size in points.
 ///   - scale: Pixels per point.
-///   - changes: What to change, each with a name.
+///   - changes: The changes, each with the name of a key path.
 ///   - sourceLocation: Where issues are reported.
 public func expectKeyPathsMatchDrawing<Component: Rasterizable>(
     of component: @autoclosure () -> Component,

@@ -4,13 +4,13 @@
 public import RasterKit
 
 extension ImageComparison {
-    /// Returns an opaque picture of where and how much the images differ.
+    /// Returns an opaque image of the differences.
     ///
-    /// Pixels that are equal are black. In others, each component shows its
-    /// difference, stretched to between half and full brightness so that a
-    /// single level can be seen; a difference in alpha alone is gray.
+    /// Equal pixels are black. In others, each component has a brightness between
+    /// half and full by its difference, so that a single level is visible; a
+    /// difference in alpha alone is gray.
     ///
-    /// - Returns: A picture in the size of the images; nil if their sizes differ.
+    /// - Returns: An image in the size of the images; nil if their sizes differ.
     /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func differenceImage() throws(RasterError) -> RasterImage? {

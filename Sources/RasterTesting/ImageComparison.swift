@@ -3,64 +3,75 @@
 
 public import RasterKit
 
-/// What two images have in common, pixel by pixel.
+/// A comparison of two images, pixel by pixel.
 ///
-/// Premultiplied components are compared, so that the colour of a clear pixel
-/// does not count. It needs no test library:
+/// Premultiplied components are compared, so that the color of a clear pixel
+/// has no effect. No test library is needed:
 ///
 /// ```swift
 /// let comparison = ImageComparison(expected: reference, actual: drawn)
 /// print(comparison)  // 12 of 3072 pixels differ, by up to 3 levels
 /// ```
 public struct ImageComparison: Sendable, CustomStringConvertible {
-    /// The image that was expected.
+    /// The expected image.
     public let expected: RasterImage
 
-    /// The image that there is.
+    /// The actual image.
     public let actual: RasterImage
 
-    /// Whether both images have the same size in pixels.
+    /// A Boolean value that indicates whether both images have the same size in pixels.
     public let hasSameSize: Bool
-
-    /// The largest difference of one component of a pixel, in levels of 255.
-    public let largestDifference: Int
-
-    /// The number of pixels that differ; all of them if the sizes differ.
-    public let differingPixels: Int
-
-    /// Where the images differ, or nil if they do not, or have different sizes.
-    public let mismatch: ImageMismatch?
 
     /// The number of pixels of the expected image.
     public let pixelCount: Int
+
+    private let mismatch: ImageMismatch?
 
     /// Compares two images.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public init(expected: RasterImage, actual: RasterImage) {
-        self.expected = expected
-        self.actual = actual
-        pixelCount = expected.pixelWidth * expected.pixelHeight
-        hasSameSize = expected.pixelSize == actual.pixelSize
-        mismatch = ImageMismatch(expected: expected, actual: actual)
-        largestDifference = hasSameSize ? mismatch?.largestDifference ?? 0 : 255
-        differingPixels = hasSameSize ? mismatch?.differingPixels ?? 0 : pixelCount
+        self.init(expected: expected, actual: actual, mismatch: ImageMismatch(expected: expected, actual: actual))
     }
 
-    /// Whether the images show the same.
+    init(expected: RasterImage, actual: RasterImage, mismatch: ImageMismatch?) {
+        self.expected = expected
+        self.actual = actual
+        self.mismatch = mismatch
+        pixelCount = expected.pixelWidth * expected.pixelHeight
+        hasSameSize = expected.pixelSize == actual.pixelSize
+    }
+
+    /// The largest difference of one component of a pixel, in levels of 255; 255 if the sizes differ.
+    public var largestDifference: Int { hasSameSize ? mismatch?.largestDifference ?? 0 : 255 }
+
+    /// The number of pixels that differ; all of them if the sizes differ.
+    public var differingPixels: Int { hasSameSize ? mismatch?.differingPixels ?? 0 : pixelCount }
+
+    /// The column and the row of the first pixel that differs, row by row from the top left; nil if no pixel differs, or
+    /// if the sizes differ.
+    public var firstDifference: (x: Int, y: Int)? { mismatch.map { ($0.x, $0.y) } }
+
+    /// The columns that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
+    public var differingColumns: Range<Int>? { mismatch?.columns }
+
+    /// The rows that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
+    public var differingRows: Range<Int>? { mismatch?.rows }
+
+    /// A Boolean value that indicates whether the images have the same size and equal pixels.
     public var isIdentical: Bool { isWithin(.exact) }
 
-    /// Whether the images have the same size and differ by no more than allowed.
+    /// Returns a Boolean value that indicates whether the images have the same size and differ by no more than allowed.
     public func isWithin(_ tolerance: ImageTolerance) -> Bool {
         hasSameSize && largestDifference <= tolerance.maximumDifference
             && differingPixels <= tolerance.differingPixels
     }
 
-    /// The numbers of the comparison as a sentence.
+    /// The number of pixels that differ, by how much, and where, as a sentence without a full stop.
     public var description: String {
         guard hasSameSize else {
             return "\(expected.pixelSize) pixels were expected, and there are \(actual.pixelSize)"
         }
-        return "\(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels"
+        return mismatch?.description ?? "0 of \(pixelCount) pixels differ"
     }
 }

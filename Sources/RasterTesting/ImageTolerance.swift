@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How far an image may be from its reference and still pass.
+/// The largest difference between an image and its reference that passes.
 ///
-/// Both numbers must hold: one bounds how wrong a pixel may be, the other how
-/// many may be wrong at all. Different versions of a font renderer, for example,
-/// differ a little in some pixels.
+/// Both limits apply: one to the difference of a pixel, the other to the number of
+/// pixels that differ at all. Different versions of a font renderer, for example,
+/// differ slightly in some pixels.
 public struct ImageTolerance: Sendable, Hashable {
     /// The largest difference of one component of a pixel, in levels of 255.
     public var maximumDifference: Int

@@ -4,54 +4,52 @@
 public import Foundation
 public import RasterKit
 
-/// Compares what a component draws with the key paths that it declares.
+/// A comparison of what a component draws with the key paths that it declares.
 ///
-/// The component is drawn as it is, and once more after each of some changes:
+/// The component is drawn as it is, and once more after each change:
 ///
-/// - a picture that differs under an equal key shows something that is *drawn but
-///   not declared*: a view would go on showing the old picture;
-/// - a key that differs, time and again, for an equal picture names a key path that
-///   is *declared but never drawn*: it costs needless drawings.
+/// - A picture that differs under an equal key shows something that is *drawn but
+///   not declared*: a view would keep showing the old picture.
+/// - A key path that changes the key in each change and the picture in none is
+///   *declared but never drawn*: it causes needless drawings.
 ///
-/// Of an `@Observable` component, what `draw` reads is observed as well, so that a
-/// property counts as drawn even where the change does not happen to show.
+/// Each change has the name of a key path and has to affect the key there; each
+/// listed key path needs a change. After the name, a change may have the place
+/// inside of the value, such as `items[0].name`, or a space and a remark, such as
+/// `color while hidden`. A change that affects neither the key nor the picture
+/// fails, since nothing is checked by it.
 ///
-/// What it cannot see: properties that no change touches, differences that do not
-/// show at the given size and scale, and whatever `draw` reads that is not part of
-/// the component, such as global variables, the clock or files.
+/// ```swift
+/// let check = try KeyPathCheck(
+///     of: { Badge(title: "New", tint: .red) },
+///     size: CGSize(width: 64, height: 20),
+///     changes: ["title": { $0.title = "Old" }, "tint": { $0.tint = .blue }]
+/// )
+/// print(check.findings)
+/// ```
+///
+/// Properties of `@Observable` objects that `draw` reads count as drawn even where
+/// a change doesn't show.
+///
+/// The check can't find differences that don't show at the given size and scale,
+/// unlisted properties that no change touches, and anything that `draw` reads
+/// outside of the component, such as global variables, the clock or files. In a
+/// test, use `expectKeyPathsMatchDrawing(of:size:changes:)`.
 public struct KeyPathCheck: Sendable {
-    /// One disagreement between drawing and declaration.
-    public enum Finding: Sendable, Hashable, CustomStringConvertible {
-        /// The picture changes, or may change, and the key does not.
-        case drawnButNotDeclared(change: String)
-        /// The key path changes the key in each of these changes, and the picture in none.
-        case declaredButNeverDrawn(keyPath: String, changes: [String])
+    /// What is wrong and what to do about it, a text for each change or key path; empty if nothing is wrong.
+    public var findings: [String] { details.map(\.description) }
 
-        /// The finding, and what to do about it.
-        public var description: String {
-            switch self {
-            case .drawnButNotDeclared(let change):
-                "Drawn but not declared: \(change) changes the picture and not the key. List a key path to it."
-            case .declaredButNeverDrawn(let keyPath, let changes):
-                """
-                Declared but never drawn: \(keyPath) changes the key and never the picture \
-                (\(changes.joined(separator: ", "))). Take it off the list, or draw it.
-                """
-            }
-        }
-    }
+    /// The findings in the order of the changes; then those of key paths.
+    package private(set) var details: [KeyPathFinding] = []
 
-    /// The disagreements, in the order of the changes.
-    public private(set) var findings: [Finding] = []
-
-    /// Draws a component before and after each of some changes.
+    /// Draws a component before and after each change.
     ///
     /// - Parameters:
-    ///   - component: Makes the component; it is called for each drawing, so that
-    ///     changes to an object do not add up.
+    ///   - component: Makes the component; it is called for each drawing, and has to
+    ///     make new objects each time, so that changes to them don't add up.
     ///   - size: The size in points.
     ///   - scale: Pixels per point.
-    ///   - changes: What to change, each with a name.
+    ///   - changes: The changes, each with the name of a key path.
     /// - Throws: The error of a drawing, or of a state that cannot be keyed.
     public init<Component: Rasterizable>(
         of component: () -> Component,
@@ -59,49 +57,35 @@ public struct KeyPathCheck: Sendable {
         scale: CGFloat = 1,
         changes: KeyValuePairs<String, (inout Component) -> Void>
     ) throws(RasterError) {
-        let pipeline = RasterPipeline(cache: nil)
+        let pipeline = RasterPipeline(cache: nil, validation: [])
         let original = component()
+        let typeName = "\(Component.self)"
+        if Component.self is AnyClass, original as AnyObject === component() as AnyObject {
+            details = [.sharedObject(component: typeName)]
+            return
+        }
         let key = try pipeline.key(for: original, size: size, scale: scale)
         let picture = try pipeline.render(original, size: size, scale: scale).image
-        var drawings = KeyPathDrawings()
+        let labels = Component.keyPathsThatAffectState.entries.map(\.label)
+        var coverage = KeyPathCoverage(listed: labels, key: key, component: typeName)
         for (name, change) in changes {
             var changed = component()
             let reads = try DrawingReads(of: changed, size: size, scale: scale)
             change(&changed)
             let newKey = try pipeline.key(for: changed, size: size, scale: scale)
             let newPicture = try pipeline.render(changed, size: size, scale: scale).image
-            let isDrawn = reads.hasChanged || !newPicture.hasSamePixels(as: picture)
-            if newKey == key, isDrawn {
-                findings.append(.drawnButNotDeclared(change: name))
-            }
-            drawings.note(newKey.difference(from: key), isDrawn: isDrawn, change: name)
-        }
-        findings += drawings.neverDrawn
-    }
-}
-
-/// Collects which key paths changed, and whether that was ever drawn.
-private struct KeyPathDrawings {
-    private var order: [String] = []
-    private var changes: [String: [String]] = [:]
-    private var drawn: Set<String> = []
-
-    mutating func note(_ differences: [KeyDifference], isDrawn: Bool, change: String) {
-        let keyPaths = Set(differences.map { String($0.path.prefix { $0 != "." && $0 != "[" && $0 != "{" }) })
-        for keyPath in keyPaths.sorted() {
-            if changes[keyPath] == nil {
-                order.append(keyPath)
-            }
-            changes[keyPath, default: []].append(change)
-            if isDrawn {
-                drawn.insert(keyPath)
+            let effect = KeyPathCoverage.Effect(
+                key: newKey,
+                isVisible: !newPicture.hasSamePixels(as: picture),
+                isRead: reads.hasChanged
+            )
+            if let finding = coverage.note(effect, of: name) {
+                details.append(finding)
             }
         }
-    }
-
-    var neverDrawn: [KeyPathCheck.Finding] {
-        order.filter { !drawn.contains($0) }.map { keyPath in
-            .declaredButNeverDrawn(keyPath: keyPath, changes: changes[keyPath] ?? [])
+        details += coverage.findings
+        if try pipeline.key(for: component(), size: size, scale: scale) != key {
+            details = [.sharedObject(component: typeName)]
         }
     }
 }

@@ -4,37 +4,38 @@
 import Foundation
 import RasterKit
 
-/// A picture in a file, next to the tests, of what a test should draw.
+/// A PNG file beside the tests that an image is compared with.
 struct ReferenceImage {
     /// The PNG file.
     let url: URL
 
-    /// The name of the folders that hold reference images.
+    /// The name of the folders for reference images.
     static let folderName = "ReferenceImages"
 
-    /// The environment variable that asks for recording when it is 1.
+    /// The environment variable that turns recording on if it is 1.
     static let recordingVariable = "RASTER_RECORD"
 
-    /// Finds the place of a reference image.
+    /// Finds the file of a reference image.
     ///
     /// - Parameters:
     ///   - name: The name, without extension; slashes make folders.
-    ///   - filePath: The test file. Its folder, or else the nearest one above
-    ///     that has a folder of reference images, has the image.
+    ///   - filePath: The test file; the folder of reference images is beside it or
+    ///     in the nearest folder above that has one.
     init(named name: String, besideFile filePath: String) {
         let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         url = Self.folder(near: folder).appendingPathComponent(name).appendingPathExtension("png")
     }
 
-    /// Whether the environment asks to write reference images.
+    /// A Boolean value that indicates whether reference images are to be written.
     static var isRecording: Bool { ProcessInfo.processInfo.environment[recordingVariable] == "1" }
 
     /// Compares an image with the file, or writes the file.
     ///
     /// - Parameters:
-    ///   - image: The image that was drawn.
-    ///   - tolerance: How far the image may be from the reference.
-    ///   - isRecording: Whether to write the file instead of reading it.
+    ///   - image: The drawn image.
+    ///   - tolerance: The largest difference from the reference that passes.
+    ///   - isRecording: A Boolean value that indicates whether to write the file
+    ///     instead of reading it.
     func check(_ image: RasterImage, tolerance: ImageTolerance, isRecording: Bool) throws -> Outcome {
         if isRecording {
             try FileManager.default.createDirectory(
@@ -50,7 +51,7 @@ struct ReferenceImage {
         return comparison.isWithin(tolerance) ? .matches : .differs(comparison)
     }
 
-    /// What a check found.
+    /// The result of a check.
     enum Outcome {
         /// The image is within the tolerance.
         case matches

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A random number generator that repeats itself: SplitMix64.
+/// A random number generator with a repeatable sequence: SplitMix64.
 ///
 /// The constants are those of Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import Foundation
-import RasterKit
+import CacheTraces
 import Testing
 
 @testable import CacheReplay

@@ -10,7 +10,8 @@ import Testing
     @Test func findsNoDifferenceBetweenEqualImages() throws {
         let comparison = ImageComparison(expected: try Images.plain(.red), actual: try Images.plain(.red))
         #expect(comparison.isIdentical)
-        #expect(comparison.description == "0 of 12 pixels differ, by up to 0 levels")
+        #expect(comparison.description == "0 of 12 pixels differ")
+        #expect(comparison.firstDifference == nil && comparison.differingColumns == nil)
     }
 
     @Test func countsThePixelsThatDiffer() throws {
@@ -18,6 +19,39 @@ import Testing
         let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
         #expect(comparison.differingPixels == 1)
         #expect(comparison.largestDifference == 3)
+    }
+
+    @Test func findsTheFirstPixelTheAreaTheNumberAndTheLevels() throws {
+        let white = try Images.plain(.white, width: 9, height: 6)
+        let spotted = try RasterImage(size: white.size, background: .white) { context in
+            context.fill(CGRect(x: 5, y: 1, width: 1, height: 1), with: Color(hex: 0xFFFEFF))
+            context.fill(CGRect(x: 2, y: 3, width: 1, height: 1), with: Color(hex: 0xF0FFFF))
+            context.fill(CGRect(x: 7, y: 4, width: 1, height: 1), with: .white)
+        }
+        let comparison = ImageComparison(expected: white, actual: spotted)
+        #expect(comparison.firstDifference?.x == 5 && comparison.firstDifference?.y == 1)
+        #expect(comparison.differingColumns == 2..<6 && comparison.differingRows == 1..<4)
+        #expect(comparison.differingPixels == 2 && comparison.pixelCount == 54)
+        #expect(comparison.largestDifference == 15)
+        #expect(
+            comparison.description == """
+                2 of 54 pixels differ, by up to 15 levels, first in column 5 of row 1; all are in columns 2..<6 and \
+                rows 1..<4
+                """
+        )
+    }
+
+    @Test func comparesAlpha() throws {
+        let size = CGSize(width: 4, height: 3)
+        let full = try RasterImage(size: size, format: .a8, background: .black) { _ in }
+        let pinhole = try RasterImage(size: size, format: .a8, background: .black) { context in
+            context.compositingOperator = .clear
+            context.fill(CGRect(x: 3, y: 2, width: 1, height: 1), with: .black)
+        }
+        #expect(ImageComparison(expected: full, actual: full).isIdentical)
+        let comparison = ImageComparison(expected: full, actual: pinhole)
+        #expect(comparison.largestDifference == 255)
+        #expect(comparison.firstDifference?.x == 3 && comparison.firstDifference?.y == 2)
     }
 
     @Test func failsImagesOfDifferentSizes() throws {

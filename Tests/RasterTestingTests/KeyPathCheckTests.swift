@@ -42,56 +42,202 @@ import Testing
         }
     }
 
+    /// Has options, an override, a nested value and key paths into one property.
+    private struct Tile: Rasterizable {
+        struct Item: Equatable {
+            var name: String
+            var color: Color
+        }
+        struct Frame {
+            var width: CGFloat = 1
+            var color = Color.black
+        }
+        var items = [Item(name: "a", color: .red), Item(name: "b", color: .blue)]
+        var frame = Frame()
+        var alpha = 1.0
+        static var keyPathsThatAffectState: StateKeyPaths<Tile> {
+            let keyPaths: StateKeyPaths<Tile> = [\.items, \.frame.width, \.frame.color]
+            return keyPaths.keying(\.items) { $0.map(\.color) }
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            for (index, item) in items.enumerated() {
+                let width = CGFloat(item.name.utf8.count)
+                context.fill(CGRect(x: CGFloat(index) * 4, y: 0, width: width, height: 4), with: item.color)
+            }
+            context.stroke(Path(bounds), with: frame.color, style: StrokeStyle(lineWidth: frame.width))
+        }
+    }
+
+    private typealias Changes<Component> = KeyValuePairs<String, (inout Component) -> Void>
+
+    private func findings<Component: Rasterizable>(
+        of component: @autoclosure () -> Component,
+        _ changes: Changes<Component>
+    ) throws -> [KeyPathFinding] {
+        try KeyPathCheck(of: component, size: Self.size, changes: changes).details
+    }
+
     @Test func findsAPropertyThatIsDrawnAndNotDeclared() throws {
-        let check = try KeyPathCheck(
-            of: { Forgetful() },
-            size: Self.size,
-            changes: ["color": { $0.color = .blue }, "width": { $0.width = 6 }]
+        let findings = try findings(
+            of: Forgetful(),
+            ["color": { $0.color = .blue }, "width": { $0.width = 6 }]
         )
-        #expect(check.findings == [.drawnButNotDeclared(change: "width")])
+        #expect(findings.first == .drawnButNotDeclared(change: "width", keyPath: nil))
     }
 
     @Test func findsAKeyPathThatIsDeclaredAndNeverDrawn() throws {
-        let check = try KeyPathCheck(
-            of: { Forgetful() },
-            size: Self.size,
-            changes: ["color": { $0.color = .blue }, "other note": { $0.note = "b" }]
-        )
-        #expect(check.findings == [.declaredButNeverDrawn(keyPath: "note", changes: ["other note"])])
+        let findings = try findings(of: Forgetful(), ["color": { $0.color = .blue }, "note": { $0.note = "b" }])
+        #expect(findings == [.declaredButNeverDrawn(keyPath: "note", changes: ["note"])])
     }
 
     @Test func findsNothingInACarefulComponent() throws {
-        let check = try KeyPathCheck(
-            of: { Careful() },
-            size: Self.size,
-            changes: ["color": { $0.color = .blue }, "hidden": { $0.isHidden = true }]
+        let findings = try findings(
+            of: Careful(),
+            ["color": { $0.color = .blue }, "isHidden": { $0.isHidden = true }]
         )
-        #expect(check.findings.isEmpty)
+        #expect(findings.isEmpty)
     }
 
     @Test func countsAKeyPathAsDrawnWhenOneOfItsChangesShows() throws {
-        let check = try KeyPathCheck(
-            of: { Careful(isHidden: true) },
-            size: Self.size,
-            changes: [
+        let findings = try findings(
+            of: Careful(isHidden: true),
+            [
                 "color while hidden": { $0.color = .blue },
-                "shown in blue": {
+                "isHidden and another color": {
                     $0.color = .blue
                     $0.isHidden = false
                 },
             ]
         )
-        #expect(check.findings.isEmpty)
+        #expect(findings.isEmpty)
     }
 
     @Test func findsWhatAnObservableComponentReadsEvenWhereItDoesNotShow() throws {
-        let check = try KeyPathCheck(of: { Gauge() }, size: Self.size, changes: ["level": { $0.level = 5 }])
-        #expect(check.findings == [.drawnButNotDeclared(change: "level")])
+        let findings = try findings(of: Gauge(), ["color": { $0.color = .blue }, "level": { $0.level = 5 }])
+        #expect(findings == [.drawnButNotDeclared(change: "level", keyPath: nil)])
     }
 
-    @Test func failsTheTestThatAsks() {
+    @Test func findsAMisspeltName() throws {
+        let findings = try findings(
+            of: Careful(),
+            ["colour": { $0.color = .blue }, "isHidden": { $0.isHidden = true }]
+        )
+        #expect(findings == [.unknownKeyPath(change: "colour", component: "Careful", changed: ["color"])])
+        let text = try #require(findings.first?.description)
+        #expect(text.contains("\"colour\" is no key path of Careful; did you mean \"color\""))
+    }
+
+    @Test func findsAChangeThatChangesNothing() throws {
+        let findings = try findings(
+            of: Careful(),
+            ["color": { $0.color = .red }, "isHidden": { $0.isHidden = true }]
+        )
+        #expect(findings == [.changesNothing(change: "color")])
+        #expect(findings.first?.description.hasPrefix("The change \"color\" changes nothing") == true)
+    }
+
+    @Test func findsAChangeOfAnObservableComponentThatSetsTheSameValue() throws {
+        let findings = try findings(of: Gauge(), ["color": { $0.color = .red }])
+        #expect(findings == [.changesNothing(change: "color")])
+    }
+
+    @Test func findsAChangeOfAnUnlistedPropertyThatIsNotDrawn() throws {
+        struct Silent: Rasterizable {
+            var note = "a"
+            static var keyPathsThatAffectState: StateKeyPaths<Silent> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        #expect(try findings(of: Silent(), ["note": { $0.note = "b" }]) == [.changesNothing(change: "note")])
+    }
+
+    @Test func findsAChangeThatHasTheNameOfAnotherKeyPath() throws {
+        let findings = try findings(of: Careful(), ["color": { $0.isHidden = true }])
+        #expect(findings == [.changesOther(change: "color", keyPath: "color", changed: ["isHidden"])])
+    }
+
+    @Test func findsListedKeyPathsWithoutAChange() throws {
+        let findings = try findings(of: Careful(), ["isHidden": { $0.isHidden = true }])
+        #expect(findings == [.missingChange(keyPath: "color")])
+        #expect(findings.first?.description.hasPrefix("No change for \"color\"") == true)
+    }
+
+    @Test func findsTheKeyPathsOfAComponentWithoutAnyChange() throws {
+        #expect(try findings(of: Gauge(), [:]) == [.missingChange(keyPath: "color")])
+    }
+
+    @Test func takesPlacesInsideOfAValueForTheirKeyPath() throws {
+        let findings = try findings(
+            of: Tile(),
+            [
+                "items[0].color": { $0.items[0].color = .green },
+                "frame.width": { $0.frame.width = 3 },
+                "frame.color in blue": { $0.frame.color = .blue },
+            ]
+        )
+        #expect(findings.isEmpty)
+    }
+
+    @Test func takesAPropertyForTheKeyPathsThatLeadIntoIt() throws {
+        let findings = try findings(
+            of: Tile(),
+            ["items": { $0.items = [] }, "frame": { $0.frame = Tile.Frame(width: 3, color: .blue) }]
+        )
+        #expect(findings.isEmpty)
+    }
+
+    @Test func findsWhatAnOverrideLeavesOut() throws {
+        let findings = try findings(
+            of: Tile(),
+            [
+                "items[1].name": { $0.items[1].name = "long" },
+                "frame": { $0.frame = Tile.Frame(width: 3, color: .blue) },
+            ]
+        )
+        #expect(findings == [.drawnButNotDeclared(change: "items[1].name", keyPath: "items")])
+    }
+
+    @Test func takesAnOptionForAName() throws {
+        let findings = try findings(
+            of: Tile(),
+            [
+                "alpha": { $0.alpha = 0.5 },
+                "items": { $0.items = [] },
+                "frame": { $0.frame = Tile.Frame(width: 3, color: .blue) },
+            ]
+        )
+        #expect(findings.isEmpty)
+    }
+
+    @Test func findsAnObjectThatAllComponentsShare() throws {
+        let gauge = Gauge()
+        let changes: Changes<Gauge> = ["color": { $0.color = .blue }]
+        #expect(try findings(of: gauge, changes) == [.sharedObject(component: "Gauge")])
+    }
+
+    @Test func findsAnObjectThatStructuresShare() throws {
+        final class Model {
+            var color = Color.red
+        }
+        struct Panel: Rasterizable {
+            var model: Model
+            static var keyPathsThatAffectState: StateKeyPaths<Panel> { [\.model] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: model.color) }
+        }
+        let model = Model()
+        let changes: Changes<Panel> = ["model.color": { $0.model.color = .blue }]
+        #expect(try findings(of: Panel(model: model), changes) == [.sharedObject(component: "Panel")])
+        #expect(try findings(of: Panel(model: Model()), changes).isEmpty)
+    }
+
+    @Test func recordsAnIssueForEachFinding() {
         withKnownIssue {
-            expectKeyPathsMatchDrawing(of: Forgetful(), size: Self.size, changes: ["width": { $0.width = 6 }])
+            expectKeyPathsMatchDrawing(
+                of: Forgetful(),
+                size: Self.size,
+                changes: ["color": { $0.color = .blue }, "note in bold": { $0.note = "b" }]
+            )
+        } matching: { issue in
+            "\(issue)".contains("\"note\" affects the key and never the picture (\"note in bold\")")
         }
     }
 }

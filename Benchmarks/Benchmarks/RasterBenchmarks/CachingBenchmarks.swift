@@ -6,7 +6,7 @@ import Foundation
 import RasterKit
 import Synchronization
 
-/// What the cache costs when many threads use it, when it is full, and beside showing what it holds.
+/// The cost of the cache with many threads, when it is full, and beside showing an image.
 func cachingBenchmarks() {
     guard let lookups = try? SharedLookups() else { return }
 
@@ -28,9 +28,10 @@ func cachingBenchmarks() {
         lookups.hits(threads: 8, keyCount: 1)
     }
 
-    for policy in RasterCachePolicy.all {
-        guard let full = try? FullCache(policy) else { continue }
-        sideBySide("Store into a full cache, \(policy) / hit", repetitions: 50) {
+    for component in ["", "Clock"] {
+        guard let full = try? FullCache(component: component) else { continue }
+        let name = component.isEmpty ? "Store into a full cache" : "Refusal by a full cache of what never repeats"
+        sideBySide("\(name) / hit", repetitions: 50) {
             full.hit()
         } work: {
             full.store()
@@ -41,7 +42,7 @@ func cachingBenchmarks() {
     blitBesideHit("rounded", width: 120, height: 40, background: nil)
 }
 
-/// What a hit costs in all: the look-up, and the copy to where the image is shown.
+/// The whole cost of a hit: the look-up, and the copy to where the image is shown.
 private func blitBesideHit(_ name: String, width: Int, height: Int, background: Color?) {
     let size = CGSize(width: width, height: height)
     let rect = CGRect(origin: .zero, size: size)
@@ -77,29 +78,36 @@ private final class SharedLookups: Sendable {
 
     private let cache = RasterCache(pressure: nil)
     private let dictionary: Mutex<[CacheKey: RasterImage]>
-    private let keys: [CacheKey]
+    /// The keys of each thread, in memory of its own, as they are where each request makes its key.
+    private let keys: [[CacheKey]]
 
     init() throws {
         var images: [CacheKey: RasterImage] = [:]
-        for index in 0..<1000 {
-            let key = try CacheKey { encoder throws(StateError) in try encoder.encode(index) }
+        for key in try Self.keys() {
             images[key] = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
         }
         for (key, image) in images { cache.store(image, for: key) }
-        keys = Array(images.keys)
+        keys = try (0..<8).map { _ in try Self.keys() }
         dictionary = Mutex(images)
     }
 
+    private static func keys() throws -> [CacheKey] {
+        try (0..<1000).map { index in
+            try CacheKey { encoder throws(StateError) in try encoder.encode(index) }
+        }
+    }
+
     func hits(threads: Int, keyCount: Int = 1000) {
-        spread(over: threads, keyCount) { blackHole(self.cache.image(for: $0)) }
+        spread(over: threads, keyCount) { [cache] in blackHole(cache.image(for: $0)) }
     }
 
     func dictionaryHits(threads: Int) {
-        spread(over: threads, keys.count) { key in blackHole(self.dictionary.withLock { $0[key] }) }
+        spread(over: threads, 1000) { key in blackHole(self.dictionary.withLock { $0[key] }) }
     }
 
     private func spread(over threads: Int, _ keyCount: Int, _ look: @Sendable (CacheKey) -> Void) {
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            let keys = keys[thread]
             for index in 0..<Self.hitCount / threads {
                 look(keys[(index &* 7 &+ thread &* 131) % keyCount])
             }
@@ -107,15 +115,19 @@ private final class SharedLookups: Sendable {
     }
 }
 
-/// A cache of a thousand images that is full: each that comes drives out another one.
+/// A full cache of a thousand images: each new image evicts another one, or is refused.
 private final class FullCache {
     private let cache: RasterCache
     private let keys: [CacheKey]
     private let images: [RasterImage]
     private var next = 0
 
-    init(_ policy: RasterCachePolicy) throws {
-        cache = RasterCache(byteLimit: 64_000, policy: policy, pressure: nil)
+    private let origin: RasterOrigin
+
+    /// - Parameter component: The component of the images; empty for images that are always admitted.
+    init(component: String) throws {
+        origin = RasterOrigin(component: component)
+        cache = RasterCache(byteLimit: 64_000, pressure: nil)
         keys = try (0..<5000).map { index in
             try CacheKey { encoder throws(StateError) in try encoder.encode(index) }
         }
@@ -127,7 +139,7 @@ private final class FullCache {
     }
 
     func store() {
-        cache.store(images[next], for: keys[next])
+        cache.store(images[next], for: keys[next], origin: origin)
         next = (next + 1) % keys.count
     }
 

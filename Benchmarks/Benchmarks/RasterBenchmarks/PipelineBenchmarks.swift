@@ -6,14 +6,14 @@ import Dispatch
 import Foundation
 import RasterKit
 
-/// What a pipeline adds to drawings, and what its threads gain.
+/// The cost of a pipeline besides the drawing, and the gain of its threads.
 func pipelineBenchmarks() {
     let pipeline = RasterPipeline(cache: RasterCache(), validation: [])
     let pixel = Pixel()
     let size = CGSize(width: 1, height: 1)
     let bounds = CGRect(origin: .zero, size: size)
 
-    // The difference of the two times is what a request costs besides: its key, the table, the image's place in the cache.
+    // The difference of the two times is the cost of a request besides the drawing: its key, the tables, the cache.
     sideBySide("Miss of a pixel, on this thread / drawing it", repetitions: 20) {
         blackHole(try RasterImage(size: size) { pixel.draw(in: $0, bounds: bounds) })
     } work: {
@@ -21,7 +21,7 @@ func pipelineBenchmarks() {
         blackHole(try pipeline.render(pixel, size: size).image)
     }
 
-    // Five hundred that wait before the first is drawn, so that the thread does not sleep in between.
+    // Five hundred requests wait before the first is drawn, so that the thread doesn't sleep in between.
     let burst = Burst(of: (0..<500).map { Pixel(number: $0) }, size: size)
     sideBySide("500 misses of a pixel, on a drawing thread / drawing them", repetitions: 1) {
         for pixel in burst.components {
@@ -38,6 +38,14 @@ func pipelineBenchmarks() {
         cards.draw(threadCount: 1)
     }
 
+    if let shared = try? SharedRequests() {
+        sideBySide("8 threads hit through one pipeline / 1 thread, as many hits", repetitions: 1) {
+            shared.hits(threads: 1)
+        } work: {
+            shared.hits(threads: 8)
+        }
+    }
+
     let heard = RasterPipeline(cache: RasterCache(), validation: []) { blackHole($0.action) }
     sideBySide("Hit with events / with nobody who listens", repetitions: 200) {
         blackHole(try pipeline.render(pixel, size: size).image)
@@ -46,7 +54,27 @@ func pipelineBenchmarks() {
     }
 }
 
-/// A burst of requests, each of which draws.
+/// Requests for a thousand cached images, through one pipeline.
+private final class SharedRequests: Sendable {
+    private static let hitCount = 160_000
+    private static let size = CGSize(width: 1, height: 1)
+    private let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])
+
+    init() throws {
+        for number in 0..<1000 { blackHole(try pipeline.render(Pixel(number: number), size: Self.size).image) }
+    }
+
+    func hits(threads: Int) {
+        DispatchQueue.concurrentPerform(iterations: threads) { [pipeline] thread in
+            for index in 0..<Self.hitCount / threads {
+                let pixel = Pixel(number: (index &* 7 &+ thread &* 131) % 1000)
+                blackHole(try? pipeline.render(pixel, size: Self.size).image)
+            }
+        }
+    }
+}
+
+/// A burst of requests that draw.
 private struct Burst<Component: Rasterizable & Sendable>: Sendable {
     let components: [Component]
     let size: CGSize

@@ -67,7 +67,7 @@ private func colorBenchmark() {
 }
 
 private func giveUpTexts() {
-    TextCache.shared.trim(toBytes: 0)
+    TextCache.shared.trim(toByteCount: 0)
 }
 
 /// A cell with two lines of text.

@@ -3,7 +3,7 @@
 
 import ArgumentParser
 
-/// Numbers of bytes, as people write them.
+/// Numbers of bytes with units.
 struct ByteCounts: ExpressibleByArgument, Equatable {
     let values: [Int]
 
@@ -24,7 +24,7 @@ struct ByteCounts: ExpressibleByArgument, Equatable {
         values.map(Self.text).joined(separator: ",")
     }
 
-    /// Returns a number of bytes in the largest unit that it has one of.
+    /// Returns a number of bytes as text in the largest unit that fits.
     static func text(_ byteCount: Int) -> String {
         let unit = units.last { byteCount >= $0.size } ?? units[0]
         let tenths = (Double(byteCount) / Double(unit.size) * 10).rounded() / 10

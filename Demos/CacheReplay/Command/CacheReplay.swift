@@ -3,15 +3,15 @@
 
 import ArgumentParser
 
-/// The command line: records requests to a cache, and replays them under other limits and policies.
+/// The command line of a program that records requests to a cache and replays them under other limits and policies.
 @main
 struct CacheReplay: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache-replay",
-        abstract: "Shows what limits and policies of a cache would do for recorded requests.",
+        abstract: "Shows what other limits and policies of a cache would save for recorded requests.",
         discussion: """
-            Record your own application with RasterTraceRecorder, or a workload with the command record. Traces of \
-            debug builds tell drawing times that are too long: use --configuration release.
+            Record your own application with the library CacheTraces, or a workload with the command record. Drawing \
+            takes longer in debug builds: use --configuration release.
             """,
         subcommands: [ReplayCommand.self, RecordCommand.self],
         defaultSubcommand: ReplayCommand.self

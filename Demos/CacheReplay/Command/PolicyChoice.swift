@@ -2,23 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import RasterKit
+import CacheTraces
 
 /// One policy, or all of them.
 struct PolicyChoice: ExpressibleByArgument, Equatable {
-    static let all = PolicyChoice(policies: RasterCachePolicy.all)
+    static let all = PolicyChoice(policies: ReplayPolicy.allCases)
 
-    let policies: [RasterCachePolicy]
+    let policies: [ReplayPolicy]
 
-    init(policies: [RasterCachePolicy]) {
+    init(policies: [ReplayPolicy]) {
         self.policies = policies
     }
 
     init?(argument: String) {
-        let policies = RasterCachePolicy.all.filter { argument == "all" || argument == $0.name }
+        let policies = ReplayPolicy.allCases.filter { argument == "all" || argument == $0.rawValue }
         guard !policies.isEmpty else { return nil }
         self.init(policies: policies)
     }
 
-    var defaultValueDescription: String { policies.count > 1 ? "all" : policies.map(\.name).joined() }
+    var defaultValueDescription: String { policies.count > 1 ? "all" : policies.map(\.rawValue).joined() }
 }

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CacheTraces
 import Foundation
-import RasterKit
 
-/// Plays a workload, and writes the trace of its requests.
+/// The command that plays a workload and writes the trace of its requests.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Plays what a user may do, draws what is asked for, and writes the trace of the requests.",
-        discussion: "The requests follow from the seed; only the drawing times are those of this machine."
+        abstract: "Plays what a user may do, draws the images, and writes the trace of the requests.",
+        discussion: "The requests follow from the seed; the drawing times are those of this machine."
     )
 
     @Argument(help: "scrolling, paging, ticking or mixed.")
@@ -19,7 +19,7 @@ struct RecordCommand: ParsableCommand {
     @Argument(help: "The file to write.", completion: .file())
     var trace: String
 
-    @Option(help: "What the user does follows from this number.")
+    @Option(help: "The seed of the random numbers.")
     var seed: UInt64 = 1
 
     func run() throws {

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CacheTraces
 import Foundation
-import RasterKit
 
-/// Replays a trace, and prints a table.
+/// The command that replays a trace and prints a table.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Replays a trace under limits and policies, and prints what each would have saved."
+        abstract: "Replays a trace under limits and policies, and prints what each would save."
     )
 
     @Argument(help: "The file of the trace.", completion: .file())

@@ -1,20 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CacheTraces
 import Foundation
-import RasterKit
 
-/// What each policy would do for a trace under each limit, beside what none can exceed.
+/// A table of what each policy would save under each limit, beside the bound for all policies.
 struct ReplayTable: CustomStringConvertible {
     let description: String
 
-    init(_ trace: RasterTrace, limits: [Int], policies: [RasterCachePolicy]) {
+    init(_ trace: RasterTrace, limits: [Int], policies: [ReplayPolicy]) {
         let replay = TraceReplay(trace)
         var lines = [Self.summary(of: trace), "limit     policy       hits    bytes   drawing time saved"]
         for limit in limits {
             var name = ByteCounts.text(limit)
             for policy in policies {
-                lines.append(Self.line(name, policy.name, replay.outcome(of: policy, byteLimit: limit), of: trace))
+                lines.append(Self.line(name, policy.rawValue, replay.outcome(of: policy, byteLimit: limit), of: trace))
                 name = ""
             }
             lines.append(Self.line(name, "bound", replay.bound(byteLimit: limit), of: trace))
@@ -22,7 +22,7 @@ struct ReplayTable: CustomStringConvertible {
         description = lines.joined(separator: "\n")
     }
 
-    /// How large the trace is: what a cache that keeps everything would hold.
+    /// The size of the trace, and of the images that a cache without a limit would hold.
     private static func summary(of trace: RasterTrace) -> String {
         var sizes: [UInt64: Int] = [:]
         for request in trace.requests {

@@ -4,7 +4,7 @@
 import RasterKit
 import RasterText
 
-/// The initials of a person on a disc of their colour.
+/// The initials of a person on a disc of their color.
 struct Avatar: Rasterizable {
     var person: Int
 

@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// Rows with a name, a meter, a number and a graph, whose values wander.
+/// A dashboard of rows with a name, a meter, a number and a graph, whose values change at random.
 struct Dashboard {
     private struct Row {
         var level = 20
@@ -17,11 +17,11 @@ struct Dashboard {
         rows = [Row](repeating: Row(), count: rowCount)
     }
 
-    /// Moves the values on, and asks for the images.
+    /// Changes the values, and asks for the images.
     mutating func tick(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
         tickCount += 1
         for index in rows.indices {
-            // Most of what is watched is at rest.
+            // Most rows rarely change.
             if random.happens(index.isMultiple(of: 4) ? 0.9 : 0.1) {
                 let level = rows[index].level + Int.random(in: -6...6, using: &random)
                 rows[index].level = min(max(level, 0), 60)

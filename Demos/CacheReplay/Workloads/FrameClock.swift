@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// The time of a workload, which goes by from frame to frame, however long they take.
+/// The clock of a workload, which advances by frames however long they take.
 final class FrameClock: Sendable {
     private let instant = Mutex(ContinuousClock.now)
 

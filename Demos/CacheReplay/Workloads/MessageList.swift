@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// A list of messages: what each row is made of follows from its number.
+/// A list of messages, whose rows follow from their numbers.
 enum MessageList {
     /// Asks for the images of a row.
     static func show(_ row: Int, on stage: WorkloadStage) throws {

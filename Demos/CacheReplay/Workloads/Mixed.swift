@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// A dashboard beside which a list of messages is scrolled from its beginning to its end.
+/// A dashboard beside a list of messages that is scrolled from its beginning to its end.
 struct Mixed {
     func play(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
         var dashboard = Dashboard(rowCount: 40)

@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// A catalogue of pages with twelve articles each.
+/// A catalog of pages with twelve articles each.
 struct Paging {
     private static let pageCount = 200
 

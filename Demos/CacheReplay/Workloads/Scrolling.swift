@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// A list of messages that is flung up and down: views ask for a row when it appears.
+/// A list of messages that is flung up and down; views ask for a row when it appears.
 struct Scrolling {
     private static let rowCount = 4000
     private static let visibleCount = 12

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A generator that gives the same numbers for the same seed: SplitMix64 of Steele, Lea and Flood, 2014.
+/// A random number generator with a seed: SplitMix64 of Steele, Lea and Flood, 2014.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -19,12 +19,12 @@ struct SeededRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Whether something happens that has a probability.
+    /// Returns true with a probability.
     mutating func happens(_ probability: Double) -> Bool {
         Double.random(in: 0..<1, using: &self) < probability
     }
 
-    /// A number below a bound, small ones far more often: as people write to few of those they know.
+    /// Returns a number below a bound, small ones far more often: people write to few of those they know.
     mutating func popular(below bound: Int) -> Int {
         let exponent = Double.random(in: 0..<1, using: &self)
         return min(Int(pow(Double(bound), exponent)) - 1, bound - 1)

@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// A dashboard of forty rows, which asks for everything that it shows at each of six hundred ticks.
+/// A dashboard of forty rows that asks for everything it shows at each of six hundred ticks.
 struct Ticking {
     func play(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
         var dashboard = Dashboard(rowCount: 40)

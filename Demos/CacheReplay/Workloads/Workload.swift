@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import RasterKit
+import CacheTraces
 
-/// What a user may do with a user interface.
+/// A use of a user interface.
 enum Workload: String, ExpressibleByArgument, CaseIterable {
-    /// Flings through a long list, back, and to its top again.
+    /// A long list is flung down, back, and to its top again.
     case scrolling
-    /// Turns the pages of a catalogue, now and then back, and to the first one.
+    /// The pages of a catalog are turned, now and then back, and to the first one.
     case paging
-    /// Watches a dashboard that asks for all its parts at each tick.
+    /// A dashboard asks for all its parts at each tick.
     case ticking
-    /// Watches a dashboard while a long list goes by once.
+    /// A dashboard is shown while a long list is scrolled once from end to end.
     case mixed
 
-    /// Plays it, and returns the requests.
+    /// Plays the workload, and returns the requests.
     func record(seed: UInt64) throws -> RasterTrace {
         let stage = WorkloadStage()
         var random = SeededRandom(seed: seed)

@@ -1,38 +1,58 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CacheTraces
 import Foundation
 import RasterKit
+import Synchronization
 
-/// Where a workload asks for images: each is drawn once, timed, and kept in a cache that records.
+/// A stage where a workload asks for images.
+///
+/// Each image is drawn and timed once, and each request is recorded.
 final class WorkloadStage: Sendable {
-    private let cache = RasterCache(byteLimit: .max, pressure: nil)
+    private struct Drawn {
+        let byteCount: Int
+        let time: Duration
+    }
+
     private let pipeline = RasterPipeline(cache: nil)
     private let recorder: RasterTraceRecorder
     private let frame = FrameClock()
+    private let drawn = Mutex<[CacheKey: Drawn]>([:])
 
-    /// The pixels of a point.
+    /// The number of pixels per point.
     private static let scale: CGFloat = 2
 
     init() {
         recorder = RasterTraceRecorder { [frame] in frame.now }
-        cache.record(recorder)
     }
 
     /// The requests so far.
     var trace: RasterTrace { recorder.trace }
 
-    /// Lets the time of a frame go by.
+    /// Advances the clock by the time of a frame.
     func nextFrame() {
         frame.advance(by: .seconds(1) / 60)
     }
 
     /// Asks for the image of a component.
-    func ask(for component: some Rasterizable, width: CGFloat, height: CGFloat) throws {
+    func ask<Component: Rasterizable>(for component: Component, width: CGFloat, height: CGFloat) throws {
         let size = CGSize(width: width, height: height)
         let key = try pipeline.key(for: component, size: size, scale: Self.scale)
-        guard cache.image(for: key) == nil else { return }
-        // The shortest of several times is that of the drawing alone, without fonts that are loaded or other programs.
+        let image = try drawn.withLock { $0[key] } ?? draw(component, size: size)
+        drawn.withLock { $0[key] = image }
+        recorder.record(
+            key,
+            component: Component.rasterIdentifier,
+            byteCount: image.byteCount,
+            drawingTime: image.time
+        )
+    }
+
+    /// Draws a component several times.
+    ///
+    /// The shortest time is that of the drawing alone, without fonts that are loaded or other programs.
+    private func draw(_ component: some Rasterizable, size: CGSize) throws -> Drawn {
         var shortest = Duration.seconds(60)
         var image = try pipeline.render(component, size: size, scale: Self.scale).image
         for _ in 0..<3 {
@@ -40,6 +60,6 @@ final class WorkloadStage: Sendable {
             image = try pipeline.render(component, size: size, scale: Self.scale).image
             shortest = min(shortest, ContinuousClock.now - start)
         }
-        cache.store(image, for: key, origin: RasterOrigin(drawingTime: shortest))
+        return Drawn(byteCount: image.byteCount, time: shortest)
     }
 }

@@ -12,7 +12,7 @@ struct RunSummary: CustomStringConvertible {
     private var directTimes: [Duration] = []
     private var largestDifference: Int?
 
-    var statistics = RasterStatistics()
+    var statistics = RasterPipeline.Statistics()
     var bytesCached = 0
     var imagesCached = 0
 
@@ -40,7 +40,7 @@ struct RunSummary: CustomStringConvertible {
             let share = Double(rows - drawnRows) / Double(rows)
             lines.append("rows          \(rows) shown, \(drawnRows) drawn, \(ShownText.percent(share)) reused")
         }
-        if statistics.hits + statistics.drawings > 0 {
+        if statistics.requests > 0 {
             lines.append(
                 "cache         \(ShownText.percent(statistics.hitRate)) hits, \(imagesCached) images, "
                     + ShownText.bytes(UInt64(bytesCached))

@@ -4,18 +4,17 @@
 import Synchronization
 
 extension RasterCache {
-    /// The number of bytes that the cached images occupy, those on screen included.
+    /// The size of the cached images in bytes, including those on screen.
     public var byteCount: Int {
         index.withLock { $0.byteCount }
     }
 
-    /// The number of bytes that the images on screen occupy, part of ``byteCount``.
+    /// The size in bytes of the cached images that are on screen, part of ``byteCount``.
     public var pinnedByteCount: Int {
         index.withLock { $0.pinnedByteCount }
     }
 
-    /// The number of bytes that the cached images would occupy besides, if those
-    /// with equal pixels did not share them.
+    /// The bytes that images with equal pixels save by sharing them.
     public var sharedByteCount: Int {
         index.withLock { $0.sharedByteCount }
     }
@@ -26,18 +25,18 @@ extension RasterCache {
     }
 
     /// What the cache has done so far.
-    public var statistics: RasterCacheStatistics {
+    public var statistics: Statistics {
         whileUnchanged { index, lookups in index.statistics(with: lookups) }
     }
 
-    /// Returns what is in the cache at this moment, the images used last first.
+    /// Returns the contents of the cache at this moment, most recently used images first.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of images; others wait for O(*n*) of it.
-    public func snapshot() -> RasterCacheSnapshot {
-        let (states, sums) = whileUnchanged { index, lookups in
+    /// - Complexity: O(*n* log *n*) in the number of images; other threads wait for O(*n*) of it.
+    public func snapshot() -> Snapshot {
+        var (states, snapshot) = whileUnchanged { index, lookups in
             (
                 index.states,
-                RasterCacheSnapshot(
+                Snapshot(
                     entries: [],
                     byteLimit: index.byteLimit,
                     byteCount: index.byteCount,
@@ -47,23 +46,14 @@ extension RasterCache {
                 )
             )
         }
-        return sums.with(states.sorted().map { $0.raster(at: instant) })
+        states.sort { ($0.usage.lastUse, $0.entry.id) > ($1.usage.lastUse, $1.entry.id) }
+        snapshot.entries = states.map { $0.entry(at: instant) }
+        return snapshot
     }
 
-    /// Returns the images whose keys a closure chooses, without counting that as their use.
+    /// Returns the keys whose images have equal pixels, those that wasted most bytes of drawing first.
     ///
-    /// - Parameter isIncluded: Chooses; it is called under a lock, and must not use the cache.
-    /// - Complexity: O(*n*) in the number of images.
-    public func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
-        index.withLock { index in
-            index.entries.values.filter { isIncluded($0.key) }.map(\.image)
-        }
-    }
-
-    /// Returns the keys whose images have equal pixels, those first that had the
-    /// most bytes drawn in vain.
-    ///
-    /// Their states are told apart by something that does not show:
+    /// The state that tells them apart is not visible:
     ///
     /// ```swift
     /// for images in cache.equalImages() {
@@ -76,35 +66,45 @@ extension RasterCache {
         index.withLock { $0.equalImages }
             .sorted { ($0.keys.count - 1) * $0.byteCount > ($1.keys.count - 1) * $1.byteCount }
     }
+
+    /// Returns the images whose keys a closure chooses, without counting that as their use.
+    ///
+    /// - Parameter isIncluded: Chooses images; it is called under a lock, and must not use the cache.
+    /// - Complexity: O(*n*) in the number of images.
+    package func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
+        index.withLock { index in
+            index.entries.values.filter { isIncluded($0.key) }.map(\.image)
+        }
+    }
 }
 
 extension RasterCache {
-    /// Calls a closure while nobody can change anything or look anything up.
+    /// Calls a closure under all locks: nothing changes, and nothing is looked up meanwhile.
     func whileUnchanged<Result: Sendable>(_ body: (CacheIndex, CacheShard.Lookups) -> Result) -> Result {
         index.withLock { index in
-            locking(shards[...], counted: CacheShard.Lookups()) { body(index, $0) }
+            locking(0, counted: CacheShard.Lookups()) { body(index, $0) }
         }
     }
 
-    /// Takes the locks of shards, one within the other, in their order.
+    /// Takes the locks of the shards from one on, one inside the other.
     private func locking<Result: Sendable>(
-        _ shards: ArraySlice<CacheShard>,
+        _ shard: Int,
         counted: CacheShard.Lookups,
         _ body: (CacheShard.Lookups) -> Result
     ) -> Result {
-        guard let shard = shards.first else { return body(counted) }
-        return shard.whileLocked { lookups in
+        guard shard < shards.count else { return body(counted) }
+        return shards[shard].whileLocked { lookups in
             var counted = counted
             counted.hits += lookups.hits
             counted.misses += lookups.misses
-            return locking(shards.dropFirst(), counted: counted, body)
+            return locking(shard + 1, counted: counted, body)
         }
     }
 }
 
 extension CacheIndex {
     /// The statistics with the look-ups that the shards counted.
-    fileprivate func statistics(with lookups: CacheShard.Lookups) -> RasterCacheStatistics {
+    fileprivate func statistics(with lookups: CacheShard.Lookups) -> RasterCache.Statistics {
         var statistics = statistics
         statistics.hits = lookups.hits
         statistics.misses = lookups.misses

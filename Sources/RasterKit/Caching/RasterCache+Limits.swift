@@ -4,9 +4,9 @@
 import Synchronization
 
 extension RasterCache {
-    /// The number of bytes that the images may occupy together; lowering it evicts.
+    /// The limit in bytes; lowering it evicts images.
     ///
-    /// What is on screen stays, even where it alone occupies more.
+    /// Images on screen stay, even if they alone exceed the limit.
     public var byteLimit: Int {
         get { index.withLock { $0.byteLimit } }
         set {
@@ -15,36 +15,40 @@ extension RasterCache {
         }
     }
 
-    /// Lets go of images until the rest occupies at most a number of bytes, or is all on screen.
+    /// Evicts images until the rest occupies at most a number of bytes, or is all on screen.
     ///
-    /// The limit stays what it is: the cache may grow again.
+    /// The limit doesn't change: the cache may grow again.
     ///
-    /// - Parameter byteCount: The number of bytes; 0 lets go of all that is not on screen.
-    public func trim(to byteCount: Int) {
+    /// - Parameter byteCount: The size in bytes; 0 evicts everything that isn't
+    ///   on screen.
+    /// - Complexity: O(log *n*) in the number of images for each that is evicted.
+    public func trim(toByteCount byteCount: Int) {
         let change = change { $0.trim(to: max(byteCount, 0)) }
         reporter.reportTrim(change.evicted, for: nil)
     }
 
-    /// Answers memory pressure: lets go of what its stage asks for, never of what is on screen.
+    /// Evicts the images that a stage of memory pressure asks for, but none on screen.
     ///
-    /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts go, too;
-    /// they belong to all caches of the process together. The cache calls it by itself
-    /// when its ``MemoryPressureMonitor`` reports.
+    /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts
+    /// are freed too; all caches of the process share them. The cache calls this
+    /// method itself when its ``MemoryPressureMonitor`` reports.
     public func relieve(_ stage: MemoryPressure) {
         if stage >= .derived { DerivedMemory.relieve() }
         let change = change { $0.relieve(stage) }
         reporter.reportTrim(change.evicted, for: stage)
     }
 
-    /// Notes that the image of a key is on screen: it is not evicted until ``unpin(_:)`` was called as often.
+    /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
     ///
-    /// There may be no image yet: one that is stored later is pinned then.
-    public func pin(_ key: CacheKey) {
+    /// The image may be stored later.
+    package func pin(_ key: CacheKey) {
         index.withLock { $0.pin(key) }
     }
 
-    /// Notes that the image of a key is on screen once less; without a pin, it does nothing.
-    public func unpin(_ key: CacheKey) {
+    /// Balances a call to ``pin(_:)``.
+    ///
+    /// Has no effect if the key isn't pinned.
+    package func unpin(_ key: CacheKey) {
         let change = change { $0.unpin(key, epoch: nextEpoch()) }
         reporter.reportEvictions(change.evicted)
     }

@@ -4,32 +4,36 @@
 public import Logging
 import Synchronization
 
-/// Keeps drawn images up to a limit in bytes, and lets go first of what is worth least.
+/// A cache of drawn images with a limit in bytes.
 ///
 /// The cost of an image is the memory that its pixels occupy. Images with equal
-/// pixels under different keys share one memory, and pay for it once; each key
-/// after the first costs 256 bytes, or what its pixels would, if that is less. An
-/// image that is larger than the limit is not stored.
+/// pixels under different keys share their memory and pay for it once; each key
+/// after the first costs 256 bytes, or the size of its pixels if that is less.
 ///
-/// What is on screen, see ``pin(_:)``, is never evicted, and goes only when somebody
-/// removes it. All members may be used on any thread.
+/// While there is room, every image is stored. A full cache evicts the images that
+/// are worth least: cheap to draw, rarely used, and large. An image that alone
+/// exceeds the limit isn't stored, nor is one of a component whose images never
+/// repeat if it would evict others, see ``admission``. Images on screen are never
+/// evicted. All members may be used on any thread.
 ///
-/// A look-up takes the lock of one of sixteen shards, counts the use there, and
-/// touches nothing else; a policy reads the counts when something has to go.
+/// ```swift
+/// let cache = RasterCache(byteLimit: 64 << 20)
+/// let pipeline = RasterPipeline(cache: cache)
+/// ```
 public final class RasterCache: RasterCaching {
-    /// The limit of a cache that is made without one.
+    /// The default limit in bytes.
     ///
     /// It is a sixteenth of the memory that this process may use, at least 16 MiB
-    /// and at most 512 MiB. That memory is the machine's, or what the control
-    /// groups (version 2) of a container or a service allow, if that is less. It is
-    /// read once.
+    /// and at most 512 MiB; 128 MiB if that memory is unknown. It is the memory of
+    /// the machine, or what the control groups (version 2) of the process allow if
+    /// that is less. It is read once.
     public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
 
-    /// How many bits of a key's hash choose its shard: sixteen shards for the threads that draw and ask.
-    private static let shardBits = 4
-
-    /// Which images go first.
-    public let policy: RasterCachePolicy
+    /// The bits of a key's hash that choose its shard.
+    ///
+    /// A thread that finds a lock taken waits for microseconds, a hit takes a tenth of one: with 32 shards, threads on
+    /// several cores seldom meet, and the shards fit into the first cache of a core.
+    private static let shardBits = 5
 
     let index: Mutex<CacheIndex>
     let shards = (0..<1 << shardBits).map { _ in CacheShard() }
@@ -38,39 +42,35 @@ public final class RasterCache: RasterCaching {
     ///
     /// Hits only read it, so that they do not wait for each other's processor caches.
     let epoch = Atomic(0)
-    let recorder = Mutex<RasterTraceRecorder?>(nil)
     let reporter: CacheReporter
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let pressure = Mutex<MemoryPressureObservation?>(nil)
+    private let pressure = Mutex<MemoryPressureMonitor.Observation?>(nil)
 
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - byteLimit: The number of bytes that the images may occupy together; a
-    ///     negative limit counts as 0, which stores nothing.
-    ///   - policy: Which images go first.
-    ///   - pressure: Tells when memory runs short, see ``relieve(_:)``; nil to keep
-    ///     everything up to the limit.
-    ///   - logger: Hears of evictions and refusals at the level `debug`, of memory
-    ///     pressure at the level `notice`.
+    ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores
+    ///     nothing.
+    ///   - pressure: The monitor whose reports evict images, see ``relieve(_:)``; nil
+    ///     to keep everything up to the limit.
+    ///   - logger: Receives evictions and refusals at the level `debug`, and memory
+    ///     pressure that evicted images at the level `notice`.
     public convenience init(
         byteLimit: Int = RasterCache.defaultByteLimit,
-        policy: RasterCachePolicy = .costAware,
         pressure: MemoryPressureMonitor? = .system,
         logger: Logger = Logger(label: "rasterkit.cache")
     ) {
-        self.init(byteLimit: byteLimit, policy: policy, pressure: pressure, logger: logger, now: { .now })
+        self.init(byteLimit: byteLimit, policy: nil, pressure: pressure, logger: logger, now: { .now })
     }
 
-    /// Creates an empty cache with a clock of its own.
+    /// Creates an empty cache with another policy, or a clock of its own.
     package init(
         byteLimit: Int,
-        policy: RasterCachePolicy = .costAware,
+        policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,
         logger: Logger = Logger(label: "rasterkit.cache"),
-        now: @escaping @Sendable () -> ContinuousClock.Instant
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        self.policy = policy
         self.now = now
         index = Mutex(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
         reporter = CacheReporter(logger: logger)
@@ -78,7 +78,7 @@ public final class RasterCache: RasterCaching {
         self.pressure.withLock { $0 = observation }
     }
 
-    /// Returns the image of a key, and counts its use; nil when there is none.
+    /// Returns the image of a key and counts its use, or returns nil if there is none.
     ///
     /// - Complexity: O(1).
     public func image(for key: CacheKey) -> RasterImage? {
@@ -90,14 +90,14 @@ public final class RasterCache: RasterCaching {
         shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: false)
     }
 
-    /// Stores the image of a key, and evicts others until the limit is kept.
+    /// Stores the image of a key, and evicts others until the limit is met.
     ///
     /// If the pixels equal those of a cached image, the cache keeps a copy of
-    /// `image` that shares them. They are compared on the thread that stores,
-    /// without keeping others from the cache.
+    /// `image` that shares them. They are compared on the calling thread, without
+    /// blocking other users of the cache.
     ///
-    /// - Returns: The image with the memory that it now has; it is not stored when
-    ///   it is larger than the limit by itself.
+    /// - Returns: The stored image with the memory that it now has; nil if it was
+    ///   not stored. ``events`` say why, see ``Refusal``.
     /// - Complexity: O(*n*) in the number of pixels, and O(log *n*) in the number of
     ///   images for each that is evicted.
     @discardableResult
@@ -105,7 +105,7 @@ public final class RasterCache: RasterCaching {
         _ image: RasterImage,
         for key: CacheKey,
         origin: RasterOrigin = RasterOrigin()
-    ) -> RasterImage {
+    ) -> RasterImage? {
         let fingerprint = image.pixelFingerprint
         let now = now()
         var image = image
@@ -130,8 +130,8 @@ public final class RasterCache: RasterCaching {
             }
             switch insertion {
             case .done(let change):
-                noteStored(image, key, origin, change)
-                return image
+                report(change, of: image, for: key)
+                return change.isStored ? image : nil
             case .compare(let candidates):
                 for (index, candidate) in candidates where storage == nil {
                     compared.insert(index)
@@ -143,22 +143,18 @@ public final class RasterCache: RasterCaching {
         }
     }
 
-    /// Tells of an image that was stored or refused.
-    private func noteStored(_ image: RasterImage, _ key: CacheKey, _ origin: RasterOrigin, _ change: CacheChange) {
-        if change.inserted == nil {
-            reporter.reportRefusal(of: key, byteCount: image.byteCount)
+    private func report(_ change: CacheChange, of image: RasterImage, for key: CacheKey) {
+        if let refusal = change.refusal {
+            reporter.reportRefusal(of: key, byteCount: image.byteCount, reason: refusal)
         }
         reporter.reportEvictions(change.evicted)
-        if !origin.isPrefetched, let recorder = recorder.withLock({ $0 }) {
-            recorder.record(key, byteCount: image.byteCount, drawingTime: origin.drawingTime)
-        }
     }
 }
 
 // MARK: - Changing
 
 extension RasterCache {
-    /// Changes the index and the shards, and returns what changed, for its images to be freed outside of the locks.
+    /// Changes the index and the shards, and returns the change, whose images are freed outside the locks.
     @discardableResult
     func change(_ body: (inout CacheIndex) -> CacheChange) -> CacheChange {
         index.withLock { index in
@@ -168,9 +164,9 @@ extension RasterCache {
         }
     }
 
-    /// Brings the shards to what the index is now; the caller holds the lock of the index.
+    /// Applies a change of the index to the shards; the caller holds the lock of the index.
     private func apply(_ change: CacheChange) {
-        // First what comes: whoever looks for a key that is stored anew finds the old image or the new one.
+        // The new entry comes first: a look-up of a key that is stored again finds the old image or the new one.
         if let entry = change.inserted {
             shard(of: entry.key).insert(entry)
         }
@@ -196,7 +192,7 @@ extension RasterCache {
 }
 
 extension RasterImage {
-    /// Returns the image with the memory of another one; nil unless their pixels are equal.
+    /// Returns the image with the memory of another one, or nil if their pixels differ.
     fileprivate func sharing(_ other: RasterImage) -> RasterImage? {
         sharesPixels(with: other) ? self : sharingPixels(of: other)
     }

@@ -1,23 +1,23 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How an image came about, for a cache to know what it is worth.
+/// How an image came about, which tells a cache what the image is worth.
 public struct RasterOrigin: Sendable, Hashable {
-    /// The identifier of the component that was drawn; empty when it is not known.
+    /// The identifier of the component that was drawn; empty if it is unknown.
     public var component: String
 
-    /// How long the drawing took, without what it found in the cache.
+    /// The time that the drawing took, without nested components that had to be drawn for it.
     public var drawingTime: Duration
 
-    /// Whether the image was drawn before anybody wanted to see it.
+    /// A Boolean value that indicates whether the image was drawn before it was needed.
     public var isPrefetched: Bool
 
     /// Creates an origin.
     ///
     /// - Parameters:
     ///   - component: The identifier of the component that was drawn.
-    ///   - drawingTime: How long the drawing took.
-    ///   - isPrefetched: Whether the image was drawn before anybody wanted to see it.
+    ///   - drawingTime: The time that the drawing took.
+    ///   - isPrefetched: Whether the image was drawn before it was needed.
     public init(component: String = "", drawingTime: Duration = .zero, isPrefetched: Bool = false) {
         self.component = component
         self.drawingTime = drawingTime

@@ -55,15 +55,15 @@ package final class DisplayedImage: Sendable {
     package let image: RasterImage
     package let key: CacheKey
     private let images: DisplayedImages
-    private let cache: (any RasterCaching)?
+    private let cache: RasterCache?
 
     init(_ image: RasterImage, for key: CacheKey, in images: DisplayedImages, cache: (any RasterCaching)?) {
         self.image = image
         self.key = key
         self.images = images
-        self.cache = cache
+        self.cache = cache as? RasterCache
         images.insert(image, for: key)
-        cache?.pin(key)
+        self.cache?.pin(key)
     }
 
     deinit {

@@ -29,7 +29,7 @@ struct PreparedRequest<Component: Rasterizable> {
     let sharing: Sharing
 
     /// A Boolean value that indicates whether another component's drawing needs the image.
-    var isNested = false
+    let isNested: Bool
 
     /// The key of the image that the requesting view showed before.
     var previousKey: CacheKey?
@@ -57,11 +57,13 @@ struct PreparedRequest<Component: Rasterizable> {
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
-        sharing: Sharing
+        sharing: Sharing,
+        isNested: Bool = false
     ) throws(RasterError) {
         self.component = component
         self.environment = environment
         self.sharing = sharing
+        self.isNested = isNested
         geometry = try RasterGeometry(of: component, size: size, scale: scale)
         var objects = StateObjects()
         do throws(StateError) {

@@ -6,18 +6,28 @@ import Foundation
 // The steps of a request: prepare, look up, draw or wait, store, conclude.
 
 extension RasterPipeline {
-    /// Computes the geometry and the key of a request. A state that cannot be keyed makes a request without a key.
+    /// Computes the geometry and the key of a request.
+    ///
+    /// A state that cannot be keyed makes a request without a key.
     func prepare<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
-        sharing: PreparedRequest<Component>.Sharing
+        sharing: PreparedRequest<Component>.Sharing,
+        isNested: Bool = false
     ) throws(RasterError) -> PreparedRequest<Component> {
         do {
-            return try PreparedRequest(component, size: size, scale: scale, environment: environment, sharing: sharing)
+            return try PreparedRequest(
+                component,
+                size: size,
+                scale: scale,
+                environment: environment,
+                sharing: sharing,
+                isNested: isNested
+            )
         } catch {
-            noteFailure(error, of: Component.self)
+            noteFailure(error, of: Component.self, isNested: isNested)
             throw error
         }
     }
@@ -25,6 +35,7 @@ extension RasterPipeline {
     /// Returns the image of a request, if it is cached or on screen.
     func lookUp<Component>(_ request: PreparedRequest<Component>) -> RasterResult? {
         guard let key = request.key, let image = cache?.image(for: key) ?? displayed.image(for: key) else { return nil }
+        validateHit(request, image)
         return noteHit(request, image: image)
     }
 
@@ -113,12 +124,15 @@ extension RasterPipeline {
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
             let refusal = request.refusal ?? scope.refusal ?? change
-            let stored = store(image, of: request, drawing, time, refusal)
-            return FinishedDrawing(result: .drawn(stored, refusal: refusal)) { isTaken in
+            let drawn = store(image, of: request, drawing, time, refusal)
+            if let key = request.key, refusal == nil {
+                hitValidation?.noteDrawing(of: request.component, key: key, time: time)
+            }
+            return FinishedDrawing(result: .drawn(drawn)) { isTaken in
                 if isTaken {
                     self.validate(request, scope)
                 } else {
-                    self.noteAbandoned(request, refusal: refusal)
+                    self.noteAbandoned(request, drawn)
                 }
             }
         } catch {
@@ -146,14 +160,24 @@ extension RasterPipeline {
         _ drawing: RunningDrawing,
         _ time: Duration,
         _ refusal: RasterError?
-    ) -> RasterImage {
-        guard let cache, let key = request.key, refusal == nil else { return image }
-        let origin = RasterOrigin(
-            component: Component.rasterIdentifier,
-            drawingTime: time,
-            isPrefetched: inFlight.isPrefetch(drawing)
+    ) -> DrawnImage {
+        let isPrefetched = inFlight.isPrefetch(drawing)
+        var stored: RasterImage? = image
+        if let cache, let key = request.key, refusal == nil {
+            let origin = RasterOrigin(
+                component: Component.rasterIdentifier,
+                drawingTime: time,
+                isPrefetched: isPrefetched
+            )
+            stored = cache.store(image, for: key, origin: origin)
+        }
+        return DrawnImage(
+            image: stored ?? image,
+            refusal: refusal,
+            time: time,
+            isBypassed: stored == nil,
+            isPrefetched: isPrefetched
         )
-        return cache.store(image, for: key, origin: origin)
     }
 }
 

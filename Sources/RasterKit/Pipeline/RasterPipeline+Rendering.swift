@@ -60,6 +60,7 @@ extension RasterPipeline {
         try render(request.component, size: request.size, scale: request.scale, environment: request.environment)
     }
 
+    /// Unavailable: use ``render(_:size:scale:environment:)``.
     @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
     public func image<Component: Rasterizable>(
         for component: Component,

@@ -4,10 +4,10 @@
 import Foundation
 import Synchronization
 
-// What a pipeline proves of the components that it draws.
+// The checks of the components that a pipeline draws.
 
 extension RasterPipeline {
-    /// Tells of an opaque component that is not, and proves the caps of one that is drawn with them for the first time.
+    /// Reports an opaque component that isn't, and checks the caps of a component that is drawn with them for the first time.
     func validate<Component>(_ request: PreparedRequest<Component>, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, of: request)
@@ -17,7 +17,7 @@ extension RasterPipeline {
         let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
         guard provenCaps.withLock({ $0.insert(proof).inserted }) else { return }
         // A drawing that fails at another size says nothing about caps.
-        let check = try? CapInsetCheck(
+        let check = try? CapReport(
             of: request.component,
             size: request.geometry.size,
             scales: [request.geometry.scale],
@@ -25,6 +25,15 @@ extension RasterPipeline {
         )
         guard let check, !check.findings.isEmpty else { return }
         reportMisdeclaration(RasterError(.capInsetsWrong, check.description), of: request)
+    }
+
+    /// Compares a few of the images that are found with new drawings.
+    func validateHit<Component>(_ request: PreparedRequest<Component>, _ image: RasterImage) {
+        guard let hitValidation, let key = request.key else { return }
+        let error = hitValidation.check(request.component, key: key, image: image) { () throws(RasterError) in
+            try request.redrawn()
+        }
+        if let error { reportMisdeclaration(error, of: request) }
     }
 
     private func reportMisdeclaration<Component>(_ error: RasterError, of request: PreparedRequest<Component>) {
@@ -36,12 +45,13 @@ extension RasterPipeline {
             Component.self,
             key: try? request.identity.get(),
             previousKey: request.previousKey,
-            error: error
+            error: error,
+            isNested: request.isNested
         )
     }
 }
 
-/// The caps of a component type at a scale, which are proven once.
+/// The caps of a component type at a scale, which are checked once.
 struct CapProof: Sendable, Hashable {
     let component: ObjectIdentifier
     let caps: EdgeInsets

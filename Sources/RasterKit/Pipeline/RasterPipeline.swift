@@ -6,28 +6,27 @@ public import Logging
 package import Metrics
 import Synchronization
 
-/// Turns components into images: finds them in the cache, or draws and stores them.
+/// A pipeline that finds images of components in its cache, or draws and stores them.
 ///
-/// There are three ways in: ``image(for:size:scale:environment:)`` draws on the
-/// thread that asks, ``renderImage(for:size:scale:environment:priority:)`` awaits
-/// a drawing thread, and ``task(for:size:scale:environment:priority:completion:)``
-/// returns at once. Whoever asks for a key that is being drawn, in any of these
-/// ways, shares that drawing. All members may be used on any thread; a component's
-/// state is read on the thread that asks.
+/// ``render(_:size:scale:environment:)`` draws on the calling thread,
+/// ``renderInBackground(_:size:scale:environment:priority:)`` awaits a drawing
+/// thread, and ``task(for:size:scale:environment:priority:completion:)`` returns at
+/// once. Concurrent requests for one key share one drawing, whichever method they
+/// use. All members may be used on any thread. A component's state is read on the
+/// calling thread.
 ///
-/// A pipeline without a cache draws everything each time, nested components in
-/// place.
+/// A pipeline without a cache draws for each request, nested components in place.
 public final class RasterPipeline: Sendable {
-    /// A pipeline with a cache of the default limit, for everyone who needs none of their own.
+    /// A pipeline with a cache of the default limit.
     public static let shared = RasterPipeline()
 
-    /// The number of drawing threads of a pipeline that is made without one: that of the processor's cores.
+    /// The default number of drawing threads: the number of the processor's cores.
     public static var defaultThreadCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// Where images are kept, or nil when nothing is.
+    /// The cache of the images, or nil if nothing is cached.
     public let cache: (any RasterCaching)?
 
-    /// The drawings that are under way, and those who wait for them.
+    /// The drawings in progress, and the requests that wait for them.
     let inFlight: InFlightDrawings
 
     /// The images that are on screen.
@@ -36,36 +35,41 @@ public final class RasterPipeline: Sendable {
     /// The completions that are to run.
     let inbox = CompletionInbox()
 
-    /// Tells of what is done.
+    /// The counters, logs and events.
     let reporter: PipelineReporter
 
-    /// Tells how long drawings take.
+    /// The clock that measures drawings.
     let clock: DrawingClock
 
-    /// What is proven of the components that are drawn.
+    /// The checks of the components that are drawn.
     public let validation: RasterValidation
 
-    /// The caps that were proven, or found to be wrong.
+    /// The caps that were checked.
     let provenCaps = Mutex<Set<CapProof>>([])
 
-    /// Hears of misdeclared components where nobody hears events.
+    /// Compares a few hits with new drawings, or nil.
+    let hitValidation: HitValidation?
+
+    /// The destination of errors that no event listener receives.
     let diagnostics: DiagnosticOutput
 
     /// Creates a pipeline.
     ///
     /// - Parameters:
-    ///   - cache: Where to keep images, or nil to draw each time.
-    ///   - threadCount: How many threads draw at once, at least 1. They are made
+    ///   - cache: The cache of the images, or nil to draw for each request.
+    ///   - threadCount: The number of drawing threads, at least 1. They are created
     ///     when there is something to draw.
-    ///   - queueLimit: How many drawings may wait for a thread. When that many do,
-    ///     a request for another one takes the place of the oldest of the lowest
-    ///     priority below its own, or has none; either fails with the code
+    ///   - queueLimit: The number of drawings that may wait for a thread. If the
+    ///     queue is full, a new drawing replaces the oldest one of the lowest
+    ///     priority below its own; if there is none, it isn't queued. The requests
+    ///     of the one that isn't drawn fail with the code
     ///     `RasterError.Code.queueFull`.
-    ///   - validation: What to prove of the components that are drawn.
-    ///   - logger: Hears of hits at the level `trace`, of everything else at
-    ///     `debug`.
-    ///   - onEvent: Hears of each request, and of each nested component that is not
-    ///     drawn in place, on the thread that serves it; see ``RasterEventLog``. Without it events cost nothing.
+    ///   - validation: The checks of the components that are drawn.
+    ///   - logger: The logger that receives hits at the level `trace`, and
+    ///     everything else at `debug`.
+    ///   - onEvent: The closure that receives the events of requests, and of nested
+    ///     components that aren't drawn in place, on the thread that serves them. See
+    ///     also ``events``.
     public convenience init(
         cache: (any RasterCaching)? = RasterCache(),
         threadCount: Int = RasterPipeline.defaultThreadCount,
@@ -85,8 +89,8 @@ public final class RasterPipeline: Sendable {
         )
     }
 
-    /// Creates a pipeline that tells of misdeclared components elsewhere than on standard error, whose time is made up, or
-    /// that has no threads, and draws in ``drawNext()`` only.
+    /// Creates a pipeline with another destination of diagnostics, another clock, or without threads: the latter draws in
+    /// ``drawNext()`` only.
     package init(
         cache: (any RasterCaching)?,
         threadCount: Int = RasterPipeline.defaultThreadCount,
@@ -100,6 +104,7 @@ public final class RasterPipeline: Sendable {
     ) {
         self.cache = cache
         self.validation = validation
+        hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
         self.diagnostics = diagnostics
         self.clock = clock
         reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)

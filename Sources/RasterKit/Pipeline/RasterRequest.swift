@@ -28,7 +28,9 @@ public struct RasterRequest: Sendable {
     /// The environment of the component.
     public var environment: RasterEnvironment
 
-    /// The urgency of the image. It has no effect on ``RasterPipeline/render(_:)``.
+    /// The urgency of the image.
+    ///
+    /// It has no effect on ``RasterPipeline/render(_:)``.
     public var priority: RasterPriority
 
     /// Creates a request.

@@ -3,7 +3,9 @@
 
 /// An image with its key.
 public struct RasterResult: Sendable {
-    /// The image. With caps at the minimum size, it is that small image.
+    /// The image.
+    ///
+    /// With caps at the minimum size, it is that small image.
     public let image: RasterImage
 
     /// The key of the image, or nil if the image must not be cached.

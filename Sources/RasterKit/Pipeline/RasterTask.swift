@@ -41,7 +41,9 @@ public final class RasterTask: Sendable {
         state = Mutex(State(priority: priority, completion: completion))
     }
 
-    /// The urgency of the image. Setting it reorders a drawing that waits for a thread.
+    /// The urgency of the image.
+    ///
+    /// Setting it reorders a drawing that waits for a thread.
     public var priority: RasterPriority {
         get { state.withLock { $0.priority } }
         set {
@@ -57,7 +59,9 @@ public final class RasterTask: Sendable {
         state.withLock { $0.outcome }
     }
 
-    /// Cancels the request. It ends as ``RasterOutcome/cancelled``, unless it has ended already.
+    /// Cancels the request.
+    ///
+    /// It ends as ``RasterOutcome/cancelled``, unless it has ended already.
     ///
     /// Other requests for the same image aren't affected. The drawing is canceled
     /// with the last of them.

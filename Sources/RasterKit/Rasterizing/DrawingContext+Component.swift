@@ -79,14 +79,14 @@ extension DrawingContext {
             scope.refuse(inner.refusal)
             return
         }
-        var request = try scope.pipeline.prepare(
+        let request = try scope.pipeline.prepare(
             component,
             size: size,
             scale: scale,
             environment: scope.environment,
-            sharing: scope.isShared ? .shared : .isolated
+            sharing: scope.isShared ? .shared : .isolated,
+            isNested: true
         )
-        request.isNested = true
         let result = try scope.pipeline.draw(request, scope: scope).get()
         show(result.image, in: rect, tint: tint)
         scope.refuse(result.refusal)

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterError.Code {
-    /// The component's state includes a value that cannot be keyed. The picture is right, but not cached.
+    /// The component's state includes a value that cannot be keyed.
+    ///
+    /// The picture is right, but not cached.
     public static let stateNotKeyable = RasterError.Code("stateNotKeyable")
 
-    /// The component's state includes an object that other threads can change unnoticed. The picture is not cached.
+    /// The component's state includes an object that other threads can change unnoticed.
+    ///
+    /// The picture is not cached.
     public static let stateNotTrackable = RasterError.Code("stateNotTrackable")
 
-    /// The component's state changed while it was drawn. The picture is shown, but not cached.
+    /// The component's state changed while it was drawn.
+    ///
+    /// The picture is shown, but not cached.
     public static let stateChanged = RasterError.Code("stateChanged")
 
     /// The request was canceled before its image was available.
@@ -17,7 +23,9 @@ extension RasterError.Code {
     /// A newer request replaced this one.
     public static let superseded = RasterError.Code("superseded")
 
-    /// The drawing declined to make a picture. See ``RasterError/declined(_:)``.
+    /// The drawing declined to make a picture.
+    ///
+    /// See ``RasterError/declined(_:)``.
     public static let declined = RasterError.Code("declined")
 
     /// The component's ``Rasterizable/shouldRegenerate`` is `false`: the view keeps its image.
@@ -26,7 +34,9 @@ extension RasterError.Code {
     /// The view has no component.
     public static let noComponent = RasterError.Code("noComponent")
 
-    /// The view draws its component without an image. See ``RasterView/isRasterized``.
+    /// The view draws its component without an image.
+    ///
+    /// See ``RasterView/isRasterized``.
     public static let notRasterized = RasterError.Code("notRasterized")
 
     /// The queue of drawings is full.
@@ -35,11 +45,20 @@ extension RasterError.Code {
     /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
-    /// A component that declares opaque pixels leaves some translucent. See ``RasterValidation/opacity``.
+    /// A component that declares opaque pixels leaves some translucent.
+    ///
+    /// See ``RasterValidation/opacity``.
     public static let notOpaque = RasterError.Code("notOpaque")
 
-    /// A component looks different when it is stretched between its caps. See ``RasterValidation/capInsets``.
+    /// A component looks different when it is stretched between its caps.
+    ///
+    /// See ``RasterValidation/capInsets``.
     public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
+
+    /// A cached image differs from a new drawing with the same key.
+    ///
+    /// See ``RasterValidation/hits``.
+    public static let hitDiffers = RasterError.Code("hitDiffers")
 
     /// Options of a component exclude each other, such as a template with a background.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")

@@ -99,16 +99,24 @@ public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
 /// These requirements give the usual ones their meaning.
 @_documentation(visibility: internal)
 public protocol _RasterizableSpellings {
+    /// The background, or nil for none.
     var background: Color? { get }
+    /// The mask, or nil for none.
     var mask: RasterMask? { get }
+    /// The opacity.
     var alpha: CGFloat { get }
+    /// The caps, or nil for none.
     var capInsets: EdgeInsets? { get }
 }
 
 @_documentation(visibility: internal)
 extension _RasterizableSpellings {
+    /// The default.
     @inlinable public var background: Color? { nil }
+    /// The default.
     @inlinable public var mask: RasterMask? { nil }
+    /// The default.
     @inlinable public var alpha: CGFloat { 1 }
+    /// The default.
     @inlinable public var capInsets: EdgeInsets? { nil }
 }

@@ -3,20 +3,19 @@
 
 import Foundation
 
-/// Draws one component at many sizes, small and stretched or as it is, to find out which caps are right.
+/// The drawings of one component at many sizes, small and stretched or as it is, from which its right caps follow.
 struct CapTrial<Component: Rasterizable> {
+    /// The scales to draw at, in pixels per point.
+    let scales: [CGFloat]
+
     private let component: Component
     private let size: CGSize
     private let environment: RasterEnvironment
 
-    /// How much longer than the given size the lengths are that show which lines repeat, in pixels.
-    ///
-    /// Corners that take up more than the given size are then drawn whole.
-    private let margin = 128
-
-    init(of component: Component, size: CGSize, environment: RasterEnvironment) {
+    init(of component: Component, size: CGSize, scales: [CGFloat], environment: RasterEnvironment) {
         self.component = component
         self.size = size
+        self.scales = scales
         self.environment = environment
     }
 
@@ -24,14 +23,9 @@ struct CapTrial<Component: Rasterizable> {
     ///
     /// - Parameters:
     ///   - caps: The caps, in points.
-    ///   - scales: The scales to compare at, in pixels per point.
     ///   - limit: The number of findings to end with.
-    func findings(
-        _ caps: EdgeInsets,
-        scales: [CGFloat],
-        limit: Int = .max
-    ) throws(RasterError) -> [CapInsetCheck.Finding] {
-        var findings: [CapInsetCheck.Finding] = []
+    func findings(_ caps: EdgeInsets, limit: Int = .max) throws(RasterError) -> [CapReport.Finding] {
+        var findings: [CapReport.Finding] = []
         guard caps != .zero else { return [] }
         for scale in scales {
             let given = try PixelSize(size, scale: scale)
@@ -48,17 +42,33 @@ struct CapTrial<Component: Rasterizable> {
 
     /// Returns the tightest caps, in whole points, with which one axis can be stretched, or nil if there are none.
     ///
+    /// Lines that repeat are looked for at larger sizes than the given one, so that corners which take up more than that
+    /// are drawn whole: first at slightly larger ones, which suffice for most components, then for wide shadows.
+    ///
     /// - Parameters:
     ///   - axis: The axis.
     ///   - scale: Pixels per point.
-    ///   - acrossLarge: Whether the other axis is longer than given, too.
+    ///   - acrossLarge: A Boolean value that indicates whether the other axis is longer than given, too.
     func caps(
         along axis: PixelLines.Axis,
         scale: CGFloat,
         acrossLarge: Bool
-    ) throws(RasterError) -> CapInference.Caps? {
+    ) throws(RasterError) -> InferredCaps.Axis? {
+        let across = acrossLarge ? 128 : 0
+        for margin in [128, Int(max(scale, 1) * 320)] {
+            if let caps = try caps(along: axis, scale: scale, margin: margin, across: across) { return caps }
+        }
+        return nil
+    }
+
+    /// Returns the tightest caps around lines that repeat at a size that is larger by a number of pixels.
+    private func caps(
+        along axis: PixelLines.Axis,
+        scale: CGFloat,
+        margin: Int,
+        across: Int
+    ) throws(RasterError) -> InferredCaps.Axis? {
         let given = try PixelSize(size, scale: scale)
-        let across = acrossLarge ? margin : 0
         func lines(_ extra: Int, _ numbers: inout PixelLines) throws(RasterError) -> [Int] {
             let size =
                 switch axis {
@@ -76,7 +86,7 @@ struct CapTrial<Component: Rasterizable> {
                 && long.suffix(trailing) == short.suffix(trailing)
                 && long[run.lowerBound..<long.count - trailing].allSatisfy { $0 == short[run.lowerBound] }
         }
-        return run.map { CapInference.Caps(inWholePointsAround: $0, in: short.count, scale: scale) }
+        return run.map { InferredCaps.Axis(inWholePointsAround: $0, in: short.count, scale: scale) }
     }
 
     /// Compares at one size; nil if there is no difference.
@@ -84,13 +94,13 @@ struct CapTrial<Component: Rasterizable> {
         _ caps: EdgeInsets,
         _ pixels: PixelSize,
         _ scale: CGFloat
-    ) throws(RasterError) -> CapInsetCheck.Finding? {
+    ) throws(RasterError) -> CapReport.Finding? {
         let size = Self.points(pixels, scale)
         let drawn = try drawing(pixels, scale)
         let geometry = try RasterGeometry(of: component, size: size, scale: scale, caps: caps, isMinimal: true)
         let stretched = try geometry.image(of: component, in: scope()).stretched(to: size)
         guard let mismatch = ImageMismatch(expected: drawn, actual: stretched) else { return nil }
-        return CapInsetCheck.Finding(size: size, scale: scale, mismatch: mismatch, drawn: drawn, stretched: stretched)
+        return CapReport.Finding(mismatch: mismatch, drawn: drawn, stretched: stretched)
     }
 
     /// Draws the component at a size, without caps.

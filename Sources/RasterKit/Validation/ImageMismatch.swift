@@ -1,33 +1,33 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Where and how much two pictures of one size differ.
-public struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
-    /// The first pixel that differs, row by row from the top left, in pixels.
-    public let x: Int
+/// The place and the amount of the differences between two images of one size.
+package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
+    /// The column of the first pixel that differs, row by row from the top left.
+    package let x: Int
 
-    /// The row of the first pixel that differs, in pixels.
-    public let y: Int
+    /// The row of the first pixel that differs.
+    package let y: Int
 
-    /// The columns that hold every difference, in pixels.
-    public let columns: Range<Int>
+    /// The columns that contain all differences, in pixels.
+    package let columns: Range<Int>
 
-    /// The rows that hold every difference, in pixels.
-    public let rows: Range<Int>
+    /// The rows that contain all differences, in pixels.
+    package let rows: Range<Int>
 
     /// The number of pixels that differ.
-    public let differingPixels: Int
+    package let differingPixels: Int
 
-    /// The number of pixels of each picture.
-    public let pixelCount: Int
+    /// The number of pixels of each image.
+    package let pixelCount: Int
 
     /// The largest difference of one premultiplied component, in levels of 255.
-    public let largestDifference: Int
+    package let largestDifference: Int
 
-    /// Compares two images; nil if they show the same, or are of different sizes.
+    /// Compares two images; nil if their pixels are equal, or if they have different sizes.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
-    public init?(expected: RasterImage, actual: RasterImage) {
+    package init?(expected: RasterImage, actual: RasterImage) {
         guard expected.pixelSize == actual.pixelSize, !expected.hasSamePixels(as: actual) else { return nil }
         let width = expected.pixelWidth
         var places: [Int] = []
@@ -54,8 +54,8 @@ public struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The numbers as a sentence without a full stop.
-    public var description: String {
+    /// The counts and the places as a sentence without a full stop.
+    package var description: String {
         """
         \(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels, first in column \(x) \
         of row \(y); all are in columns \(columns) and rows \(rows)

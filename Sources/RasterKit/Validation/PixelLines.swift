@@ -5,7 +5,7 @@ import Foundation
 
 /// The columns or rows of images as numbers: equal lines have equal numbers.
 struct PixelLines {
-    /// The direction in which lines follow each other.
+    /// The direction from one line to the next.
     enum Axis: Sendable {
         /// Columns from left to right.
         case horizontal
@@ -40,8 +40,8 @@ struct PixelLines {
         return number
     }
 
-    /// Returns the runs of at least two equal lines that follow each other, the longest first; one line by itself, if it
-    /// is the only one, is a run.
+    /// Returns the runs of at least two adjacent equal lines, the longest first; a single line is a run if it is the only
+    /// one.
     static func runs(in lines: [Int]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a pipeline proves of the components that it draws, beyond drawing them.
+/// The declarations of components that a pipeline checks, beyond drawing them.
 ///
-/// A component that declares what its drawing does not keep looks wrong, or is
-/// drawn too often. A pipeline tells of it with an event of the kind
-/// ``RasterEvent/Action/misdeclared``; where nobody hears events, it writes one
-/// line for each component type to standard error.
+/// A component that declares something else than it draws looks wrong, or is drawn
+/// too often. A pipeline reports it with an event of the kind
+/// ``RasterEvent/Action/misdeclared``. Without an event listener, it writes one
+/// line for each component type and kind of error to standard error.
 public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// The bits of the options.
     public let rawValue: Int
@@ -16,23 +16,33 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Opaque images are opaque: what ``Rasterizable/isOpaque`` or an opaque
-    /// ``Rasterizable/background`` promises, no drawing breaks.
+    /// Checks that images of components with ``Rasterizable/isOpaque`` or an opaque
+    /// ``Rasterizable/background`` have no translucent pixels.
     ///
-    /// The component is drawn once, as always; each image costs a look at its alpha.
-    /// Reported with the code `RasterError.Code.notOpaque`.
+    /// Components are drawn once, as without it; the alpha of each image is read.
+    /// Errors have the code `RasterError.Code.notOpaque`.
     public static let opacity = RasterValidation(rawValue: 1)
 
-    /// Stretched images look like drawings at full size; see ``CapInsetCheck``.
+    /// Checks that stretched images look like drawings at full size, as
+    /// `CapInsetCheck` of RasterTesting does.
     ///
     /// A component is drawn about ten more times, once for each type, caps and
-    /// scale. Reported with the code `RasterError.Code.capInsetsWrong`.
+    /// scale. Errors have the code `RasterError.Code.capInsetsWrong`.
     public static let capInsets = RasterValidation(rawValue: 2)
 
-    /// ``opacity`` in a debug build of RasterKit, and nothing in a release build.
+    /// Checks that cached images look like new drawings of their components.
+    ///
+    /// About one hit in 30 is drawn anew, and the first hits of each component type,
+    /// in at most 2 percent of the time. A difference shows that a key path is
+    /// missing in ``Rasterizable/keyPathsThatAffectState``. Errors have the code
+    /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
+    /// where it is known, the property that is not listed.
+    public static let hits = RasterValidation(rawValue: 4)
+
+    /// ``opacity`` and ``hits`` in a debug build of RasterKit; nothing in a release build.
     public static var standard: RasterValidation {
         #if DEBUG
-            .opacity
+            [.opacity, .hits]
         #else
             []
         #endif

@@ -25,6 +25,9 @@ public struct StateEncoder: ~Copyable {
     /// Whether values are read by reflection rather than in place; the bytes are the same.
     let isReflecting: Bool
 
+    /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
+    let identifiesObjects: Bool
+
     /// What has been written so far.
     var buffer = EncodingBuffer()
 
@@ -37,8 +40,9 @@ public struct StateEncoder: ~Copyable {
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
 
-    init(isReflecting: Bool = false) {
+    init(isReflecting: Bool = false, identifiesObjects: Bool = false) {
         self.isReflecting = isReflecting
+        self.identifiesObjects = identifiesObjects
         buffer.append(EncodingTag.version)
     }
 
@@ -152,6 +156,13 @@ public struct StateEncoder: ~Copyable {
         objects = trail
         trail.objects.add(object, mutability, writing)
         return trail
+    }
+
+    /// Writes the address of an object and returns `true`, if objects are written by their addresses.
+    mutating func identify(_ object: AnyObject) -> Bool {
+        guard identifiesObjects else { return false }
+        buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
+        return true
     }
 
     /// Writes what `body` writes, with its length in bytes in front.

@@ -48,6 +48,7 @@ final class ObjectPlan {
 
     /// Writes an object of exactly this class.
     func write(_ object: AnyObject, into encoder: inout StateEncoder) throws(StateError) {
+        if encoder.identify(object) { return }
         if let writer = unsafe writer {
             if let error = unsafe writer._withUnsafeGuaranteedRef({ $0.attempt(object, &encoder) }) {
                 throw error

@@ -86,7 +86,8 @@ extension StateEncoder {
         }
     }
 
-    private mutating func encode<Value>(
+    /// Writes the value of a stored property.
+    mutating func encode<Value>(
         _ property: TypeLayout.Property,
         of value: Value,
         at address: UnsafeRawPointer

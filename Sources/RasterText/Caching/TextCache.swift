@@ -3,73 +3,77 @@
 
 import RasterGraphics
 
-/// The pictures of texts that were drawn, as masks that any colour is painted through.
+/// A cache of drawn texts, as masks that any color is painted through.
 ///
-/// A text that is drawn again, on whatever thread and in whatever colour, is neither shaped nor rasterized again.
-/// What was not drawn for the longest time leaves when there is too much.
+/// A text that is drawn again, on any thread and in any color, is neither shaped
+/// nor rasterized again. Texts that haven't been drawn for the longest time are
+/// removed first.
 ///
-/// Tell it when the system is short of memory, and when fonts are installed or removed:
+/// Remove all texts when fonts are installed or removed:
 ///
 /// ```swift
-/// TextCache.shared.trim(toBytes: 0)
+/// TextCache.shared.trim(toByteCount: 0)
 /// ```
 ///
-/// It may be used from any thread. Threads that draw different texts do not wait for each other: the pictures are
-/// spread over several locks, each held for a look into a table.
+/// All members may be used on any thread. Threads that draw different texts don't
+/// wait for each other: the texts are spread over several locks, each held for a
+/// table look-up.
 public final class TextCache: Sendable {
     /// The cache that drawings use.
     ///
-    /// It is emptied when memory runs short, at the stage `MemoryPressure.derived`.
+    /// It is emptied when a `RasterCache` receives memory pressure of the stage
+    /// `MemoryPressure.derived` or a later one.
     public static let shared: TextCache = {
         let cache = TextCache()
-        DerivedMemory.register { cache.trim(toBytes: 0) }
+        DerivedMemory.register { cache.trim(toByteCount: 0) }
         return cache
     }()
 
-    /// The cache that drawings of the present task use, so that tests need not share one.
+    /// The cache that drawings of the current task use, so that tests need not share one.
     @TaskLocal package static var current = TextCache.shared
 
-    /// The most that the cache holds, in bytes.
-    public let limit: Int
+    /// The limit in bytes.
+    public let byteLimit: Int
 
     private let shards: [TextCacheShard]
 
-    /// The number of locks: more than threads usually draw at once.
+    /// The number of locks: more than the threads that usually draw at the same time.
     private static let shardCount = 16
 
     /// Creates a cache.
     ///
-    /// - Parameter limit: The most that it holds, in bytes. The default is some thousand lines of text.
-    package init(limit: Int = 16 << 20) {
-        self.limit = max(limit, 0)
-        let share = self.limit / Self.shardCount
-        shards = (0..<Self.shardCount).map { _ in TextCacheShard(limit: share) }
+    /// - Parameter byteLimit: The limit in bytes. The default holds some thousand lines of text.
+    package init(byteLimit: Int = 16 << 20) {
+        self.byteLimit = max(byteLimit, 0)
+        let share = self.byteLimit / Self.shardCount
+        shards = (0..<Self.shardCount).map { _ in TextCacheShard(byteLimit: share) }
     }
 
-    /// The number of bytes that the pictures and their keys occupy.
+    /// The size of the texts and their keys in bytes.
     ///
     /// - Complexity: O(1).
     public var byteCount: Int { shards.reduce(0) { $0 + $1.byteCount } }
 
-    /// What the cache has done since it exists.
+    /// What the cache has done so far.
     ///
     /// - Complexity: O(1).
-    public var statistics: TextStatistics { shards.reduce(into: TextStatistics()) { $0.add($1.statistics) } }
+    public var statistics: Statistics { shards.reduce(into: Statistics()) { $0.add($1.statistics) } }
 
-    /// Gives up pictures until they occupy no more than a number of bytes, those first that were not drawn for long.
+    /// Removes texts until the rest occupies at most a number of bytes, least recently drawn ones first.
     ///
-    /// The pictures of single glyphs, of which each drawing thread has its own, are given up when the thread draws
-    /// its next text.
+    /// Each drawing thread has a table of glyphs of its own, which it empties when
+    /// it draws its next text.
     ///
-    /// - Complexity: O(*n*) in the number of pictures.
-    public func trim(toBytes count: Int) {
-        for shard in shards { shard.trim(toBytes: max(count, 0) / Self.shardCount) }
+    /// - Parameter byteCount: The size in bytes; 0 removes everything.
+    /// - Complexity: O(*n*) in the number of texts.
+    public func trim(toByteCount byteCount: Int) {
+        for shard in shards { shard.trim(toByteCount: max(byteCount, 0) / Self.shardCount) }
         GlyphTable.removeAll()
     }
 
-    /// Returns the picture of a text, and makes it if it is not there.
+    /// Returns the picture of a text, and makes it if there is none.
     ///
-    /// Two threads that ask for one at the same time may both make it.
+    /// Two threads that ask for a text at the same time may both make it.
     func picture(
         for key: TextKey,
         make: () throws(RasterError) -> TextPicture
@@ -81,8 +85,24 @@ public final class TextCache: Sendable {
         return picture
     }
 
-    /// Notes that a text was shaped and drawn without the cache.
+    /// Counts a text that was drawn without the cache.
     func noteDrawing() {
         shards[0].noteDrawing()
+    }
+}
+
+extension TextCache {
+    /// What a cache of texts has done so far.
+    public struct Statistics: Sendable, Hashable {
+        /// The texts that were cached.
+        public internal(set) var hits = 0
+
+        /// The texts that were shaped and rasterized.
+        public internal(set) var misses = 0
+
+        mutating func add(_ other: Statistics) {
+            hits += other.hits
+            misses += other.misses
+        }
     }
 }

@@ -3,10 +3,10 @@
 
 import Synchronization
 
-/// A part of the pictures of texts, behind a lock of its own.
+/// A part of the cached texts, with a lock of its own.
 ///
-/// The pictures are in two tables. What is drawn is in the young one; when that is half of the limit, it becomes the
-/// old one, and what was left in the old one is given up.
+/// The pictures are in two tables. A text that is drawn is put into the young one. When that reaches half the limit, it
+/// becomes the old one, and what is left in the old one is removed.
 final class TextCacheShard: Sendable {
     fileprivate typealias Pictures = [TextKey: TextPicture]
 
@@ -15,61 +15,60 @@ final class TextCacheShard: Sendable {
         var old: Pictures = [:]
         var youngBytes = 0
         var oldBytes = 0
-        var statistics = TextStatistics()
+        var statistics = TextCache.Statistics()
     }
 
-    private let limit: Int
+    private let byteLimit: Int
     private let state = Mutex(State())
 
     /// Creates a part.
     ///
-    /// - Parameter limit: The most that it holds, in bytes.
-    init(limit: Int) {
-        self.limit = limit
+    /// - Parameter byteLimit: The limit in bytes.
+    init(byteLimit: Int) {
+        self.byteLimit = byteLimit
     }
 
-    /// The number of bytes that pictures and keys occupy.
+    /// The size of the pictures and their keys in bytes.
     var byteCount: Int { state.withLock { $0.youngBytes + $0.oldBytes } }
 
-    /// What was done.
-    var statistics: TextStatistics { state.withLock { $0.statistics } }
+    /// What the part has done so far.
+    var statistics: TextCache.Statistics { state.withLock { $0.statistics } }
 
-    /// Returns a picture, if it is there.
+    /// Returns a picture, or nil if there is none.
     func picture(for key: TextKey) -> TextPicture? {
         let (picture, _) = state.withLock { state -> (TextPicture?, Pictures) in
             if let picture = state.young[key] {
-                state.statistics.hitCount += 1
+                state.statistics.hits += 1
                 return (picture, [:])
             }
             guard let picture = state.old.removeValue(forKey: key) else { return (nil, [:]) }
-            state.statistics.hitCount += 1
+            state.statistics.hits += 1
             let size = Self.byteCount(of: picture, key)
             state.oldBytes -= size
-            return (picture, state.add(picture, for: key, byteCount: size, limit: limit))
+            return (picture, state.add(picture, for: key, byteCount: size, byteLimit: byteLimit))
         }
         return picture
     }
 
-    /// Keeps a picture that was made, unless it is larger than half of the limit.
+    /// Stores a picture, unless it is larger than half the limit.
     func store(_ picture: TextPicture, for key: TextKey) {
         let size = Self.byteCount(of: picture, key)
-        // What leaves is freed after the lock: that takes longer than all the rest.
+        // Pictures are freed after the lock, which takes longer than everything else.
         _ = state.withLock { state -> Pictures in
-            state.statistics.shapingCount += 1
-            state.statistics.rasterizationCount += 1
-            guard size <= limit / 2, state.young[key] == nil else { return [:] }
-            return state.add(picture, for: key, byteCount: size, limit: limit)
+            state.statistics.misses += 1
+            guard size <= byteLimit / 2, state.young[key] == nil else { return [:] }
+            return state.add(picture, for: key, byteCount: size, byteLimit: byteLimit)
         }
     }
 
-    /// Gives up pictures until they occupy no more than a number of bytes.
-    func trim(toBytes count: Int) {
+    /// Removes pictures until the rest occupies at most a number of bytes.
+    func trim(toByteCount byteCount: Int) {
         _ = state.withLock { state -> [TextPicture] in
-            guard state.youngBytes + state.oldBytes > count else { return [] }
+            guard state.youngBytes + state.oldBytes > byteCount else { return [] }
             var garbage = Array(state.old.values)
             state.old = [:]
             state.oldBytes = 0
-            for (key, picture) in state.young where state.youngBytes > count {
+            for (key, picture) in state.young where state.youngBytes > byteCount {
                 garbage.append(picture)
                 state.young[key] = nil
                 state.youngBytes -= Self.byteCount(of: picture, key)
@@ -78,12 +77,9 @@ final class TextCacheShard: Sendable {
         }
     }
 
-    /// Notes that a text was shaped and drawn and not kept.
+    /// Counts a text that was drawn without the cache.
     func noteDrawing() {
-        state.withLock { state in
-            state.statistics.shapingCount += 1
-            state.statistics.rasterizationCount += 1
-        }
+        state.withLock { $0.statistics.misses += 1 }
     }
 
     private static func byteCount(of picture: TextPicture, _ key: TextKey) -> Int {
@@ -92,10 +88,12 @@ final class TextCacheShard: Sendable {
 }
 
 extension TextCacheShard.State {
-    /// Adds a picture to the young ones, and returns those that leave.
-    mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, limit: Int) -> TextCacheShard.Pictures {
+    /// Adds a picture to the young ones, and returns those that are removed.
+    mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int)
+        -> TextCacheShard.Pictures
+    {
         var garbage: TextCacheShard.Pictures = [:]
-        if youngBytes + byteCount > limit / 2 {
+        if youngBytes + byteCount > byteLimit / 2 {
             garbage = old
             old = young
             oldBytes = youngBytes

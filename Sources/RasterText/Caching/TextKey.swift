@@ -4,30 +4,30 @@
 import Foundation
 import RasterGraphics
 
-/// All that the picture of a text depends on, but for its colour.
+/// Everything that the picture of a text depends on, except its color.
 struct TextKey: Hashable {
     /// The text.
     let source: TextSource
 
-    /// The style, without what is not in the picture.
+    /// The style, without its properties that don't affect the picture.
     private let style: TextStyle
 
     /// The size of the font, in pixels.
     private let pixelSize: CGFloat
 
-    /// The room between two lines, in pixels.
+    /// The space between two lines, in pixels.
     private let lineSpacing: Int
 
-    /// The pixels to a point, on which sizes in a markup depend.
+    /// The number of pixels per point, which affects sizes in a markup.
     private let scale: CGFloat?
 
-    /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
+    /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.
     let width: Int?
 
-    /// The height that the lines have to fit into, in pixels; nil for no limit.
+    /// The height that the lines must fit into, in pixels; nil for no limit.
     let height: Int?
 
-    /// A number that is equal for equal keys, computed once.
+    /// The hash value, computed once.
     let hash: Int
 
     /// Creates the key of a text.
@@ -35,7 +35,7 @@ struct TextKey: Hashable {
     /// - Parameters:
     ///   - source: The text.
     ///   - scaled: The style, in pixels.
-    ///   - size: The rectangle that the text is fitted into, in pixels; nil for none.
+    ///   - size: The size that the text is fitted into, in pixels; nil for none.
     init(_ source: TextSource, _ scaled: ScaledStyle, size: (width: Int, height: Int)?) {
         self.source = source
         var style = scaled.style
@@ -58,7 +58,7 @@ struct TextKey: Hashable {
         hash = hasher.finalize()
     }
 
-    /// The number of bytes that the key occupies, about.
+    /// The approximate size of the key in bytes.
     var byteCount: Int { source.byteCount + MemoryLayout<TextKey>.size + 64 }
 
     func hash(into hasher: inout Hasher) {

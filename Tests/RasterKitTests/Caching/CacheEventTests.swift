@@ -6,31 +6,31 @@ import RasterKit
 import Testing
 
 @Suite struct CacheEventTests {
-    private let cache = RasterCache(byteLimit: 128, policy: .leastRecentlyUsed, pressure: nil)
+    private let cache = RasterCache(byteLimit: 128, pressure: nil)
 
     private func store(_ number: Int, height: Int = 4) throws {
         cache.store(try numberImage(number, height: height), for: try numberKey(number))
     }
 
-    @Test func tellsOfEvictionsRefusalsAndTrims() async throws {
+    @Test func reportsEvictionsRefusalsAndTrims() async throws {
         var events = cache.events.makeAsyncIterator()
         for number in 1...3 {
             try store(number)
         }
         try store(4, height: 9)
-        cache.trim(to: 64)
+        cache.trim(toByteCount: 64)
         cache.relieve(.offScreen)
         #expect(try await events.next() == .evicted(numberKey(1), byteCount: 64))
-        #expect(try await events.next() == .refused(numberKey(4), byteCount: 144))
+        #expect(try await events.next() == .refused(numberKey(4), byteCount: 144, reason: .tooLarge))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: nil))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: .offScreen))
     }
 
-    @Test func tellsEveryListener() async throws {
+    @Test func reportsToEveryListener() async throws {
         var first = cache.events.makeAsyncIterator()
         var second = cache.events.makeAsyncIterator()
         try store(1)
-        cache.trim(to: 0)
+        cache.trim(toByteCount: 0)
         #expect(await first.next() != nil)
         #expect(await second.next() != nil)
     }
@@ -44,8 +44,8 @@ import Testing
 
     @Test func saysInWordsWhatItDid() throws {
         let key = try numberKey(1)
-        #expect(RasterCacheEvent.evicted(key, byteCount: 64).description == "evicted \(key.digest): 64 bytes")
-        let trimmed = RasterCacheEvent.trimmed(count: 2, byteCount: 99, pressure: .derived)
+        #expect(RasterCache.Event.evicted(key, byteCount: 64).description == "evicted \(key.digest): 64 bytes")
+        let trimmed = RasterCache.Event.trimmed(count: 2, byteCount: 99, pressure: .derived)
         #expect(trimmed.description == "trimmed 2 images, 99 bytes, memory pressure: derived")
     }
 }

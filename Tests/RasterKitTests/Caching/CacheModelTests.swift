@@ -6,16 +6,15 @@ import RasterKit
 import RasterTesting
 import Testing
 
-/// `RASTER_FULL=1` does a million operations under each policy; `RASTER_SEED` repeats a run.
+/// `RASTER_FULL=1` does a million operations; `RASTER_SEED` repeats a run.
 @Suite struct CacheModelTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["RASTER_FULL"] == "1" ? 1_000_000 : 100_000
     private static let seed = environment["RASTER_SEED"].flatMap { UInt64($0) } ?? 0x5EED
 
-    @Test(arguments: RasterCachePolicy.all)
-    func behavesLikeItsModel(policy: RasterCachePolicy) throws {
+    @Test func behavesLikeItsModel() throws {
         let images = try NumberedImages(keyCount: 60)
-        var model = CacheModel(policy: policy, byteLimit: 8000, seed: Self.seed, images: images)
+        var model = CacheModel(byteLimit: 8000, seed: Self.seed, images: images)
         for step in 0..<Self.count {
             do {
                 try model.step()
@@ -32,10 +31,9 @@ import Testing
         #expect(model.cache.count == 0 && images.liveCount == 0)
     }
 
-    @Test(arguments: RasterCachePolicy.all)
-    func servesManyThreadsAtOnce(policy: RasterCachePolicy) async throws {
+    @Test func servesManyThreadsAtOnce() async throws {
         let images = try NumberedImages(keyCount: 64)
-        let cache = RasterCache(byteLimit: 6000, policy: policy, pressure: nil)
+        let cache = RasterCache(byteLimit: 6000, pressure: nil)
         let count = Self.count / 8
         try await withThrowingTaskGroup(of: Void.self) { group in
             for thread in 0..<8 {
@@ -65,7 +63,7 @@ import Testing
             case 60..<85:
                 cache.store(try images.image(number % 32, copy: step % 64), for: key)
             case 85..<90: cache.removeImage(for: key)
-            case 90: cache.trim(to: 3000)
+            case 90: cache.trim(toByteCount: 3000)
             case 91: cache.relieve(.offScreen)
             case 92: cache.removeImages { $0.hits == 0 && $0.key == key }
             case 93: cache.byteLimit = 6000 - step % 2 * 1000
@@ -76,7 +74,7 @@ import Testing
                 let own = images.keys[thread]
                 cache.pin(own)
                 cache.store(try images.image(thread, copy: 1), for: own)
-                cache.trim(to: 0)
+                cache.trim(toByteCount: 0)
                 try require(cache.image(for: own).map { images.shows($0, thread) } == true, step)
                 cache.unpin(own)
             }

@@ -54,7 +54,7 @@ import Testing
         }
         #expect(component.counter.count == 1)
         #expect(outcomes.count { !$0.isHit } == 1)
-        #expect(pipeline.statistics.hits == 7 && pipeline.statistics.drawings == 1)
+        #expect(pipeline.statistics.hits + pipeline.statistics.joined == 7 && pipeline.statistics.drawings == 1)
         #expect(Set(outcomes.map { ObjectIdentifier($0.image) }).count == 1)
     }
 

@@ -30,8 +30,8 @@ import Testing
     }
 
     @Test func asksAgainTheNextTime() {
-        _ = try? pipeline.render(declining, size: size).image
-        _ = try? pipeline.render(declining, size: size).image
+        _ = try? pipeline.render(declining, size: size)
+        _ = try? pipeline.render(declining, size: size)
         #expect(declining.counter.count == 2)
     }
 
@@ -46,6 +46,6 @@ import Testing
         } throws: { error in
             (error as? RasterError)?.code == .declined
         }
-        #expect(pipeline.statistics.declined == 2)
+        #expect(pipeline.statistics.declined == 1 && pipeline.nestedStatistics.declined == 1)
     }
 }

@@ -46,7 +46,7 @@ import Testing
         let direct = try RasterPipeline(cache: nil).render(pile, size: large).image
         #expect(image.hasSamePixels(as: direct))
         // The frames, the case around the square, and the square.
-        #expect(pipeline.statistics.drawings == depth + 2)
+        #expect(pipeline.statistics.drawings == 1 && pipeline.nestedStatistics.drawings == depth + 1)
     }
 
     @Test func findsChildrenInTheCache() async throws {
@@ -104,7 +104,8 @@ import Testing
         let pipeline = pipeline
         await wait { pipeline.drawingCount == 0 }
         // The pile, its inner frame, the case around the square, and the square.
-        #expect(pipeline.statistics.cancelled == 4 && pipeline.statistics.failures == 0)
+        #expect(pipeline.statistics.cancelled == 1 && pipeline.nestedStatistics.cancelled == 3)
+        #expect(pipeline.statistics.failures == 0 && pipeline.nestedStatistics.failures == 0)
         #expect(pipeline.rasterCache?.count == 0)
     }
 

@@ -4,7 +4,7 @@
 import RasterKit
 import Synchronization
 
-/// Keeps everything until a test removes it, and remembers where it came from.
+/// A cache that keeps everything until a test removes it, and remembers the origins.
 final class RememberingCache: RasterCaching {
     private struct State {
         var images: [CacheKey: RasterImage] = [:]
@@ -13,7 +13,7 @@ final class RememberingCache: RasterCaching {
 
     private let state = Mutex(State())
 
-    /// Where the images came from, in the order in which they were stored.
+    /// The origins of the images, in the order in which they were stored.
     var origins: [RasterOrigin] { state.withLock { $0.origins } }
 
     /// The keys of the images.
@@ -23,7 +23,7 @@ final class RememberingCache: RasterCaching {
         state.withLock { $0.images[key] }
     }
 
-    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage {
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? {
         state.withLock { state in
             state.images[key] = image
             state.origins.append(origin)
@@ -40,10 +40,10 @@ final class RememberingCache: RasterCaching {
     }
 }
 
-/// Keeps nothing.
+/// A cache that keeps nothing.
 struct ForgetfulCache: RasterCaching {
     func image(for key: CacheKey) -> RasterImage? { nil }
-    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage { image }
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? { nil }
     func removeImage(for key: CacheKey) -> RasterImage? { nil }
     func removeAll() {}
 }

@@ -8,7 +8,7 @@ import RasterKit
 struct Stretchable: Rasterizable {
     /// What is drawn into the card.
     enum Inside: String, CaseIterable {
-        case nothing, fixedMark, centredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
+        case nothing, fixedMark, centeredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
     }
 
     var inside = Inside.nothing
@@ -43,7 +43,7 @@ struct Stretchable: Rasterizable {
     private func mark(in bounds: CGRect) -> CGRect? {
         switch inside {
         case .fixedMark: CGRect(x: 16, y: 4, width: 14, height: 14)
-        case .centredMark: CGRect(x: bounds.midX - 7, y: 4, width: 14, height: 14)
+        case .centeredMark: CGRect(x: bounds.midX - 7, y: 4, width: 14, height: 14)
         case .trailingMark: CGRect(x: bounds.maxX - 30, y: bounds.maxY - 18, width: 14, height: 14)
         default: nil
         }

@@ -56,7 +56,7 @@ struct Card: Rasterizable {
 extension RasterPipeline {
     /// Makes a pipeline with a cache of its own.
     static func isolated(byteLimit: Int = 1 << 20) -> RasterPipeline {
-        RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil))
+        RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil), validation: [])
     }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Testing
 
 @Suite struct CapInferenceTests {
@@ -27,22 +28,22 @@ import Testing
         #expect(caps == EdgeInsets(top: 12, left: 12, bottom: 18, right: 30))
     }
 
-    @Test(arguments: [Stretchable.Inside.centredMark, .horizontalGradient, .stripes])
+    @Test(arguments: [Stretchable.Inside.centeredMark, .horizontalGradient, .stripes])
     func findsNoCapsAlongTheAxisThatTheLookDependsOn(inside: Stretchable.Inside) throws {
         let inference = try inference(inside)
-        #expect(inference.horizontal == nil)
-        #expect(inference.vertical != nil)
+        #expect(!inference.isStretchableHorizontally)
+        #expect(inference.isStretchableVertically)
     }
 
     @Test func findsNoCapsAlongAVerticalGradient() throws {
         let inference = try inference(.verticalGradient)
-        #expect(inference.vertical == nil)
+        #expect(!inference.isStretchableVertically)
         #expect(inference.capInsets == EdgeInsets(top: 0, left: 12, bottom: 0, right: 12))
     }
 
     @Test func findsTheCapsOfACapsuleForItsHeight() throws {
         let inference = try inference(.capsule)
-        #expect(inference.vertical == nil)
+        #expect(!inference.isStretchableVertically)
         #expect(inference.capInsets == EdgeInsets(top: 0, left: 22, bottom: 0, right: 22))
     }
 
@@ -54,8 +55,8 @@ import Testing
             }
         }
         let inference = try CapInference(of: Ellipse(), size: size)
-        #expect(inference.horizontal == nil && inference.vertical == nil)
-        #expect(inference.description == "no caps would do, along either axis")
+        #expect(!inference.isStretchableHorizontally && !inference.isStretchableVertically)
+        #expect(inference.description == "it cannot be stretched along either axis, with any caps")
     }
 
     @Test func findsNoCapsWhereASmallSizeLooksDifferent() throws {
@@ -67,7 +68,7 @@ import Testing
             }
         }
         let inference = try CapInference(of: Adaptive(), size: size)
-        #expect(inference.horizontal == nil)
+        #expect(!inference.isStretchableHorizontally)
         #expect(inference.capInsets == EdgeInsets(top: 12, left: 0, bottom: 12, right: 0))
     }
 
@@ -98,19 +99,42 @@ import Testing
             context.fill(CGRect(x: 5, y: 0, width: 4, height: 2), with: .red)
         }
         let inference = CapInference(of: image)
-        #expect(inference.horizontal.map { [$0.leading, $0.trailing] } == [5, 2])
-        #expect(inference.vertical.map { [$0.leading, $0.trailing] } == [0, 0])
+        #expect(inference.capInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 2))
+        #expect(inference.isStretchableVertically)
     }
 
-    @Test func findsNoCapsWhereNoTwoNeighboursAreEqual() throws {
+    @Test func tellsAnAxisThatNeedsNoCapsFromOneThatCannotBeStretched() throws {
+        let stripes = try RasterImage(size: CGSize(width: 4, height: 3), background: .black) { context in
+            context.fill(CGRect(x: 1, y: 0, width: 2, height: 3), with: .red)
+        }
+        #expect(
+            CapInference(of: stripes).description == """
+                caps of top 0, left 1, bottom 0, right 1 points would do; along the vertical axis it needs none, since \
+                all rows are equal
+                """
+        )
+        let checkers = try RasterImage(size: CGSize(width: 2, height: 3), background: .black) { context in
+            context.fill(CGRect(x: 1, y: 0, width: 1, height: 3), with: .red)
+        }
+        #expect(
+            CapInference(of: checkers).description == """
+                it needs no caps; along the horizontal axis it cannot be stretched, with any caps; along the vertical \
+                axis it needs none, since all rows are equal
+                """
+        )
+        let plain = try RasterImage(size: CGSize(width: 4, height: 3), background: .black) { _ in }
+        let text = CapInference(of: plain).description
+        #expect(text == "it needs no caps: all columns are equal, and so are all rows")
+    }
+
+    @Test func findsNoCapsWhereNoTwoNeighborsAreEqual() throws {
         let bytes = (0..<64).map { UInt8(truncatingIfNeeded: $0 &* 37) }
         let image = try RasterImage(pixelWidth: 8, pixelHeight: 8, format: .a8, bytes: bytes)
-        #expect(CapInference(of: image) == CapInference(of: image))
-        #expect(CapInference(of: image).horizontal == nil && CapInference(of: image).vertical == nil)
+        #expect(!CapInference(of: image).isStretchableHorizontally && !CapInference(of: image).isStretchableVertically)
     }
 
     @Test func takesASinglePixelForARun() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
-        #expect(CapInference(of: image).horizontal?.leading == 0)
+        #expect(CapInference(of: image).isStretchableHorizontally && CapInference(of: image).capInsets == .zero)
     }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Testing
 
 @Suite struct CapInsetCheckTests {
@@ -12,29 +13,28 @@ import Testing
     func findsNothingWhereTheCapsAreRight(radius: CGFloat) throws {
         let card = Stretchable(radius: radius, capInsets: EdgeInsets(all: max(radius, 1)))
         let check = try CapInsetCheck(of: card, size: size)
-        #expect(check.findings.isEmpty && check.inference == nil, "\(check)")
+        #expect(check.differences.isEmpty && check.inference == nil, "\(check)")
     }
 
     @Test func findsNothingWhereTheCapsAreWiderThanNeeded() throws {
         let check = try CapInsetCheck(of: Stretchable(capInsets: EdgeInsets(all: 19.3)), size: size)
-        #expect(check.findings.isEmpty)
+        #expect(check.differences.isEmpty)
     }
 
     @Test func findsCapsThatCutTheCorners() throws {
         let check = try CapInsetCheck(of: Stretchable(capInsets: EdgeInsets(all: 6)), size: size)
-        #expect(Set(check.findings.map(\.scale)) == Set(CapInsetCheck.standardScales))
+        #expect(Set(check.differences.map(\.expected.scale)) == Set(CapInsetCheck.standardScales))
         #expect(check.inference?.capInsets == EdgeInsets(all: 12))
     }
 
-    @Test func tellsWhereTheDifferencesAre() throws {
+    @Test func comparesTheDrawingWithTheStretchedImage() throws {
         // The mark, in columns 32..<60 and rows 8..<36, is cut by the cap at the left.
         let card = Stretchable(inside: .fixedMark, capInsets: EdgeInsets(top: 18, left: 20, bottom: 12, right: 12))
-        let finding = try #require(try CapInsetCheck(of: card, size: size, scales: [2]).findings.last)
-        #expect(finding.scale == 2)
-        #expect(finding.mismatch.rows == 8..<36 && finding.mismatch.columns.lowerBound == 41)
-        #expect(finding.mismatch.y == 8 && finding.mismatch.columns.contains(finding.mismatch.x))
-        #expect(finding.mismatch.largestDifference == 208)
-        #expect(!finding.drawn.hasSamePixels(as: finding.stretched))
+        let comparison = try #require(try CapInsetCheck(of: card, size: size, scales: [2]).differences.last)
+        #expect(comparison.expected.scale == 2 && comparison.actual.scale == 2)
+        #expect(comparison.differingRows == 8..<36 && comparison.differingColumns?.lowerBound == 41)
+        #expect(comparison.firstDifference?.y == 8)
+        #expect(comparison.largestDifference == 208)
     }
 
     @Test func saysInWordsWhatIsWrongAndWhatWouldDo() throws {
@@ -47,22 +47,22 @@ import Testing
         #expect(text.hasSuffix("Instead, caps of top 12, left 12, bottom 12, right 12 points would do."))
     }
 
-    @Test func saysAlongWhichAxisNoCapsWouldDo() throws {
-        let card = Stretchable(inside: .centredMark)
+    @Test func saysAlongWhichAxisItCannotBeStretched() throws {
+        let card = Stretchable(inside: .centeredMark)
         let text = try CapInsetCheck(of: card, size: size).description
         #expect(text.contains("caps of top 18, left 0, bottom 12, right 0 points would do"))
-        #expect(text.contains("along the horizontal axis no caps would do"))
+        #expect(text.contains("along the horizontal axis it cannot be stretched"))
     }
 
     @Test func takesAnAxisWithoutCapsAtItsLength() throws {
         let capsule = Stretchable(inside: .capsule, capInsets: EdgeInsets(top: 0, left: 22, bottom: 0, right: 22))
-        #expect(try CapInsetCheck(of: capsule, size: size).findings.isEmpty)
-        #expect(try !CapInsetCheck(of: capsule, size: CGSize(width: 60, height: 50)).findings.isEmpty)
+        #expect(try CapInsetCheck(of: capsule, size: size).differences.isEmpty)
+        #expect(try !CapInsetCheck(of: capsule, size: CGSize(width: 60, height: 50)).differences.isEmpty)
     }
 
     @Test func provesNothingWithoutCaps() throws {
-        let card = Stretchable(inside: .centredMark, capInsets: .zero)
-        #expect(try CapInsetCheck(of: card, size: size).findings.isEmpty)
+        let card = Stretchable(inside: .centeredMark, capInsets: .zero)
+        #expect(try CapInsetCheck(of: card, size: size).differences.isEmpty)
         #expect(card.counter.count == 0)
     }
 
@@ -78,7 +78,7 @@ import Testing
     @Test func provesAComponentWithAMaskAndABackground() throws {
         var painting = Painting(background: .orange, mask: .roundedRectangle(CornerRadii(6)), drawsRings: false)
         painting.capInsets = EdgeInsets(all: 6)
-        #expect(try CapInsetCheck(of: painting, size: size).findings.isEmpty)
+        #expect(try CapInsetCheck(of: painting, size: size).differences.isEmpty)
         painting.capInsets = EdgeInsets(all: 2)
         #expect(try CapInsetCheck(of: painting, size: size).inference?.capInsets == EdgeInsets(all: 6))
     }

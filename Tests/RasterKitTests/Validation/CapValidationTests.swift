@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite struct CapValidationTests {
-    private let log = RasterEventLog()
+    private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .capInsets) -> RasterPipeline {
         RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)

@@ -40,6 +40,18 @@ import Testing
         #expect(lines.text.isEmpty)
     }
 
+    @Test func writesOneLineForAComponentThatCannotBeKeyed() throws {
+        struct Handler: Rasterizable {
+            var action: () -> Void = {}
+            static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        let pipeline = pipeline()
+        for _ in 0..<3 { _ = try pipeline.render(Handler(), size: size) }
+        #expect(lines.text.count == 1)
+        #expect(lines.text.first?.contains("action") == true)
+    }
+
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
         for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {

@@ -7,7 +7,7 @@ import RasterTesting
 import Testing
 
 @Suite struct OpacityValidationTests {
-    private let log = RasterEventLog()
+    private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
         RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
@@ -101,7 +101,7 @@ import Testing
 
     @Test func isOnByDefaultInDebugBuildsOnly() {
         #if DEBUG
-            #expect(RasterPipeline().validation == .opacity)
+            #expect(RasterPipeline().validation == [.opacity, .hits])
         #else
             #expect(RasterPipeline().validation == [])
         #endif

@@ -23,8 +23,8 @@ import Testing
         let pipeline = RasterPipeline(cache: cache)
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
-        _ = try? pipeline.render(Swatch(color: .blue), size: size).image
-        cache.trim(to: 0)
+        _ = try? pipeline.render(Swatch(color: .blue), size: size)
+        cache.trim(toByteCount: 0)
         #expect(cache.count == 1 && cache.pinnedByteCount == view.image?.byteCount)
     }
 
@@ -35,7 +35,7 @@ import Testing
         view.component = Swatch(color: .blue)
         view.regenerateIfNeeded()
         #expect(cache.count == 2)
-        cache.trim(to: 0)
+        cache.trim(toByteCount: 0)
         #expect(cache.count == 1)
     }
 
@@ -47,7 +47,7 @@ import Testing
         var second: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
         second?.regenerateIfNeeded()
         second = nil
-        cache.trim(to: 0)
+        cache.trim(toByteCount: 0)
         #expect(cache.count == 1)
     }
 }

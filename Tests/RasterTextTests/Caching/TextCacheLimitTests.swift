@@ -11,17 +11,17 @@ import Testing
 
     /// Draws texts that differ, and returns what the cache has done since it exists.
     @discardableResult
-    private func draw(_ texts: [String], with cache: TextCache) throws -> TextStatistics {
+    private func draw(_ texts: [String], with cache: TextCache) throws -> TextCache.Statistics {
         try statistics(of: cache) { context in
             for text in texts { context.draw(text, at: .zero, style: style) }
         }
     }
 
     @Test func theLimitIsNeverExceeded() throws {
-        let cache = TextCache(limit: 64 << 10)
+        let cache = TextCache(byteLimit: 64 << 10)
         for index in 0..<400 {
             try draw(["Text number \(index)"], with: cache)
-            #expect(cache.byteCount <= cache.limit)
+            #expect(cache.byteCount <= cache.byteLimit)
         }
     }
 
@@ -34,13 +34,13 @@ import Testing
     }
 
     @Test func whatIsDrawnAgainAndAgainStays() throws {
-        let cache = TextCache(limit: 256 << 10)
+        let cache = TextCache(byteLimit: 256 << 10)
         for index in 0..<600 { try draw(["Heading", "Text number \(index)"], with: cache) }
-        #expect(cache.statistics.shapingCount == 601)
+        #expect(cache.statistics.misses == 601)
     }
 
     @Test func aTextThatIsTooLargeIsDrawnAndNotKept() throws {
-        let cache = TextCache(limit: 16 << 10)
+        let cache = TextCache(byteLimit: 16 << 10)
         let long = String(repeating: "long ", count: 30)
         let image = try TextCache.$current.withValue(cache) {
             try paper { $0.draw(long, at: .zero, style: style) }
@@ -49,22 +49,22 @@ import Testing
     }
 
     @Test func aCacheWithoutRoomDrawsAll() throws {
-        let cache = TextCache(limit: 0)
-        #expect(try draw(["Text", "Text"], with: cache).shapingCount == 2)
+        let cache = TextCache(byteLimit: 0)
+        #expect(try draw(["Text", "Text"], with: cache).misses == 2)
     }
 
     @Test func trimmingLeavesNoMoreThanIsAskedFor() throws {
         let cache = TextCache()
         try draw((0..<200).map { "Text number \($0)" }, with: cache)
         let target = cache.byteCount / 2
-        cache.trim(toBytes: target)
+        cache.trim(toByteCount: target)
         #expect(cache.byteCount <= target && cache.byteCount > 0)
     }
 
     @Test func trimmingToNothingLeavesNothing() throws {
         let cache = TextCache()
         try draw((0..<20).map { "Text number \($0)" }, with: cache)
-        cache.trim(toBytes: 0)
+        cache.trim(toByteCount: 0)
         #expect(cache.byteCount == 0)
     }
 
@@ -74,7 +74,7 @@ import Testing
             try TextCache.$current.withValue(cache) { try paper { $0.draw("Again", at: .zero, style: style) } }
         }
         let first = try image()
-        cache.trim(toBytes: 0)
+        cache.trim(toByteCount: 0)
         #expect(try image().hasSamePixels(as: first))
     }
 
@@ -82,7 +82,7 @@ import Testing
         let cache = TextCache()
         try draw(["Text"], with: cache)
         let count = cache.byteCount
-        cache.trim(toBytes: cache.limit)
+        cache.trim(toByteCount: cache.byteLimit)
         #expect(cache.byteCount == count)
     }
 }

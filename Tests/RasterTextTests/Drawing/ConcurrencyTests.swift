@@ -43,12 +43,12 @@ import Testing
     }
 
     @Test func threadsDrawThePixelsThatOneDrawsWithoutACache() throws {
-        #expect(try differingPages(TextCache(limit: 0)) == 0)
+        #expect(try differingPages(TextCache(byteLimit: 0)) == 0)
     }
 
     @Test func threadsDrawThePixelsThatOneDrawsWhileTheCacheIsTrimmed() throws {
-        let cache = TextCache(limit: 64 << 10)
-        #expect(try differingPages(cache) { cache.trim(toBytes: $0 % 3 == 0 ? 0 : 20_000) } == 0)
+        let cache = TextCache(byteLimit: 64 << 10)
+        #expect(try differingPages(cache) { cache.trim(toByteCount: $0 % 3 == 0 ? 0 : 20_000) } == 0)
     }
 
     @Test func threadsThatEndLeaveNothingBehindThatOthersNeed() throws {

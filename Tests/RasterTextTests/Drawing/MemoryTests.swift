@@ -34,7 +34,7 @@ import Testing
     func thousandsOfTextsLeaveNoMemoryBehind() async {
         await #expect(processExitsWith: .success) {
             let tests = MemoryTests()
-            let cache = TextCache(limit: 1 << 20)
+            let cache = TextCache(byteLimit: 1 << 20)
             for round in 0..<8 { try tests.drawTexts(round, with: cache) }
             let before = try tests.residentBytes()
             for round in 8..<58 { try tests.drawTexts(round, with: cache) }

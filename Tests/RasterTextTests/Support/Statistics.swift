@@ -10,7 +10,7 @@ func statistics(
     of cache: TextCache = TextCache(),
     scale: CGFloat = 1,
     _ drawing: (DrawingContext) throws -> Void
-) throws -> TextStatistics {
+) throws -> TextCache.Statistics {
     try TextCache.$current.withValue(cache) {
         _ = try paper(scale: scale, drawing)
     }

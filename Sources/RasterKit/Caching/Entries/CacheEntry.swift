@@ -5,10 +5,9 @@ package import RasterGraphics
 package import RasterState
 import Synchronization
 
-/// An image in the cache, and how it has been used.
+/// An image in the cache, and its use.
 ///
-/// Everything but the use never changes. A hit counts under the lock of its shard; others read the counts when they need
-/// them.
+/// Everything but the use never changes. A hit is counted under the lock of its shard; the counts may be read at any time.
 package final class CacheEntry: Sendable {
     /// A number that no other entry of the cache had before.
     package let id: Int
@@ -19,10 +18,10 @@ package final class CacheEntry: Sendable {
     /// The number of the pixels' storage.
     let storage: Int
 
-    /// The number of bytes that the image cost when it came.
+    /// The bytes that the image cost when it was stored.
     let cost: Int
 
-    /// When it was stored.
+    /// The time when it was stored.
     let storedAt: ContinuousClock.Instant
 
     private let useCount = Atomic(0)
@@ -48,35 +47,45 @@ package final class CacheEntry: Sendable {
         latestUse = Atomic(epoch)
     }
 
-    /// How it has been used so far.
+    /// The use so far.
     package var usage: EvictionUsage {
         EvictionUsage(uses: useCount.load(ordering: .relaxed), lastUse: latestUse.load(ordering: .relaxed))
     }
 
-    /// How it has been used for a policy: the first use of what was prefetched is what it was drawn for, and no use again.
+    /// The use so far as a policy counts it: the first use of a prefetched image is the request that it was drawn for.
     var reuse: EvictionUsage {
         var usage = usage
         if origin.isPrefetched { usage.uses = max(usage.uses - 1, 0) }
         return usage
     }
 
-    /// Counts a hit; the caller holds the lock of the shard, so that no count is lost.
+    /// Counts a hit.
+    ///
+    /// The caller holds the lock of the shard, so that no count is lost.
     func use(in epoch: Int) {
         useCount.store(useCount.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
         touch(in: epoch)
     }
 
-    /// Notes that the image was wanted.
+    /// Marks the image as used.
     func touch(in epoch: Int) {
         latestUse.store(epoch, ordering: .relaxed)
     }
 
-    /// What a policy has to know.
+    /// The entry as a policy knows it.
     var candidate: EvictionEntry {
-        EvictionEntry(
+        EvictionEntry(id: id, key: key, origin: origin, byteCount: cost)
+    }
+}
+
+extension EvictionEntry {
+    /// Creates the entry of an image that costs a number of bytes.
+    init(id: Int, key: CacheKey, origin: RasterOrigin, byteCount: Int) {
+        self.init(
             id: id,
             hash: key.hash,
-            byteCount: cost,
+            component: origin.component,
+            byteCount: byteCount,
             drawingTime: max(origin.drawingTime.wholeNanoseconds, 0)
         )
     }

@@ -1,15 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// An entry of the cache, with what may change of it as it was at one moment.
+/// An entry of the cache with its use and its place on screen at one moment.
 struct CacheEntryState: Sendable {
     let entry: CacheEntry
     let usage: EvictionUsage
     let isPinned: Bool
 
-    /// What users see of it.
-    func raster(at instant: ContinuousClock.Instant) -> CachedRaster {
-        CachedRaster(
+    /// The entry as a part of a snapshot.
+    func entry(at instant: ContinuousClock.Instant) -> RasterCache.Entry {
+        RasterCache.Entry(
             key: entry.key,
             image: entry.image,
             origin: entry.origin,
@@ -18,12 +18,5 @@ struct CacheEntryState: Sendable {
             isPinned: isPinned,
             storage: entry.storage
         )
-    }
-}
-
-extension [CacheEntryState] {
-    /// The entries, those used last first.
-    func sorted() -> [CacheEntryState] {
-        sorted { ($0.usage.lastUse, $0.entry.id) > ($1.usage.lastUse, $1.entry.id) }
     }
 }

@@ -4,16 +4,16 @@
 package import RasterGraphics
 package import RasterState
 
-/// What is in a cache, what it costs, and what goes when that is too much.
+/// The contents of a cache, their cost, and what is evicted when that exceeds the limit.
 ///
-/// It lives under a lock that hits do not take. Comparing pixels takes time: the index only tells which images may be
-/// equal, and the cache compares them elsewhere.
+/// The index is protected by a lock that hits don't take. Comparing pixels takes time: the index only names the images
+/// that may be equal, and the cache compares them outside the lock.
 package struct CacheIndex: Sendable {
-    /// What came of storing an image.
+    /// The result of storing an image.
     package enum Insertion {
-        /// The image is in the index, or too large for it.
+        /// The image was stored or refused.
         case done(CacheChange)
-        /// These may have equal pixels, and were not compared yet.
+        /// Storages that may have equal pixels, and were not compared yet.
         case compare([Int: RasterImage])
     }
 
@@ -24,29 +24,35 @@ package struct CacheIndex: Sendable {
     private var pins: [CacheKey: Int] = [:]
     private var lastID = 0
 
-    /// What was done, without hits and misses, which the shards count.
-    package private(set) var statistics = RasterCacheStatistics()
+    /// The statistics without hits and misses, which the shards count.
+    package private(set) var statistics = RasterCache.Statistics()
 
-    /// The number of bytes that the images may cost together.
+    /// The limit in bytes.
     package private(set) var byteLimit: Int
 
     /// Creates an empty index.
-    package init(byteLimit: Int, policy: RasterCachePolicy = .costAware) {
+    ///
+    /// - Parameter policy: The policy that chooses what to evict; nil for the default.
+    package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
         self.byteLimit = byteLimit
-        self.policy = policy.makePolicy(byteLimit: byteLimit)
+        self.policy = policy ?? CostAwarePolicy(byteLimit: byteLimit)
+        self.policy.byteLimit = byteLimit
     }
 
     /// The number of images.
     package var count: Int { entries.count }
 
-    /// The number of bytes that the images cost together.
+    /// The bytes that all images cost.
     package var byteCount: Int { storages.byteCount }
 
-    /// The number of bytes that the images on screen cost together.
+    /// The bytes that the images on screen cost.
     package var pinnedByteCount: Int { storages.pinnedByteCount }
 
-    /// The number of bytes that the images would occupy besides, if none shared its pixels.
+    /// The bytes that images with equal pixels save by sharing them.
     package var sharedByteCount: Int { storages.sharedByteCount }
+
+    /// What the policy has learned about components.
+    var admission: [String: RasterCache.Admission] { policy.admission }
 
     /// Whether the image of a key is on screen.
     func isPinned(_ key: CacheKey) -> Bool {
@@ -59,26 +65,26 @@ package struct CacheIndex: Sendable {
     }
 
     /// The keys of images that share their pixels, by storage.
-    package var equalImages: [EqualImages] {
+    package var equalImages: [RasterCache.EqualImages] {
         Dictionary(grouping: entries.values, by: \.storage).values.compactMap { entries in
             guard entries.count > 1, let first = entries.first else { return nil }
-            return EqualImages(keys: entries.map(\.key), byteCount: first.image.byteCount)
+            return RasterCache.EqualImages(keys: entries.map(\.key), byteCount: first.image.byteCount)
         }
     }
 }
 
-// MARK: - Coming
+// MARK: - Storing
 
 extension CacheIndex {
-    /// Stores an image, unless there are images that it has to be compared with before.
+    /// Stores an image, unless it has to be compared with others first.
     ///
     /// - Parameters:
-    ///   - image: The image; with a storage, it has the memory of that one.
+    ///   - image: The image; with a storage, it has the memory of that storage.
     ///   - key: The key.
-    ///   - origin: How it came about.
+    ///   - origin: How the image came about.
     ///   - fingerprint: The fingerprint of the pixels.
     ///   - storage: The storage whose pixels are equal, if one was found.
-    ///   - compared: The storages whose pixels are not equal.
+    ///   - compared: The storages whose pixels differ.
     ///   - epoch: The time by which uses are ordered.
     ///   - now: The time.
     package mutating func insert(
@@ -96,27 +102,22 @@ extension CacheIndex {
             guard candidates.isEmpty else { return .compare(candidates) }
         }
         var change = remove(key)
-        guard image.byteCount <= byteLimit else {
+        // The storage that was found may be gone; its memory lives on in this image.
+        let shared = storage.flatMap { storages.contains($0) ? $0 : nil }
+        let cost = shared == nil ? image.byteCount : min(image.byteCount, PixelStorage.sharingCost)
+        lastID += 1
+        if let refusal = refusal(of: image, for: key, origin, cost: cost, replaces: !change.removed.isEmpty) {
             statistics.refusals += 1
+            change.refusal = refusal
             return .done(change)
         }
-        var cost = image.byteCount
-        let place: Int
-        // The storage that was found may have gone since; its memory lives on in this image.
-        if let storage, storages.contains(storage) {
-            storages.retain(storage)
-            place = storage
-            cost = min(cost, PixelStorage.sharingCost)
-        } else {
-            place = storages.add(image, fingerprint: fingerprint)
-        }
-        lastID += 1
+        if let shared { storages.retain(shared) }
         let entry = CacheEntry(
             id: lastID,
             key: key,
             image: image,
             origin: origin,
-            storage: place,
+            storage: shared ?? storages.add(image, fingerprint: fingerprint),
             cost: cost,
             storedAt: now,
             epoch: epoch
@@ -124,7 +125,7 @@ extension CacheIndex {
         entries[key] = entry
         entriesByID[entry.id] = entry
         if isPinned(key) {
-            storages.pin(place)
+            storages.pin(entry.storage)
         } else {
             policy.insert(entry.candidate, usage: entry.reuse)
         }
@@ -133,18 +134,35 @@ extension CacheIndex {
         change.evicted = evict(to: byteLimit)
         return .done(change)
     }
+
+    /// Returns the reason why an image isn't to be stored, or nil if it is.
+    ///
+    /// The policy is asked only where others would have to be evicted. An image that is on screen, that replaces one, or
+    /// that was drawn before it was needed is going to be asked for.
+    private mutating func refusal(
+        of image: RasterImage,
+        for key: CacheKey,
+        _ origin: RasterOrigin,
+        cost: Int,
+        replaces: Bool
+    ) -> RasterCache.Refusal? {
+        guard image.byteCount <= byteLimit else { return .tooLarge }
+        guard storages.byteCount + cost > byteLimit, !replaces, !isPinned(key), !origin.isPrefetched else { return nil }
+        let candidate = EvictionEntry(id: lastID, key: key, origin: origin, byteCount: cost)
+        return policy.admits(candidate) ? nil : .neverRepeats
+    }
 }
 
-// MARK: - Going
+// MARK: - Removing and evicting
 
 extension CacheIndex {
-    /// Removes an image, on screen or not.
+    /// Removes an image, even if it is on screen.
     package mutating func remove(_ key: CacheKey) -> CacheChange {
         guard let entry = entries[key] else { return CacheChange() }
         return remove([entry])
     }
 
-    /// Removes entries, unless others have taken their places.
+    /// Removes entries that have not been replaced.
     package mutating func remove(_ list: some Sequence<CacheEntry>) -> CacheChange {
         var change = CacheChange()
         for entry in list where entriesByID[entry.id] != nil {
@@ -166,12 +184,12 @@ extension CacheIndex {
         return trim(to: limit)
     }
 
-    /// Lets go of images until they cost no more than a number of bytes, or all that are left are on screen.
+    /// Evicts images until the rest costs at most a number of bytes, or is all on screen.
     package mutating func trim(to byteCount: Int) -> CacheChange {
         CacheChange(evicted: evict(to: byteCount))
     }
 
-    /// Lets go of the images that a stage of memory pressure asks for.
+    /// Evicts the images that a stage of memory pressure asks for.
     package mutating func relieve(_ stage: MemoryPressure) -> CacheChange {
         if stage >= .offScreen {
             return trim(to: -1)
@@ -214,7 +232,7 @@ extension CacheIndex {
 // MARK: - On screen
 
 extension CacheIndex {
-    /// Notes that the image of a key, if there is one now or later, must not be let go of.
+    /// Protects the image of a key, stored now or later, from eviction.
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
         guard pins[key] == 1, let entry = entries[key] else { return }
@@ -222,7 +240,7 @@ extension CacheIndex {
         storages.pin(entry.storage)
     }
 
-    /// Takes one pin back; the last one lets the image go when its turn comes.
+    /// Balances a call to `pin`; after the last one the image may be evicted.
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil

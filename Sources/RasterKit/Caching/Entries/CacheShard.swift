@@ -3,9 +3,9 @@
 
 import Synchronization
 
-/// A part of the cache's table, with a lock of its own: all that a hit touches.
+/// A part of the cache's table with a lock of its own, the only one that a hit takes.
 final class CacheShard: Sendable {
-    /// The hits and misses of a shard.
+    /// The number of look-ups that found an image, or none.
     struct Lookups: Sendable {
         var hits = 0
         var misses = 0
@@ -14,12 +14,14 @@ final class CacheShard: Sendable {
     private struct State {
         var entries: [CacheKey: CacheEntry] = [:]
         var lookups = Lookups()
-        var recorder: RasterTraceRecorder?
     }
 
     private let state = Mutex(State())
 
-    /// Looks an image up, and counts.
+    /// Memory that keeps two shards off one line of a processor's cache, where their threads would wait for each other.
+    private let padding = InlineArray<16, UInt64>(repeating: 0)
+
+    /// Looks up an image, and counts the look-up.
     ///
     /// - Complexity: O(1).
     func image(for key: CacheKey, epoch: Int, countsMiss: Bool) -> RasterImage? {
@@ -30,14 +32,13 @@ final class CacheShard: Sendable {
             }
             state.lookups.hits &+= 1
             entry.use(in: epoch)
-            state.recorder?.record(key, byteCount: entry.image.byteCount, drawingTime: entry.origin.drawingTime)
             return entry.image
         }
     }
 
     /// Puts an entry in place of an earlier one with the same key.
     func insert(_ entry: CacheEntry) {
-        // The earlier one is kept alive by the change that it is part of: nothing is freed under this lock.
+        // The change that the earlier one is part of keeps it alive: nothing is freed under this lock.
         state.withLock { $0.entries[entry.key] = entry }
     }
 
@@ -50,12 +51,7 @@ final class CacheShard: Sendable {
         }
     }
 
-    /// Begins or ends to record each hit.
-    func setRecorder(_ recorder: RasterTraceRecorder?) {
-        state.withLock { $0.recorder = recorder }
-    }
-
-    /// Calls a closure while nobody can look anything up here.
+    /// Calls a closure under the lock.
     func whileLocked<Result: Sendable>(_ body: (Lookups) -> Result) -> Result {
         state.withLock { body($0.lookups) }
     }

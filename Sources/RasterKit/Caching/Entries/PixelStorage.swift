@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Pixels in the cache, and how many images share them.
+/// Pixels in the cache, and the number of images that share them.
 struct PixelStorage {
-    /// A number that is equal for equal pixels, and hardly ever for others.
+    /// A number that is equal for equal pixels, and rarely for others.
     let fingerprint: UInt64
 
     /// One of the images.
@@ -15,18 +15,18 @@ struct PixelStorage {
     /// The number of images on screen.
     var pinnedCount = 0
 
-    /// What each image after the first costs, in bytes: about what its key and its object take.
+    /// The cost of each image after the first, in bytes: about the size of its key and its object.
     ///
-    /// With nothing to pay, states that never show could fill the cache without an end.
+    /// Without a cost, states that aren't visible could fill the cache without bound.
     static let sharingCost = 256
 
-    /// The bytes that the images cost together.
+    /// The bytes that all images cost.
     var cost: Int { cost(of: count) }
 
-    /// The bytes that the images on screen cost together.
+    /// The bytes that the images on screen cost.
     var pinnedCost: Int { pinnedCount == 0 ? 0 : cost(of: pinnedCount) }
 
-    /// The bytes that the images would occupy besides, if they did not share.
+    /// The bytes that the images save by sharing.
     var sharedByteCount: Int { (count - 1) * image.byteCount }
 
     private func cost(of count: Int) -> Int {

@@ -1,24 +1,24 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The pixels of a cache's images, equal ones once, and the bytes that they cost.
+/// The pixels of a cache's images, equal ones once, and their cost in bytes.
 struct StorageTable {
     private var storages: [Int: PixelStorage] = [:]
     private var storagesByFingerprint: [UInt64: [Int]] = [:]
 
-    /// Numbers are not used again: whoever compares pixels may come back with one that has gone meanwhile.
+    /// Numbers aren't used again: a comparison of pixels may end after its storage is gone.
     private var lastStorage = 0
 
-    /// The number of bytes that the images cost together.
+    /// The bytes that all images cost.
     private(set) var byteCount = 0
 
-    /// The number of bytes that those on screen cost together.
+    /// The bytes that the images on screen cost.
     private(set) var pinnedByteCount = 0
 
-    /// The number of bytes that the images would occupy besides, if none shared its pixels.
+    /// The bytes that images with equal pixels save by sharing them.
     private(set) var sharedByteCount = 0
 
-    /// Returns the storages that may have equal pixels, but for some that are known not to.
+    /// Returns the storages that may have equal pixels, except those that are known to differ.
     func candidates(for fingerprint: UInt64, except compared: Set<Int>) -> [Int: RasterImage] {
         var images: [Int: RasterImage] = [:]
         for storage in storagesByFingerprint[fingerprint, default: []] where !compared.contains(storage) {
@@ -32,7 +32,7 @@ struct StorageTable {
         storages[storage] != nil
     }
 
-    /// Takes up the pixels of an image that shares them with none.
+    /// Adds the pixels of an image that shares them with no other.
     ///
     /// - Returns: The number of their storage.
     mutating func add(_ image: RasterImage, fingerprint: UInt64) -> Int {
@@ -43,12 +43,12 @@ struct StorageTable {
         return lastStorage
     }
 
-    /// Notes that one more image has the pixels.
+    /// Counts one more image with the pixels.
     mutating func retain(_ storage: Int) {
         change(storage) { $0.count += 1 }
     }
 
-    /// Notes that one image less has the pixels, none on screen.
+    /// Counts one image fewer with the pixels, which is not on screen.
     mutating func release(_ storage: Int) {
         guard let pixels = storages[storage] else { return }
         guard pixels.count == 1 else { return change(storage) { $0.count -= 1 } }
@@ -60,17 +60,17 @@ struct StorageTable {
         }
     }
 
-    /// Notes that one more image with the pixels is on screen.
+    /// Counts one more image with the pixels on screen.
     mutating func pin(_ storage: Int) {
         change(storage) { $0.pinnedCount += 1 }
     }
 
-    /// Notes that one image less with the pixels is on screen.
+    /// Counts one image fewer with the pixels on screen.
     mutating func unpin(_ storage: Int) {
         change(storage) { $0.pinnedCount -= 1 }
     }
 
-    /// Changes a storage, and the sums with it.
+    /// Changes a storage and the sums.
     private mutating func change(_ storage: Int, _ body: (inout PixelStorage) -> Void) {
         guard var pixels = storages[storage] else { return }
         let before = pixels

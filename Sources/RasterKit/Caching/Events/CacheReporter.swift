@@ -5,23 +5,28 @@ import Logging
 import Metrics
 import Synchronization
 
-/// Tells of what a cache does: counts it, logs it, and hands it to whoever listens.
+/// The reports of a cache: counters, log lines, and events for listeners.
 ///
-/// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.refusals` and `rasterkit.cache.trims`.
+/// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.trims`, and `rasterkit.cache.refusals` with the
+/// dimension `reason`.
 final class CacheReporter: Sendable {
-    private typealias Listener = AsyncStream<RasterCacheEvent>.Continuation
+    private typealias Listener = AsyncStream<RasterCache.Event>.Continuation
 
     private struct Listeners {
         var byNumber: [Int: Listener] = [:]
         var lastNumber = 0
     }
 
-    /// How many events a slow listener may fall behind; older ones are dropped then.
+    /// The number of events that a slow listener may fall behind before the oldest are dropped.
     private static let backlog = 1024
 
     private let logger: Logger
     private let evictions = Counter(label: "rasterkit.cache.evictions")
-    private let refusals = Counter(label: "rasterkit.cache.refusals")
+    private let refusals = Dictionary(
+        uniqueKeysWithValues: RasterCache.Refusal.allCases.map {
+            ($0, Counter(label: "rasterkit.cache.refusals", dimensions: [("reason", "\($0)")]))
+        }
+    )
     private let trims = Counter(label: "rasterkit.cache.trims")
     private let listeners = Mutex(Listeners())
 
@@ -36,9 +41,9 @@ final class CacheReporter: Sendable {
     }
 
     /// The events from now on.
-    func events() -> AsyncStream<RasterCacheEvent> {
+    func events() -> AsyncStream<RasterCache.Event> {
         let (stream, listener) = AsyncStream.makeStream(
-            of: RasterCacheEvent.self,
+            of: RasterCache.Event.self,
             bufferingPolicy: .bufferingNewest(Self.backlog)
         )
         let number = listeners.withLock { listeners in
@@ -52,30 +57,30 @@ final class CacheReporter: Sendable {
         return stream
     }
 
-    /// Tells of images that had to go for the limit.
+    /// Reports images that were evicted for the limit.
     func reportEvictions(_ entries: [CacheEntry]) {
         guard !entries.isEmpty else { return }
         evictions.increment(by: entries.count)
-        tell(entries.map { .evicted($0.key, byteCount: $0.image.byteCount) }, level: .debug)
+        report(entries.map { .evicted($0.key, byteCount: $0.image.byteCount) }, level: .debug)
     }
 
-    /// Tells of images that had to go for a trim, or for memory pressure.
+    /// Reports images that were evicted for a trim, or for memory pressure.
     func reportTrim(_ entries: [CacheEntry], for pressure: MemoryPressure?) {
         guard !entries.isEmpty || pressure != nil else { return }
         evictions.increment(by: entries.count)
         trims.increment()
         let byteCount = entries.reduce(0) { $0 + $1.image.byteCount }
-        let event = RasterCacheEvent.trimmed(count: entries.count, byteCount: byteCount, pressure: pressure)
-        tell([event], level: entries.isEmpty || pressure == nil ? .debug : .notice)
+        let event = RasterCache.Event.trimmed(count: entries.count, byteCount: byteCount, pressure: pressure)
+        report([event], level: entries.isEmpty || pressure == nil ? .debug : .notice)
     }
 
-    /// Tells of an image that was not stored.
-    func reportRefusal(of key: CacheKey, byteCount: Int) {
-        refusals.increment()
-        tell([.refused(key, byteCount: byteCount)], level: .debug)
+    /// Reports an image that was not stored.
+    func reportRefusal(of key: CacheKey, byteCount: Int, reason: RasterCache.Refusal) {
+        refusals[reason]?.increment()
+        report([.refused(key, byteCount: byteCount, reason: reason)], level: .debug)
     }
 
-    private func tell(_ events: [RasterCacheEvent], level: Logger.Level) {
+    private func report(_ events: [RasterCache.Event], level: Logger.Level) {
         let listeners = listeners.withLock { Array($0.byNumber.values) }
         for event in events {
             logger.log(level: level, "\(event)")

@@ -3,18 +3,20 @@
 
 import HeapModule
 
-/// Keeps what is dear to draw and often used for its bytes, after a time of probation.
+/// A policy that favors images that are expensive to draw and frequently used, relative to their size.
 ///
-/// New entries wait in a queue that has a share of the bytes. Whatever was used again when its turn comes moves on, and so
-/// does what comes back soon after it was let go of: a scan passes through the queue and drives out nothing else. Those that
-/// have moved on are worth *drawing time × uses ÷ bytes*, above the worth of the last one that was let go of, so that what
-/// is not used any more ages. Source of that worth: Cherkasova, *Improving WWW proxies performance with
-/// Greedy-Dual-Size-Frequency caching policy*, HP Laboratories 1998.
+/// New entries are on probation, in a queue with a share of the bytes. An entry that was used when its turn comes is
+/// promoted, and so is a key that comes back while the policy remembers it: a scan passes through the queue and evicts
+/// nothing else. A promoted entry is worth *(drawing time + 1 µs) × (uses + 1) ÷ bytes*, plus the worth of the promoted
+/// entry that was evicted last, so that entries age when they are no longer used. Source: Cherkasova, *Improving WWW
+/// proxies performance with Greedy-Dual-Size-Frequency caching policy*, HP Laboratories 1998.
+///
+/// Entries of components that never repeat are refused, see ``RepetitionHistory``.
 package struct CostAwarePolicy: EvictionPolicy {
     private struct Candidate: Comparable {
         let worth: Double
         let uses: Int
-        /// The number of the insertion: the order of equals, and whether the entry was removed since.
+        /// The number of the insertion, which orders equals, and shows whether the entry was removed since.
         let stamp: Int
         let id: Int
 
@@ -25,18 +27,18 @@ package struct CostAwarePolicy: EvictionPolicy {
 
     private struct Record {
         let entry: EvictionEntry
-        /// The uses before the time of probation.
+        /// The uses before the probation.
         let baseline: Int
-        /// The number of the candidate in the heap, or nil in the time of probation.
+        /// The number of the candidate in the heap, or nil on probation.
         var stamp: Int?
     }
 
-    /// The share of the bytes that new entries have: what served best in the traces of Docs/Caching.md.
+    /// The share of the bytes for entries on probation, which served best in the traces of Docs/Caching.md.
     package static let probationShare = 0.1
 
-    /// What having an image costs besides its drawing: memory from the system, the look-up that failed, in nanoseconds.
+    /// The cost of a miss besides the drawing, in nanoseconds: memory from the system, and the look-up that failed.
     ///
-    /// It also makes images whose drawing nobody timed differ by their uses and bytes.
+    /// It also orders images with an unknown drawing time by their uses and bytes.
     private static let overhead = 1000.0
 
     package var byteLimit: Int
@@ -45,8 +47,9 @@ package struct CostAwarePolicy: EvictionPolicy {
     private var probation = EntryQueue()
     private var heap = Heap<Candidate>()
     private var ghosts = GhostList()
+    private var history = RepetitionHistory()
     private var lastStamp = 0
-    /// The worth of the last entry that was let go of.
+    /// The worth of the promoted entry that was evicted last.
     private var age = 0.0
 
     package init(byteLimit: Int, probationShare: Double = CostAwarePolicy.probationShare) {
@@ -56,9 +59,21 @@ package struct CostAwarePolicy: EvictionPolicy {
 
     package var count: Int { records.count }
 
+    package var admission: [String: RasterCache.Admission] { history.reports }
+
+    package mutating func admits(_ entry: EvictionEntry) -> Bool {
+        guard !ghosts.contains(entry.hash), history.refuses(entry.component) else { return true }
+        remember(entry)
+        return false
+    }
+
     package mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage) {
         records[entry.id] = Record(entry: entry, baseline: usage.uses)
-        if usage.uses > 0 || ghosts.contains(entry.hash) {
+        let isKnown = ghosts.contains(entry.hash)
+        if isKnown {
+            history.noteRepetition(of: entry.component)
+        }
+        if usage.uses > 0 || isKnown {
             promote(entry, uses: usage.uses)
         } else {
             probation.append(entry.id, byteCount: entry.byteCount)
@@ -81,9 +96,11 @@ package struct CostAwarePolicy: EvictionPolicy {
                 guard let record = records[id] else { continue }
                 let uses = usage(id).uses
                 if uses > record.baseline {
+                    history.noteRepetition(of: record.entry.component)
                     promote(record.entry, uses: uses)
                 } else {
-                    ghosts.insert(record.entry.hash, capacity: records.count)
+                    history.noteUnusedEviction(of: record.entry.component)
+                    remember(record.entry)
                     records[id] = nil
                     return id
                 }
@@ -102,7 +119,12 @@ package struct CostAwarePolicy: EvictionPolicy {
         return nil
     }
 
-    /// Gives an entry its place among those that have moved on.
+    /// Remembers the key of an entry that is evicted or refused.
+    private mutating func remember(_ entry: EvictionEntry) {
+        ghosts.insert(entry.hash, capacity: records.count)
+    }
+
+    /// Moves an entry to its place among the promoted ones.
     private mutating func promote(_ entry: EvictionEntry, uses: Int) {
         lastStamp += 1
         records[entry.id]?.stamp = lastStamp

@@ -1,25 +1,37 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Decides which image a full cache lets go of.
+/// A policy that decides which images a full cache admits and which it evicts.
 ///
 /// A policy is a value without locks, clocks and images: the cache and the replay of traces use the same ones. Uses are
-/// counted elsewhere, so that a hit needs no policy; a policy asks for the counts of those that it considers letting go.
+/// counted elsewhere, so that a hit involves no policy; the policy reads the counts of the entries that it considers.
 package protocol EvictionPolicy: Sendable {
-    /// The number of bytes that the cache may keep, for policies that divide it.
+    /// The limit of the cache in bytes, for policies that divide it.
     var byteLimit: Int { get set }
 
     /// The number of entries that the policy knows.
     var count: Int { get }
 
-    /// Takes up an entry: a new one, or one that was not to be let go of for a while.
+    /// What the policy has learned about components, by their identifiers. The default is empty.
+    var admission: [String: RasterCache.Admission] { get }
+
+    /// Returns whether an entry is to be inserted though others have to be evicted for it. The default admits all.
+    mutating func admits(_ entry: EvictionEntry) -> Bool
+
+    /// Adds an entry: a new one, or one that was protected from eviction for a while.
     mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage)
 
-    /// Forgets an entry that was removed, or that must not be let go of for a while.
+    /// Forgets an entry that was removed, or that is protected from eviction for a while.
     mutating func remove(_ id: Int)
 
-    /// Forgets the entry to let go of first, and returns it; nil when there is none.
+    /// Forgets the entry to evict first, and returns it; nil if there is none.
     ///
-    /// - Parameter usage: Returns how an entry has been used so far.
+    /// - Parameter usage: Returns the use of an entry so far.
     mutating func removeVictim(usage: (Int) -> EvictionUsage) -> Int?
+}
+
+extension EvictionPolicy {
+    package var admission: [String: RasterCache.Admission] { [:] }
+
+    package mutating func admits(_ entry: EvictionEntry) -> Bool { true }
 }

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How an entry of the cache has been used so far.
+/// The use of a cache entry so far.
 package struct EvictionUsage: Sendable {
-    /// How often it was found.
+    /// The number of look-ups that found it.
     package var uses: Int
 
-    /// When it was found last, as a number that grows with time.
+    /// The time of the last use, as a number that grows.
     package var lastUse: Int
 
     package init(uses: Int = 0, lastUse: Int = 0) {

@@ -3,18 +3,17 @@
 
 import DequeModule
 
-/// The hashes of the entries that were let go of last, up to a number.
+/// The hashes of the keys that a policy evicted or refused last, up to a number.
 ///
-/// Hashes are enough: whoever is mistaken for another one is kept a little longer, and nothing else.
-struct GhostList: Sendable {
+/// Hashes are enough: a key that is mistaken for another one is kept a little longer, and nothing else.
+package struct GhostList: Sendable {
     private var order: Deque<UInt64> = []
     private var counts: [UInt64: Int] = [:]
 
-    /// The number of hashes.
-    var count: Int { order.count }
+    package init() {}
 
-    /// Remembers a hash, and forgets the oldest ones beyond a number.
-    mutating func insert(_ hash: UInt64, capacity: Int) {
+    /// Adds a hash, and forgets the oldest ones beyond a number.
+    package mutating func insert(_ hash: UInt64, capacity: Int) {
         order.append(hash)
         counts[hash, default: 0] += 1
         while order.count > max(capacity, 0), let oldest = order.popFirst() {
@@ -22,8 +21,8 @@ struct GhostList: Sendable {
         }
     }
 
-    /// Whether a hash is remembered.
-    func contains(_ hash: UInt64) -> Bool {
+    /// Returns whether a hash is remembered.
+    package func contains(_ hash: UInt64) -> Bool {
         counts[hash] != nil
     }
 

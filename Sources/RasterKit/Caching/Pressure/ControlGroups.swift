@@ -1,21 +1,21 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The control groups, version 2, that this process is in.
+/// The control groups (version 2) of this process.
 struct ControlGroups {
-    /// The folders of the groups, from the process's own to the outermost that is visible.
+    /// The folders of the groups, from the process's own to the outermost visible one.
     let folders: [String]
 
     private let files: any SystemFileReading
 
-    /// Finds the groups; there are none where they cannot be read.
+    /// Finds the groups; none if they can't be read.
     init(files: any SystemFileReading) {
         self.files = files
         guard let mount = Self.mount(files), let path = Self.path(files) else {
             folders = []
             return
         }
-        // A container sees its own group as the root of the mount, and its path may be told from further out.
+        // A container sees its own group as the root of the mount; the path may start further out.
         var parts = path.split(separator: "/")
         let root = mount.root.split(separator: "/")
         if parts.starts(with: root) {
@@ -26,14 +26,14 @@ struct ControlGroups {
         }
     }
 
-    /// The smallest limit of all groups in bytes, or nil without one.
+    /// The smallest limit of all groups in bytes, or nil if there is none.
     var byteLimit: Int? {
         folders.flatMap { folder in
             ["memory.max", "memory.high"].compactMap { number(in: "\(folder)/\($0)") }
         }.min()
     }
 
-    /// The largest share of its limit that one of the groups has used, without files that can be dropped at once.
+    /// The largest used share of a group's limit, not counting cached files that can be dropped at once.
     var usedShare: Double? {
         folders.compactMap { folder -> Double? in
             let limits = ["memory.max", "memory.high"].compactMap { number(in: "\(folder)/\($0)") }
@@ -54,7 +54,7 @@ struct ControlGroups {
         return line.flatMap { Int($0.dropFirst("inactive_file ".count)) } ?? 0
     }
 
-    /// Where the groups are mounted, and which of them is seen there.
+    /// The folder where the groups are mounted, and the group that is its root.
     ///
     /// Source: proc_pid_mountinfo(5): the 4th field is the root, the 5th the folder, and the type follows a lone hyphen.
     private static func mount(_ files: any SystemFileReading) -> (folder: String, root: String)? {

@@ -3,11 +3,11 @@
 
 import Glibc
 
-/// An open file, which closes when nobody has it any more.
+/// An open file, which closes when this object is freed.
 final class FileDescriptor: Sendable {
     let number: Int32
 
-    /// Takes a descriptor over; nil if opening it had failed.
+    /// Takes ownership of a descriptor; nil if opening it failed.
     init?(_ number: Int32) {
         guard number >= 0 else { return nil }
         self.number = number
@@ -17,7 +17,7 @@ final class FileDescriptor: Sendable {
         close(number)
     }
 
-    /// Opens a pipe; nil where there are too many files open.
+    /// Opens a pipe; nil if too many files are open.
     static func pipe() -> (reading: FileDescriptor, writing: FileDescriptor)? {
         var numbers: [Int32] = [-1, -1]
         guard Glibc.pipe(&numbers) == 0, let reading = FileDescriptor(numbers[0]),

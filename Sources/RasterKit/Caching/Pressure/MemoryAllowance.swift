@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How much memory this process may use.
+/// The memory that this process may use.
 package struct MemoryAllowance {
-    /// What the machine has, in bytes, or nil if that cannot be read.
+    /// The memory of the machine in bytes, or nil if it can't be read.
     package let machineByteCount: Int?
 
-    /// What the process's control groups allow, in bytes, or nil without a limit.
+    /// The limit of the process's control groups in bytes, or nil if there is none.
     package let groupByteLimit: Int?
 
     /// Reads the machine's memory and the groups' limits.
@@ -15,16 +15,16 @@ package struct MemoryAllowance {
         groupByteLimit = ControlGroups(files: files).byteLimit
     }
 
-    /// What a cache may occupy by default: a sixteenth, from 16 MiB to 512 MiB; 128 MiB if nothing can be read.
+    /// The default limit of a cache: a sixteenth, from 16 MiB to 512 MiB; 128 MiB if nothing can be read.
     ///
-    /// A sixteenth leaves the application its own memory many times over. 16 MiB are two screens of 1920 × 1080 pixels;
-    /// what exceeds 512 MiB is not on any screen, and quicker to draw than to fetch back from swap.
+    /// A sixteenth leaves most of the memory to the application. 16 MiB are two screens of 1920 × 1080 pixels; more than
+    /// 512 MiB is not on any screen, and faster to draw than to read back from swap.
     package var cacheByteLimit: Int {
         guard let allowed = [machineByteCount, groupByteLimit].compactMap({ $0 }).min() else { return 128 << 20 }
         return min(max(allowed / 16, 16 << 20), 512 << 20)
     }
 
-    /// Reads what the machine has.
+    /// Reads the memory of the machine.
     ///
     /// Source: proc_meminfo(5), `MemTotal`.
     private static func machineByteCount(_ files: any SystemFileReading) -> Int? {

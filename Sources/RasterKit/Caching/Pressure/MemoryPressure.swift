@@ -1,18 +1,18 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How much has to go when memory runs short: each stage includes those before it.
+/// The stages of memory pressure, which free more and more memory; each includes those before it.
 ///
-/// What is on screen is part of no stage.
+/// No stage frees images on screen.
 public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Images that were drawn before anybody wanted to see them, and that nobody has asked for since.
+    /// Images that were drawn before they were needed, and that no request has asked for since.
     case prefetched
-    /// Also what was made from other images: stretched ones, shadows, masks of text.
+    /// Also what can be made again from other data: masks of shadows and texts, and caches of your own.
     case derived
-    /// Also everything else that is not on screen.
+    /// Also all other images that aren't on screen.
     case offScreen
 
-    /// Whether a stage comes before another one.
+    /// Returns whether a stage comes before another one.
     public static func < (first: MemoryPressure, second: MemoryPressure) -> Bool {
         first.rawValue < second.rawValue
     }

@@ -3,10 +3,10 @@
 
 import Synchronization
 
-/// Tells when memory runs short, so that caches let go of what can be drawn again.
+/// A source of memory pressure reports, which make caches free what can be drawn again.
 ///
-/// ``system`` watches this machine. One that you make yourself tells what your
-/// program tells it, as a test or an application with a better source does:
+/// ``system`` watches this machine. A monitor that you create reports what your
+/// program tells it to, for tests, or for an application with a better source:
 ///
 /// ```swift
 /// let pressure = MemoryPressureMonitor()
@@ -14,16 +14,20 @@ import Synchronization
 /// pressure.report(.offScreen)
 /// ```
 ///
-/// A `RasterCache` observes its monitor by itself. Observe one for memory of your
-/// own, such as stretched images, which go at the stage `MemoryPressure.derived`.
+/// A `RasterCache` observes its monitor itself. Observe a monitor for memory of your
+/// own, such as stretched images, which are freed at the stage
+/// `MemoryPressure.derived`.
 public final class MemoryPressureMonitor: Sendable {
-    /// Watches this machine and the control groups (version 2) of this process.
+    /// A monitor that watches this machine and the control groups (version 2) of this process.
     ///
-    /// The kernel's pressure stall information tells of it, at
-    /// `/proc/pressure/memory` and at `memory.pressure` of the group. Where that
-    /// cannot be watched, the use of the group is compared with its limit every few
-    /// seconds; where that cannot be read, nothing is ever reported. A thread of
-    /// its own waits while anybody observes.
+    /// Its source is the kernel's pressure stall information, `/proc/pressure/memory`
+    /// and `memory.pressure` of the group. If that can't be watched, the memory use
+    /// of the group is compared with its limit every five seconds; if that can't be
+    /// read, nothing is ever reported.
+    ///
+    /// A thread waits for reports from the first observation to the end of the last
+    /// one. Caches observe this monitor by default. That of `RasterPipeline.shared`
+    /// does so from the first use of that pipeline to the end of the process.
     public static let system = MemoryPressureMonitor { report in PressureWatcher.system(report) }
 
     private typealias Observer = @Sendable (MemoryPressure) -> Void
@@ -37,21 +41,21 @@ public final class MemoryPressureMonitor: Sendable {
     private let state = Mutex(State())
     private let watch: (@Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?)?
 
-    /// Creates a monitor that tells only what it is told.
+    /// Creates a monitor that reports only what ``report(_:)`` is called with.
     public init() {
         watch = nil
     }
 
-    /// Creates a monitor with a watcher for as long as somebody observes.
+    /// Creates a monitor with a watcher, which exists while there are observations.
     init(watch: @escaping @Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?) {
         self.watch = watch
     }
 
-    /// Calls a closure at each report, until the returned observation is let go of.
+    /// Calls a closure at each report for as long as the returned observation exists.
     ///
-    /// - Parameter body: Lets go of memory. It is called on the thread that
-    ///   reports, for ``system`` one of its own, and may observe and report itself.
-    public func observe(_ body: @escaping @Sendable (MemoryPressure) -> Void) -> MemoryPressureObservation {
+    /// - Parameter body: Frees memory. It is called on the thread that reports,
+    ///   for ``system`` the monitor's own, and may observe and report itself.
+    public func observe(_ body: @escaping @Sendable (MemoryPressure) -> Void) -> Observation {
         let number = state.withLock { state in
             state.lastNumber += 1
             state.observers[state.lastNumber] = body
@@ -60,10 +64,10 @@ public final class MemoryPressureMonitor: Sendable {
             }
             return state.lastNumber
         }
-        return MemoryPressureObservation { [weak self] in self?.remove(number) }
+        return Observation { [weak self] in self?.remove(number) }
     }
 
-    /// Tells all observers, in the order in which they came, before it returns.
+    /// Calls all observers in the order of their observations, and returns after the last one.
     public func report(_ stage: MemoryPressure) {
         let observers = state.withLock { $0.observers }
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
@@ -71,7 +75,7 @@ public final class MemoryPressureMonitor: Sendable {
         }
     }
 
-    /// Whether something is watched at present.
+    /// A Boolean value that indicates whether there is a watcher.
     var isWatching: Bool {
         state.withLock { $0.watcher != nil }
     }
@@ -83,6 +87,21 @@ public final class MemoryPressureMonitor: Sendable {
             defer { state.watcher = nil }
             return (observer, state.watcher)
         }
-        _ = ended  // Closures and descriptors are freed outside of the lock.
+        _ = ended  // Closures and descriptors are freed outside the lock.
+    }
+}
+
+extension MemoryPressureMonitor {
+    /// An observation of memory pressure, which ends when this object is freed.
+    public final class Observation: Sendable {
+        private let end: @Sendable () -> Void
+
+        init(end: @escaping @Sendable () -> Void) {
+            self.end = end
+        }
+
+        deinit {
+            end()
+        }
     }
 }

@@ -1,17 +1,17 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Turns events into stages: what the last stage did not help asks for the next.
+/// A rule that turns events into stages: an event soon after a stage asks for the next one.
 struct PressureEscalation: Sendable {
-    /// Events that come this soon after one that was answered tell of the same moment, as several sources do.
+    /// Events this soon after one that was answered belong to it: there are several sources.
     static let pause = Duration.seconds(1)
 
-    /// Without an event for this long, the next one begins with the first stage.
+    /// After this time without an event, the next one asks for the first stage.
     static let calm = Duration.seconds(20)
 
     private var last: (stage: MemoryPressure, instant: ContinuousClock.Instant)?
 
-    /// Returns what has to go, or nil when the event tells nothing new.
+    /// Returns the stage that an event asks for, or nil if it belongs to one that was answered.
     mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressure? {
         let stage: MemoryPressure
         switch (event, last) {

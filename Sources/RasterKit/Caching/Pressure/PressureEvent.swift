@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a source of memory pressure has noticed.
+/// An event of a source of memory pressure.
 enum PressureEvent: Int, Sendable, Comparable {
     /// Some threads waited for memory, or it is nearly used up.
     case some

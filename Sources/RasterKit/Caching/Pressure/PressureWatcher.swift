@@ -3,23 +3,23 @@
 
 import Foundation
 
-/// A thread that waits for memory to run short, until this is let go of.
+/// A thread that waits for memory to run short for as long as this object exists.
 final class PressureWatcher: Sendable {
-    /// The end of a pipe: when it closes, the thread wakes, and ends.
+    /// The end of a pipe: when it closes, the thread wakes and ends.
     private let end: FileDescriptor
 
-    /// How often the use of a group is compared with its limit, in milliseconds, where the kernel cannot be asked to watch.
+    /// The interval in milliseconds at which the use of a group is compared with its limit if the kernel can't watch.
     private static let pollingInterval: Int32 = 5000
 
     /// The shares of a limit that count as an event.
     private static let shares: [(PressureEvent, Double)] = [(.full, 0.97), (.some, 0.9)]
 
-    /// Starts a thread; nil where there is nothing to watch.
+    /// Starts a thread; nil if there is nothing to watch.
     ///
     /// - Parameters:
-    ///   - triggers: What the kernel watches.
-    ///   - usedShare: Returns how much of the limit is used, for when the kernel watches nothing; nil for nothing to ask.
-    ///   - report: Is called on the thread.
+    ///   - triggers: The thresholds that the kernel watches.
+    ///   - usedShare: Returns the used share of the limit, for when the kernel watches nothing; nil if it is unknown.
+    ///   - report: The closure to call on the thread.
     init?(
         triggers: [PressureTrigger],
         usedShare: (@Sendable () -> Double?)?,
@@ -48,7 +48,7 @@ final class PressureWatcher: Sendable {
         return PressureWatcher(triggers: [], usedShare: usedShare, report: report)
     }
 
-    /// Returns what a share of the limit amounts to.
+    /// Returns the event for a used share of the limit.
     static func event(usedShare: Double) -> PressureEvent? {
         shares.first { usedShare >= $0.1 }?.0
     }
@@ -70,7 +70,7 @@ final class PressureWatcher: Sendable {
             var event: PressureEvent?
             for (index, trigger) in triggers.enumerated() {
                 let answer = Int32(files[index + 1].revents)
-                // The file's group has gone: poll would answer at once for ever.
+                // The file's group is gone: poll would return at once forever.
                 if answer & POLLERR != 0 { files[index + 1].fd = -1 }
                 if answer & POLLPRI != 0, event.map({ $0 < trigger.event }) ?? true { event = trigger.event }
             }

@@ -5,10 +5,11 @@ import Logging
 import Metrics
 import Synchronization
 
-/// Tells of what a pipeline does: counts it, logs it, and hands it to whoever listens.
+/// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
-/// Each ``RasterEvent/Action`` has a counter, `rasterkit.pipeline.requests` with the dimension `action`, and the time of
-/// drawings is `rasterkit.pipeline.drawing`. While nobody listens no event is made.
+/// Each ``RasterEvent/Action`` has a counter with the dimension `action`: `rasterkit.pipeline.requests` for requests,
+/// `rasterkit.pipeline.nested` for nested components. The time of drawings is `rasterkit.pipeline.drawing`. Without
+/// listeners, no event is made.
 final class PipelineReporter: Sendable {
     private typealias Listener = AsyncStream<RasterEvent>.Continuation
 
@@ -17,25 +18,28 @@ final class PipelineReporter: Sendable {
         var lastNumber = 0
     }
 
-    /// How many events a slow listener may fall behind; older ones are dropped then.
+    /// The number of events that a slow listener may fall behind before the oldest are dropped.
     private static let backlog = 1024
 
     private let onEvent: (@Sendable (RasterEvent) -> Void)?
     private let logger: Logger
     private let logLevel: Logger.Level
+    /// The counters of requests and of nested components, by the raw values of actions; empty if nothing collects them.
     private let requests: [Counter]
+    private let nested: [Counter]
     private let drawings: Timer
-    private let statistics = Mutex(RasterStatistics())
     private let listeners = Mutex(Listeners())
     private let listenerCount = Atomic(0)
+
+    /// What was done so far.
+    let counters = ActionCounters()
 
     init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterEvent) -> Void)?) {
         self.onEvent = onEvent
         self.logger = logger
         logLevel = logger.logLevel
-        requests = RasterEvent.Action.allCases.map { action in
-            Counter(label: "rasterkit.pipeline.requests", dimensions: [("action", "\(action)")], factory: metrics)
-        }
+        requests = Self.counters("rasterkit.pipeline.requests", metrics)
+        nested = Self.counters("rasterkit.pipeline.nested", metrics)
         drawings = Timer(label: "rasterkit.pipeline.drawing", dimensions: [], factory: metrics)
     }
 
@@ -43,11 +47,6 @@ final class PipelineReporter: Sendable {
         for listener in listeners.withLock({ Array($0.byNumber.values) }) {
             listener.finish()
         }
-    }
-
-    /// What was done so far.
-    var counts: RasterStatistics {
-        statistics.withLock { $0 }
     }
 
     /// The events from now on.
@@ -72,27 +71,28 @@ final class PipelineReporter: Sendable {
         return stream
     }
 
-    /// Counts an action.
-    func count(_ action: RasterEvent.Action) {
-        statistics.withLock { $0.count(action) }
-        requests[action.index].increment()
+    /// Counts an action on behalf of a request, or of a nested component.
+    func count(_ action: RasterEvent.Action, isNested: Bool) {
+        counters.count(action, isNested: isNested)
+        guard !requests.isEmpty else { return }
+        (isNested ? nested : requests)[action.rawValue].increment()
     }
 
-    /// Notes how long a drawing took.
+    /// Records the time that a drawing took.
     func noteDrawing(_ time: Duration) {
         drawings.record(duration: time)
     }
 
-    /// Whether anybody gets events, rather than lines of a log.
+    /// A Boolean value that indicates whether events have listeners, other than the log.
     var hasListeners: Bool { onEvent != nil || listenerCount.load(ordering: .relaxed) > 0 }
 
-    /// Whether anybody would hear of an action.
-    func isHeard(_ action: RasterEvent.Action) -> Bool {
+    /// Returns whether an action is to be reported.
+    func reports(_ action: RasterEvent.Action) -> Bool {
         logLevel <= action.logLevel || hasListeners
     }
 
-    /// Tells everyone who listens.
-    func tell(_ event: RasterEvent) {
+    /// Reports an event to the log and all listeners.
+    func report(_ event: RasterEvent) {
         onEvent?(event)
         logger.log(level: event.action.logLevel, "\(event)")
         guard listenerCount.load(ordering: .relaxed) > 0 else { return }
@@ -102,24 +102,19 @@ final class PipelineReporter: Sendable {
     }
 }
 
-extension RasterEvent.Action {
-    /// Where the counter of the action is.
-    fileprivate var index: Int {
-        switch self {
-        case .hit: 0
-        case .joined: 1
-        case .drawn: 2
-        case .drawnUncached: 3
-        case .failed: 4
-        case .declined: 5
-        case .cancelled: 6
-        case .abandoned: 7
-        case .misdeclared: 8
-        case .bypassed: 9
+extension PipelineReporter {
+    /// Makes a counter for each action, in the order of their raw values; none for metrics that nothing collects.
+    private static func counters(_ label: String, _ metrics: any MetricsFactory) -> [Counter] {
+        // An increment that does nothing still counts references to its handler, which all threads share.
+        guard !(metrics is NOOPMetricsHandler) else { return [] }
+        return RasterEvent.Action.allCases.map { action in
+            Counter(label: label, dimensions: [("action", "\(action)")], factory: metrics)
         }
     }
+}
 
-    /// How loudly the action is logged; whoever asked hears of errors anyway.
+extension RasterEvent.Action {
+    /// The level of the action's log lines; errors are thrown, too.
     fileprivate var logLevel: Logger.Level {
         self == .hit || self == .joined ? .trace : .debug
     }

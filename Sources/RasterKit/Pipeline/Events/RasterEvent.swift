@@ -3,29 +3,28 @@
 
 /// What a pipeline did for one request, and why.
 public struct RasterEvent: Sendable {
-    /// What was done.
-    public enum Action: Sendable, Hashable, CaseIterable {
-        /// The image was in the cache, or on screen.
+    /// What a pipeline can do for a request.
+    public enum Action: Int, Sendable, Hashable, CaseIterable {
+        /// The image was cached or on screen.
         case hit
-        /// Another request was drawing the image already.
+        /// The request shared the drawing of another request.
         case joined
-        /// The image was drawn and cached.
+        /// The image was drawn and cached, or there is no cache.
         case drawn
-        /// The image was drawn and not cached, since keeping those of its component does not pay; see
-        /// ``RasterPipeline/admissionReports``.
+        /// The image was drawn, and the cache didn't keep it; ``RasterCache/events`` say why.
         case bypassed
         /// The image was drawn, and must not be cached.
         case drawnUncached
         /// The image could not be drawn.
         case failed
-        /// The drawing declined its picture; see `RasterError.declined(_:)`.
+        /// The drawing declined its image; see `RasterError.declined(_:)`.
         case declined
-        /// The request was given up before its image was there.
+        /// The request was cancelled before its image was drawn.
         case cancelled
-        /// The image was drawn although everyone who wanted it had left; it is cached, unless there is an error.
+        /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
         case abandoned
-        /// The image was drawn, and shows that the component declares what its drawing does not keep; see
-        /// ``RasterValidation``. Another event tells of the drawing itself.
+        /// The image that was drawn doesn't match what the component declares; see ``RasterValidation``. The drawing
+        /// itself has another event.
         case misdeclared
     }
 
@@ -35,16 +34,28 @@ public struct RasterEvent: Sendable {
     /// The component's identifier.
     public let component: String
 
-    /// The key of the image, or nil where there is none.
+    /// The key of the image, or nil if it has none.
     public let key: CacheKey?
 
-    /// The key of the image that the same view showed before, where a view asked.
+    /// The key of the image that the view showed before; nil if no view asked.
     public let previousKey: CacheKey?
 
-    /// Why the image must not be cached, could not be drawn, or is not what the component declares.
+    /// The reason why the image must not be cached, could not be drawn, or doesn't match its declaration.
     public let error: RasterError?
 
-    /// What differs from the image that the view showed before: why it had to be drawn.
+    /// A Boolean value that indicates whether a drawing asked for the image of a nested component.
+    public var isNested = false
+
+    /// A Boolean value that indicates whether the image was drawn before it was needed.
+    public var isPrefetched = false
+
+    /// The size of the image in bytes, or nil if there is none.
+    public var byteCount: Int?
+
+    /// The time that the drawing took, without nested components that had to be drawn for it; nil if nothing was drawn.
+    public var drawingTime: Duration?
+
+    /// The differences from the image that the view showed before, which are why the image had to be drawn.
     ///
     /// - Complexity: O(*n*) in the size of the keys; computed at each call.
     public var changes: [KeyDifference] {
@@ -54,7 +65,7 @@ public struct RasterEvent: Sendable {
 }
 
 extension RasterEvent: CustomStringConvertible {
-    /// One line: the action, the component, the digest, and the changes or the error.
+    /// A line with the action, the component, the digest, and the changes or the error.
     public var description: String {
         var parts = ["\(action)", component]
         if let key {

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterPipeline {
-    /// What the pipeline does, from now on.
+    /// The events of the pipeline from now on.
     ///
     /// Each reading of this property makes a sequence of its own, which ends with the
     /// pipeline. A listener that falls more than 1024 events behind loses the oldest
-    /// of them. While nobody listens, events cost nothing.
+    /// of them. Without listeners, events cost nothing.
     ///
     /// ```swift
     /// for await event in pipeline.events where event.action == .drawn {
@@ -15,10 +15,5 @@ extension RasterPipeline {
     /// ```
     public var events: AsyncStream<RasterEvent> {
         reporter.events()
-    }
-
-    /// What the pipeline has done so far.
-    public var statistics: RasterStatistics {
-        reporter.counts
     }
 }

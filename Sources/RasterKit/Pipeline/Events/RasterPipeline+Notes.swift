@@ -1,20 +1,22 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// What a pipeline notes of its requests: counters and events.
+// The counters and events of requests.
 
 extension RasterPipeline {
-    /// Notes how a request ended that waited for a drawing, and returns its outcome.
+    /// Reports the end of a request that waited for a drawing, and returns its outcome.
     func conclude<Component>(_ request: PreparedRequest<Component>, _ turn: DrawingTurn<DrawingResult>)
         -> RasterOutcome<RasterResult>
     {
         switch turn {
         case .ended(.cached(let image), isOwner: true):
             return .hit(noteHit(request, image: image))
-        case .ended(.cached(let image), isOwner: false), .ended(.drawn(let image, _), isOwner: false):
+        case .ended(.cached(let image), isOwner: false):
             return .hit(noteHit(request, image: image, isJoined: true))
-        case .ended(.drawn(let image, let refusal), isOwner: true):
-            return .drawn(noteDrawing(request, image: image, refusal: refusal))
+        case .ended(.drawn(let drawn), isOwner: false):
+            return .hit(noteHit(request, image: drawn.image, isJoined: true))
+        case .ended(.drawn(let drawn), isOwner: true):
+            return .drawn(noteDrawing(request, drawn))
         case .ended(.failed(let error), _) where error.code == .declined:
             note(.declined, request, key: request.key, error: error)
             return .declined(error)
@@ -34,72 +36,89 @@ extension RasterPipeline {
         }
     }
 
-    /// Notes a request that ended with an error.
+    /// Reports a request that ended with an error.
     func noteFailure<Component: Rasterizable>(
         _ error: RasterError,
         of type: Component.Type,
         key: CacheKey? = nil,
-        previousKey: CacheKey? = nil
+        previousKey: CacheKey? = nil,
+        isNested: Bool = false
     ) {
-        note(.failed, type, key: key, previousKey: previousKey, error: error)
+        note(.failed, type, key: key, previousKey: previousKey, error: error, isNested: isNested)
     }
 
-    /// Notes a request that found its image.
+    /// Reports a request whose image was cached, on screen, or drawn for another request.
     func noteHit<Component>(
         _ request: PreparedRequest<Component>,
         image: RasterImage,
         isJoined: Bool = false
     ) -> RasterResult {
-        note(isJoined ? .joined : .hit, request, key: request.key)
+        note(isJoined ? .joined : .hit, request, key: request.key, image: image)
         return RasterResult(image: image, key: request.key, refusal: nil, isHit: true)
     }
 
-    /// Notes an image that was drawn although everyone who wanted it had left.
-    func noteAbandoned<Component>(_ request: PreparedRequest<Component>, refusal: RasterError?) {
-        note(.abandoned, request, key: refusal == nil ? request.key : nil, error: refusal)
+    /// Reports an image that was drawn after all requests for it had been cancelled.
+    func noteAbandoned<Component>(_ request: PreparedRequest<Component>, _ drawn: DrawnImage) {
+        let key = drawn.refusal == nil ? request.key : nil
+        note(.abandoned, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
     }
 
-    /// Notes a request whose image was drawn for it.
-    private func noteDrawing<Component>(
-        _ request: PreparedRequest<Component>,
-        image: RasterImage,
-        refusal: RasterError?
-    ) -> RasterResult {
-        let key = refusal == nil ? request.key : nil
-        let action = refusal != nil ? RasterEvent.Action.drawnUncached : .drawn
-        note(action, request, key: key, error: refusal)
-        if let refusal, !reporter.hasListeners {
+    /// Reports a request whose image was drawn for it.
+    private func noteDrawing<Component>(_ request: PreparedRequest<Component>, _ drawn: DrawnImage) -> RasterResult {
+        let key = drawn.refusal == nil ? request.key : nil
+        let action: RasterEvent.Action =
+            drawn.refusal != nil ? .drawnUncached : drawn.isBypassed ? .bypassed : .drawn
+        note(action, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
+        if let refusal = drawn.refusal, !reporter.hasListeners {
             diagnostics.report(refusal, of: Component.rasterIdentifier)
         }
-        return RasterResult(image: image, key: key, refusal: refusal, isHit: false)
+        return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false)
     }
 
     private func note<Component>(
         _ action: RasterEvent.Action,
         _ request: PreparedRequest<Component>,
         key: CacheKey?,
-        error: RasterError? = nil
+        error: RasterError? = nil,
+        image: RasterImage? = nil,
+        drawn: DrawnImage? = nil
     ) {
-        note(action, Component.self, key: key, previousKey: request.previousKey, error: error)
+        note(
+            action,
+            Component.self,
+            key: key,
+            previousKey: request.previousKey,
+            error: error,
+            isNested: request.isNested,
+            image: image,
+            drawn: drawn
+        )
     }
 
-    /// Counts what was done, and tells of it where somebody listens.
+    /// Counts an action, and reports it if there are listeners.
     func note<Component: Rasterizable>(
         _ action: RasterEvent.Action,
         _ type: Component.Type,
         key: CacheKey?,
         previousKey: CacheKey?,
-        error: RasterError? = nil
+        error: RasterError? = nil,
+        isNested: Bool = false,
+        image: RasterImage? = nil,
+        drawn: DrawnImage? = nil
     ) {
-        reporter.count(action)
-        guard reporter.isHeard(action) else { return }
-        reporter.tell(
+        reporter.count(action, isNested: isNested)
+        guard reporter.reports(action) else { return }
+        reporter.report(
             RasterEvent(
                 action: action,
                 component: Component.rasterIdentifier,
                 key: key,
                 previousKey: previousKey,
-                error: error
+                error: error,
+                isNested: isNested,
+                isPrefetched: drawn?.isPrefetched ?? false,
+                byteCount: image?.byteCount,
+                drawingTime: drawn?.time
             )
         )
     }

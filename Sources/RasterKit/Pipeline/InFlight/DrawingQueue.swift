@@ -5,7 +5,9 @@ internal import HeapModule
 
 /// The drawings that wait for a thread, by descending priority and then in the order of their first request.
 package struct DrawingQueue: Sendable {
-    /// A place in a bucket. It is stale as soon as the drawing has another priority, or left the queue.
+    /// A place in a bucket.
+    ///
+    /// It is stale as soon as the drawing has another priority, or left the queue.
     private struct Place: Sendable, Comparable {
         let ticket: Int
         let drawing: DrawingID

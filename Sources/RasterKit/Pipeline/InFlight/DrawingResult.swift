@@ -6,22 +6,40 @@ enum DrawingResult: Sendable {
     /// The image had been stored meanwhile.
     case cached(RasterImage)
     /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
-    case drawn(RasterImage, refusal: RasterError?)
+    case drawn(DrawnImage)
     /// There is no image: the drawing failed, declined, or was canceled.
     case failed(RasterError)
 
     /// A Boolean value that indicates whether the result is valid for all requests of the key.
     var isShared: Bool {
-        guard case .drawn(_, .some) = self else { return true }
-        return false
+        guard case .drawn(let drawn) = self else { return true }
+        return drawn.refusal == nil
     }
+}
+
+/// An image that was drawn, and what its event reports.
+struct DrawnImage: Sendable {
+    let image: RasterImage
+
+    /// The reason why the image must not be cached, or nil.
+    let refusal: RasterError?
+
+    /// The time that the drawing took, without nested components that had to be drawn for it.
+    let time: Duration
+
+    /// A Boolean value that indicates whether the cache did not keep the image.
+    let isBypassed: Bool
+
+    /// A Boolean value that indicates whether the image was drawn before it was needed.
+    let isPrefetched: Bool
 }
 
 /// A drawing that has ended.
 struct FinishedDrawing {
     let result: DrawingResult
 
-    /// What is left to do on the same thread after all requests have ended. The argument indicates whether any request
-    /// ended with the result.
+    /// What is left to do on the same thread after all requests have ended.
+    ///
+    /// The argument indicates whether any request ended with the result.
     var afterwards: ((_ isTaken: Bool) -> Void)?
 }

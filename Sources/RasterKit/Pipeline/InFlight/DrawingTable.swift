@@ -281,7 +281,9 @@ extension DrawingTable {
         callThreads(for: min(queue.readyCount, 1), &actions)
     }
 
-    /// Removes a request from its drawing. With the last one, the drawing is removed or canceled.
+    /// Removes a request from its drawing.
+    ///
+    /// With the last one, the drawing is removed or canceled.
     private mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         guard let id = drawingOfWaiter[waiter],
             let index = drawings[id]?.places.firstIndex(where: { $0.id == waiter }),

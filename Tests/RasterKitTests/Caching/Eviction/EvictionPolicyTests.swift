@@ -1,18 +1,25 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CacheTraces
 import RasterKit
 import Testing
 
 @Suite struct EvictionPolicyTests {
-    /// A cache without images: what a policy is told.
+    /// A cache without images.
     private struct Bench {
         var policy: any EvictionPolicy
         var usages: [Int: EvictionUsage] = [:]
         private var time = 0
 
-        init(_ policy: RasterCachePolicy, byteLimit: Int = 1000) {
+        init(_ policy: ReplayPolicy, byteLimit: Int = 1000) {
             self.policy = policy.makePolicy(byteLimit: byteLimit)
+        }
+
+        mutating func admits(_ id: Int) -> Bool {
+            policy.admits(
+                EvictionEntry(id: id, hash: UInt64(id), component: "Clock", byteCount: 100, drawingTime: 1000)
+            )
         }
 
         mutating func insert(_ ids: Int..., hash: UInt64? = nil, byteCount: Int = 100, drawingTime: Int = 1000) {
@@ -22,6 +29,7 @@ import Testing
                 let entry = EvictionEntry(
                     id: id,
                     hash: hash ?? UInt64(id),
+                    component: "Clock",
                     byteCount: byteCount,
                     drawingTime: drawingTime
                 )
@@ -40,8 +48,8 @@ import Testing
         }
     }
 
-    @Test(arguments: RasterCachePolicy.all)
-    func givesUpEachEntryOnce(policy: RasterCachePolicy) {
+    @Test(arguments: ReplayPolicy.allCases)
+    func givesUpEachEntryOnce(policy: ReplayPolicy) {
         var bench = Bench(policy)
         for id in 0..<30 {
             bench.insert(id)
@@ -51,8 +59,8 @@ import Testing
         #expect(bench.policy.count == 0)
     }
 
-    @Test(arguments: RasterCachePolicy.all)
-    func givesUpNothingThatWasRemoved(policy: RasterCachePolicy) {
+    @Test(arguments: ReplayPolicy.allCases)
+    func givesUpNothingThatWasRemoved(policy: ReplayPolicy) {
         var bench = Bench(policy)
         bench.insert(1, 2, 3)
         bench.policy.remove(2)
@@ -60,8 +68,8 @@ import Testing
         #expect(Set(bench.evict(3)) == [1, 3])
     }
 
-    @Test(arguments: RasterCachePolicy.all)
-    func takesUpAgainWhatWasRemoved(policy: RasterCachePolicy) {
+    @Test(arguments: ReplayPolicy.allCases)
+    func takesUpAgainWhatWasRemoved(policy: ReplayPolicy) {
         var bench = Bench(policy)
         bench.insert(1, 2)
         bench.policy.remove(1)
@@ -69,8 +77,8 @@ import Testing
         #expect(bench.evict(3).sorted() == [1, 2])
     }
 
-    @Test(arguments: RasterCachePolicy.all)
-    func keepsNothingOfWhatIsRemovedBeforeItsTurn(policy: RasterCachePolicy) {
+    @Test(arguments: ReplayPolicy.allCases)
+    func keepsNothingOfWhatIsRemovedBeforeItsTurn(policy: ReplayPolicy) {
         var bench = Bench(policy)
         for id in 0..<10_000 {
             bench.insert(id)
@@ -88,8 +96,8 @@ import Testing
         #expect(bench.evict(3) == [3, 1, 2])
     }
 
-    @Test(arguments: [RasterCachePolicy.s3FIFO, .costAware])
-    func keepsWhatIsUsedThroughAScan(policy: RasterCachePolicy) {
+    @Test(arguments: [ReplayPolicy.s3FIFO, .costAware])
+    func keepsWhatIsUsedThroughAScan(policy: ReplayPolicy) {
         var bench = Bench(policy)
         bench.insert(1, 2, 3)
         for id in 1...3 {
@@ -120,8 +128,8 @@ import Testing
         #expect(bench.evict() == [3])
     }
 
-    @Test(arguments: [RasterCachePolicy.s3FIFO, .costAware])
-    func welcomesBackWhatWasGivenUpTooSoon(policy: RasterCachePolicy) {
+    @Test(arguments: [ReplayPolicy.s3FIFO, .costAware])
+    func welcomesBackWhatWasGivenUpTooSoon(policy: ReplayPolicy) {
         var bench = Bench(policy, byteLimit: 100)
         bench.insert(0, 1, 2, 3, 4)
         #expect(bench.evict() == [0])
@@ -130,7 +138,7 @@ import Testing
         #expect(bench.evict(5) == [1, 2, 3, 4, 5])
     }
 
-    @Test func costAwareKeepsWhatIsDearToDraw() {
+    @Test func costAwareKeepsWhatIsExpensiveToDraw() {
         var bench = Bench(.costAware, byteLimit: 100)
         bench.insert(1, drawingTime: 900_000)
         bench.insert(2, drawingTime: 10_000)
@@ -157,7 +165,7 @@ import Testing
         #expect(bench.evict(3) == [1, 3, 2])
     }
 
-    @Test func costAwareLetsWhatWasDearOnceGoInTheEnd() {
+    @Test func costAwareEvictsWhatIsNoLongerUsed() {
         var bench = Bench(.costAware, byteLimit: 100)
         bench.insert(1, drawingTime: 20_000)
         bench.use(1, times: 4)
@@ -178,5 +186,80 @@ import Testing
         bench.insert(10, hash: 0)
         bench.insert(11, hash: 2)
         #expect(bench.evict(2) == [10, 11])
+    }
+
+    /// Makes a cost-aware policy whose latest evictions, of images that were never used again, are as many.
+    private func benchAfterUnusedEvictions(_ count: Int) -> Bench {
+        var bench = Bench(.costAware, byteLimit: 1000)
+        for id in 0..<count + 10 {
+            bench.insert(id)
+            if bench.policy.count > 10 { _ = bench.evict() }
+        }
+        return bench
+    }
+
+    @Test func costAwareAdmitsAComponentAtFirst() {
+        var bench = benchAfterUnusedEvictions(255)
+        #expect(bench.admits(1000) == true)
+        #expect(bench.policy.admission["Clock"]?.isAdmitted == true)
+    }
+
+    @Test func costAwareRefusesAComponentThatNeverRepeats() {
+        var bench = benchAfterUnusedEvictions(256)
+        #expect(bench.admits(1000) == false)
+        #expect(
+            bench.policy.admission
+                == ["Clock": RasterCache.Admission(isAdmitted: false, unusedEvictions: 256, refusals: 1)]
+        )
+    }
+
+    @Test func costAwareAdmitsAKeyThatItHasRefused() {
+        var bench = benchAfterUnusedEvictions(256)
+        #expect(bench.admits(1000) == false)
+        #expect(bench.admits(1000) == true)
+    }
+
+    @Test func costAwareAdmitsAKeyThatItHasEvicted() {
+        var bench = benchAfterUnusedEvictions(256)
+        #expect(bench.admits(255) == true)
+    }
+
+    @Test func costAwareAdmitsAComponentAgainThatRepeats() {
+        var bench = benchAfterUnusedEvictions(256)
+        bench.insert(2000, hash: 255)
+        #expect(bench.admits(1000) == true)
+        #expect(bench.policy.admission["Clock"]?.unusedEvictions == 0)
+    }
+
+    @Test func costAwareAdmitsAComponentAgainWhoseImageWasUsed() {
+        var bench = benchAfterUnusedEvictions(256)
+        for id in 256..<266 { bench.use(id) }
+        _ = bench.evict()
+        #expect(bench.admits(1000) == true)
+    }
+
+    @Test func costAwareJudgesNoUnknownComponent() {
+        var policy = CostAwarePolicy(byteLimit: 1000)
+        for id in 0..<600 {
+            policy.insert(EvictionEntry(id: id, hash: UInt64(id), byteCount: 1, drawingTime: 1), usage: EvictionUsage())
+            _ = policy.removeVictim { _ in EvictionUsage() }
+        }
+        #expect(policy.admission.isEmpty)
+    }
+
+    @Test func costAwareJudgesNoMoreComponentsThanItHasRoomFor() {
+        var policy = CostAwarePolicy(byteLimit: 1000)
+        for id in 0..<600 {
+            let entry = EvictionEntry(
+                id: id,
+                hash: UInt64(id),
+                component: "\(id)",
+                byteCount: 1,
+                drawingTime: 1
+            )
+            policy.insert(entry, usage: EvictionUsage())
+            _ = policy.removeVictim { _ in EvictionUsage() }
+        }
+        #expect(policy.admission.count == 256)
     }
 }

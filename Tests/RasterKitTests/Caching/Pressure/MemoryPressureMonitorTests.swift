@@ -58,7 +58,7 @@ import Testing
     @Test func tellsWhoeverObserves() {
         let first = Notes()
         let second = Notes()
-        var observation: MemoryPressureObservation? = monitor.observe(first.add)
+        var observation: MemoryPressureMonitor.Observation? = monitor.observe(first.add)
         let other = monitor.observe(second.add)
         monitor.report(.derived)
         withExtendedLifetime(observation) { observation = nil }
@@ -78,7 +78,7 @@ import Testing
 
     @Test func mayBeObservedFromAnObserver() {
         let notes = Notes()
-        let inner = Mutex<MemoryPressureObservation?>(nil)
+        let inner = Mutex<MemoryPressureMonitor.Observation?>(nil)
         let observation = monitor.observe { [monitor] _ in
             inner.withLock { $0 = monitor.observe(notes.add) }
         }
@@ -93,7 +93,7 @@ import Testing
             PressureWatcher(triggers: [], usedShare: { nil }, report: report)
         }
         #expect(!monitor.isWatching)
-        var observation: MemoryPressureObservation? = monitor.observe { _ in }
+        var observation: MemoryPressureMonitor.Observation? = monitor.observe { _ in }
         #expect(monitor.isWatching)
         withExtendedLifetime(observation) { observation = nil }
         #expect(!monitor.isWatching)

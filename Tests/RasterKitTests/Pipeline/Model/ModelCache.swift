@@ -25,7 +25,7 @@ final class ModelCache: RasterCaching {
         state.withLock { $0.images[key] }
     }
 
-    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage {
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? {
         state.withLock { state in
             state.images[key] = image
             state.last = (key, origin)

@@ -50,6 +50,8 @@ final class PipelineModel: StateVersioned {
     /// The tasks that have ended lately, for which nobody may care.
     private var ended: [() -> RasterTask?] = []
     private var tally: [String: Int] = [:]
+    /// The outcomes of nested tiles.
+    private var nestedTally: [String: Int] = [:]
 
     /// The first thing that was not as it had to be.
     private(set) var fault: String?
@@ -108,14 +110,20 @@ extension PipelineModel {
         check(pipeline.memoryUse.displayed == 0, "images are on screen for nothing")
         await nextTurn()
         check(ended.allSatisfy { $0() == nil }, "tasks that have ended are kept")
-        let done = pipeline.statistics
-        check(done.hits == tally["hit"] ?? 0, "\(done.hits) hits rather than \(tally)")
+        check(pipeline.statistics, tally)
+        check(pipeline.nestedStatistics, nestedTally)
+    }
+
+    /// Checks what the pipeline has counted.
+    private func check(_ done: RasterPipeline.Statistics, _ tally: [String: Int]) {
+        check(done.hits + done.joined == tally["hit"] ?? 0, "\(done) rather than \(tally)")
         check(done.drawings == (tally["drawn"] ?? 0) + (tally["uncached"] ?? 0), "\(done) rather than \(tally)")
         check(done.uncached == tally["uncached"] ?? 0, "\(done) rather than \(tally)")
         check(done.declined == tally["declined"] ?? 0, "\(done) rather than \(tally)")
         check(done.cancelled == tally["cancelled"] ?? 0, "\(done) rather than \(tally)")
         check(done.failures == tally["failed"] ?? 0, "\(done) rather than \(tally)")
         check(done.abandoned == tally["abandoned"] ?? 0, "\(done) rather than \(tally)")
+        check(done.bypassed == 0, "\(done.bypassed) drawings were not kept")
     }
 
     /// One random operation that draws nothing from the queue.
@@ -245,7 +253,7 @@ extension PipelineModel {
             outcome =
                 error.code == .declined ? .declined(error) : error.code == .cancelled ? .cancelled : .failed(error)
         }
-        let (name, _) = conclude(expectation)
+        let (name, _) = conclude(expectation, isNested: false)
         check(outcome.modelName == name, "asking for \(state) gave \(outcome.name), not \(name)")
         check(!["hit", "drawn"].contains(name) || state.isShown(by: outcome.image), "a wrong picture of \(state)")
     }
@@ -253,13 +261,18 @@ extension PipelineModel {
     /// Notes how a request had to end.
     private func end(_ number: Int, _ name: String, _ state: ModelKey?) {
         guard let request = requests.removeValue(forKey: number) else { return }
-        count(name)
+        count(name, isNested: false)
         undelivered[number] = name
         due.append((request.task, name, state))
     }
 
-    private func count(_ name: String) {
-        tally[name.hasPrefix("failed") ? "failed" : name, default: 0] += 1
+    private func count(_ name: String, isNested: Bool) {
+        let name = name.hasPrefix("failed") ? "failed" : name
+        if isNested {
+            nestedTally[name, default: 0] += 1
+        } else {
+            tally[name, default: 0] += 1
+        }
     }
 
     /// Checks everything that the operation had to lead to.
@@ -368,7 +381,7 @@ extension PipelineModel {
     }
 
     /// Says what a thread had to get, once it has it.
-    private func conclude(_ expectation: Expectation) -> (name: String, isRefused: Bool) {
+    private func conclude(_ expectation: Expectation, isNested: Bool) -> (name: String, isRefused: Bool) {
         let name: String
         switch expectation {
         case .hit: name = "hit"
@@ -378,7 +391,7 @@ extension PipelineModel {
             check(stack.last === drawing, "drawings ended in the wrong order")
             name = pop()
         }
-        count(name)
+        count(name, isNested: isNested)
         return (name, name == "uncached")
     }
 
@@ -449,7 +462,7 @@ extension PipelineModel {
     /// The innermost drawing has drawn another tile.
     func endNested(_ code: RasterError.Code?) {
         guard let expectation = nested.popLast() else { return }
-        let (name, isRefused) = conclude(expectation)
+        let (name, isRefused) = conclude(expectation, isNested: true)
         let failure = ["hit", "drawn", "uncached"].contains(name) ? nil : name
         check(
             code?.name == failure?.split(separator: " ").last.map(String.init),
@@ -478,7 +491,7 @@ extension PipelineModel {
         }
         let isTaken = hasOwner || (!isUncached && !waiting.isEmpty)
         if end == "drawn", !isTaken {
-            tally["abandoned", default: 0] += 1
+            count("abandoned", isNested: drawing.isNested)
         }
         drawing.isStopped = true  // Nobody joins it any more.
         for number in waiting {

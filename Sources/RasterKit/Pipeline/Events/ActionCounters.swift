@@ -1,0 +1,54 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Synchronization
+
+/// The counters of a pipeline's actions, which threads don't share.
+///
+/// Each thread counts in one of several lanes, so that threads that serve hits at the same time don't wait for each
+/// other's processor caches. Two threads may have the same lane: the counts are exact anyway.
+final class ActionCounters: Sendable {
+    /// The bits of a thread's hash that choose its lane.
+    private static let laneBits: UInt64 = 5
+
+    private let lanes = (0..<1 << laneBits).map { _ in Lane() }
+
+    /// Counts an action on behalf of a request, or of a nested component.
+    func count(_ action: RasterEvent.Action, isNested: Bool) {
+        let hash = UInt64(pthread_self()) &* 0x9E37_79B9_7F4A_7C15
+        lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))].count(action, isNested: isNested)
+    }
+
+    /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
+    func statistics(isNested: Bool) -> RasterPipeline.Statistics {
+        var statistics = RasterPipeline.Statistics()
+        for action in RasterEvent.Action.allCases {
+            let count = lanes.reduce(0) { $0 + $1.count(of: action, isNested: isNested) }
+            statistics.add(count, action)
+        }
+        return statistics
+    }
+}
+
+/// The counters of some threads.
+private final class Lane: Sendable {
+    /// The place of the first counter of nested components.
+    private static let nestedOffset = 16
+
+    /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
+    /// one line of a processor's cache.
+    private let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
+
+    func count(_ action: RasterEvent.Action, isNested: Bool) {
+        counts[Self.index(of: action, isNested)].add(1, ordering: .relaxed)
+    }
+
+    func count(of action: RasterEvent.Action, isNested: Bool) -> Int {
+        counts[Self.index(of: action, isNested)].load(ordering: .relaxed)
+    }
+
+    private static func index(of action: RasterEvent.Action, _ isNested: Bool) -> Int {
+        action.rawValue + (isNested ? nestedOffset : 0)
+    }
+}

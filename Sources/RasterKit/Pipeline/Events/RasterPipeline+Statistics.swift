@@ -1,0 +1,100 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension RasterPipeline {
+    /// What a pipeline has done so far.
+    ///
+    /// Each request ends in exactly one way: hits, joined, drawings, failures,
+    /// declined and cancelled requests add up to ``requests``.
+    public struct Statistics: Sendable, Hashable {
+        /// The requests whose images were cached or on screen.
+        public internal(set) var hits = 0
+
+        /// The requests that shared the drawing of another request.
+        public internal(set) var joined = 0
+
+        /// The requests whose images were drawn for them.
+        public internal(set) var drawings = 0
+
+        /// The part of the drawings that must not be cached, because their state can't be keyed.
+        public internal(set) var uncached = 0
+
+        /// The part of the drawings that the cache didn't keep; ``RasterCache/events`` say why.
+        public internal(set) var bypassed = 0
+
+        /// The requests that ended with an error.
+        public internal(set) var failures = 0
+
+        /// The requests whose drawings declined their images.
+        public internal(set) var declined = 0
+
+        /// The requests that were cancelled before their images were drawn.
+        public internal(set) var cancelled = 0
+
+        /// The images that were drawn after all requests for them had been cancelled.
+        ///
+        /// They belong to no request.
+        public internal(set) var abandoned = 0
+
+        /// Creates statistics that count nothing yet.
+        public init() {}
+
+        /// The requests that have ended.
+        public var requests: Int { hits + joined + drawings + failures + declined + cancelled }
+
+        /// The share of ``requests`` that were ``hits``, from 0 to 1; 0 before the first request.
+        public var hitRate: Double {
+            requests == 0 ? 0 : Double(hits) / Double(requests)
+        }
+
+        /// Returns what was done after an earlier reading.
+        public static func - (later: Statistics, earlier: Statistics) -> Statistics {
+            var difference = Statistics()
+            for counter in counters {
+                difference[keyPath: counter] = later[keyPath: counter] - earlier[keyPath: counter]
+            }
+            return difference
+        }
+
+        /// Adds a number of times that something was done.
+        mutating func add(_ count: Int, _ action: RasterEvent.Action) {
+            switch action {
+            case .hit: hits += count
+            case .joined: joined += count
+            case .drawn: drawings += count
+            case .drawnUncached:
+                drawings += count
+                uncached += count
+            case .bypassed:
+                drawings += count
+                bypassed += count
+            case .failed: failures += count
+            case .declined: declined += count
+            case .cancelled: cancelled += count
+            case .abandoned: abandoned += count
+            case .misdeclared: break
+            }
+        }
+
+        private static var counters: [WritableKeyPath<Statistics, Int>] {
+            [\.hits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.cancelled, \.abandoned]
+        }
+    }
+
+    /// The requests so far, and how they ended.
+    ///
+    /// Components nested in others count in ``nestedStatistics``. A request
+    /// counts before its outcome is known to the one who asked, so that the
+    /// numbers are exact whenever no request is in progress.
+    public var statistics: Statistics {
+        reporter.counters.statistics(isNested: false)
+    }
+
+    /// The same for the nested components that drawings asked for.
+    ///
+    /// A component that is drawn in place, because its rectangle isn't on whole
+    /// pixels or the pipeline has no cache, isn't counted.
+    public var nestedStatistics: Statistics {
+        reporter.counters.statistics(isNested: true)
+    }
+}

@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A difference between a cached image and a new drawing with the same key.
+struct HitDifference {
+    /// What is known of the reason.
+    enum Reason {
+        /// These stored properties have other values than when the cached image was drawn.
+        case changed([String])
+        /// No stored property whose value can be compared has changed.
+        case unchanged
+        /// The values at that time are not known; the component has these stored properties.
+        case unknown(properties: [String])
+    }
+
+    let component: String
+    let cached: RasterImage
+    let drawn: RasterImage
+    let reason: Reason
+
+    /// The labels of the listed key paths.
+    let listed: [String]
+
+    /// The error with the component, the first pixel and both colors, and the property that may be the reason.
+    var error: RasterError {
+        RasterError(.hitDiffers, "\(component) has a cached image that differs from a new drawing: \(place). \(advice)")
+    }
+
+    private var place: String {
+        guard let mismatch = ImageMismatch(expected: drawn, actual: cached) else {
+            return "it has \(cached.pixelSize) pixels instead of \(drawn.pixelSize)"
+        }
+        let x = (CGFloat(mismatch.x) / drawn.scale).pointsText
+        let y = (CGFloat(mismatch.y) / drawn.scale).pointsText
+        return """
+            the first pixel that differs, at (\(x), \(y)) points, is \(Self.color(of: mismatch, in: cached)) in the cache \
+            and \(Self.color(of: mismatch, in: drawn)) in the drawing; \(mismatch.differingPixels) of \
+            \(mismatch.pixelCount) pixels differ
+            """
+    }
+
+    private static func color(of mismatch: ImageMismatch, in image: RasterImage) -> String {
+        image.pixel(x: mismatch.x, y: mismatch.y)?.color.description ?? "nothing"
+    }
+
+    private var advice: String {
+        let advice = "List key paths to all that draw reads."
+        switch reason {
+        case .changed(let names):
+            return "Perhaps because \(names.map(described).joined(separator: "; ")). \(advice)"
+        case .unchanged:
+            return """
+                None of its stored properties has changed since: draw may read the content of an object, or something \
+                outside of the component, such as a global variable or the clock. \(advice)
+                """
+        case .unknown(let properties):
+            let unlisted = properties.filter { name in !listed.contains { $0.isPlace(in: name) } }
+            let names = unlisted.map { "\"\($0)\"" }.joined(separator: ", ")
+            return names.isEmpty
+                ? "Draw may read something outside of the component. \(advice)"
+                : "These stored properties are not listed: \(names). \(advice)"
+        }
+    }
+
+    private func described(_ name: String) -> String {
+        let isListed = listed.contains { $0.isPlace(in: name) }
+        return "\"\(name)\" has changed since, \(isListed ? "at a place that is not listed" : "and is not listed")"
+    }
+}
+
+extension String {
+    /// Returns a Boolean value that indicates whether the label of a key path is that of a property, or leads into it.
+    fileprivate func isPlace(in property: String) -> Bool {
+        self == property || hasPrefix("\(property).")
+    }
+}

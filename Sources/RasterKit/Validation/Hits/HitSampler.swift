@@ -1,0 +1,107 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Decides which hits are drawn anew and compared.
+///
+/// On average, one hit in some number is drawn for each component type, at random, so that components which are shown
+/// in turn are all found. The first hits of a type are not drawn, so that few requests, as in a test, count as usual. A key is not drawn twice in a row unless there are only hits of this key. All of it happens
+/// within a budget of time, and waits while there is none.
+package struct HitSampler: Sendable {
+    /// The rules of a sampler.
+    package struct Rules: Sendable {
+        /// The average number of hits of a type for each one that is drawn.
+        package var interval = 30
+
+        /// The part of the passing time that may be spent.
+        package var share = 0.02
+
+        /// The time that may be spent at once.
+        package var timeLimit = Duration.milliseconds(50)
+
+        /// Creates the rules of a pipeline.
+        package init() {}
+    }
+
+    /// A hit that is to be drawn.
+    package struct Sample: Sendable {
+        let type: ObjectIdentifier
+        let reserved: Duration
+    }
+
+    private struct TypeState {
+        /// The hits to wait for.
+        var remaining: Int
+        /// The key that was drawn last, and how often it was hit in a row since.
+        var lastKey: CacheKey?
+        var repeats = 0
+        /// How long drawings of the type take.
+        var cost = Duration.zero
+    }
+
+    private let rules: Rules
+    private var budget: DrawingBudget
+    private var types: [ObjectIdentifier: TypeState] = [:]
+    private var random: UInt64
+
+    /// Creates a sampler whose random numbers begin with a seed.
+    package init(rules: Rules = Rules(), seed: UInt64 = 1) {
+        self.rules = rules
+        budget = DrawingBudget(share: rules.share, limit: rules.timeLimit)
+        random = seed
+    }
+
+    /// Returns the sample to draw for a hit, or nil for most hits.
+    ///
+    /// - Parameters:
+    ///   - type: The component type.
+    ///   - key: The key that was hit.
+    ///   - now: The time since some moment.
+    package mutating func sample(_ type: ObjectIdentifier, _ key: CacheKey, at now: Duration) -> Sample? {
+        budget.update(at: now)
+        var state = types[type, default: TypeState(remaining: rules.interval)]
+        defer { types[type] = state }
+        state.remaining -= 1
+        let isRepeated = state.lastKey == key
+        state.repeats = isRepeated ? state.repeats + 1 : 0
+        guard !isRepeated || state.repeats >= rules.interval else { return nil }
+        guard state.remaining <= 0, budget.reserve(state.cost) else { return nil }
+        state.lastKey = key
+        state.repeats = 0
+        state.remaining = nextInterval()
+        return Sample(type: type, reserved: state.cost)
+    }
+
+    /// Notes how long the drawing of a sample took.
+    package mutating func note(_ time: Duration, of sample: Sample) {
+        budget.settle(time, reserved: sample.reserved)
+        types[sample.type, default: TypeState(remaining: rules.interval)].cost = time
+    }
+
+    /// Notes how long a drawing took that was needed anyway.
+    package mutating func noteDrawing(of type: ObjectIdentifier, time: Duration) {
+        types[type, default: TypeState(remaining: rules.interval)].cost = time
+    }
+
+    /// Returns a Boolean value that indicates whether there is time to note the state of a component that was drawn.
+    package mutating func hasTimeForNotes(at now: Duration) -> Bool {
+        budget.update(at: now)
+        return budget.isAmple
+    }
+
+    /// Notes the time that was spent for something else than a drawing.
+    package mutating func spend(_ time: Duration) {
+        budget.settle(time, reserved: .zero)
+    }
+
+    /// Returns a number of hits, 1 or more, whose average is that of the rules.
+    ///
+    /// The numbers are those of the generator SplitMix64.
+    private mutating func nextInterval() -> Int {
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var word = random
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        word ^= word >> 31
+        return 1 + Int(word % UInt64(max(2 * rules.interval - 1, 1)))
+    }
+}

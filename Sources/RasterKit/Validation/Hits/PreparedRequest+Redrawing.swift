@@ -1,0 +1,35 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Logging
+import Metrics
+
+extension PreparedRequest {
+    /// Draws the component anew, and everything inside of it, without an image from any cache in use.
+    ///
+    /// Nested components take the same way as in a pipeline, through a cache of their own, so that the pixels are those
+    /// of a first drawing. Nothing of it is counted, logged or reported.
+    ///
+    /// - Returns: The image, or nil if the state of the component changed meanwhile.
+    func redrawn() throws(RasterError) -> RasterImage? {
+        let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
+        let pipeline = RasterPipeline(
+            cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
+            validation: [],
+            diagnostics: .standardError,
+            logger: logger,
+            metrics: NOOPMetricsHandler.instance
+        )
+        let scope = DrawingScope(
+            pipeline: pipeline,
+            environment: environment,
+            enclosing: [Component.rasterIdentifier],
+            objects: objects,
+            isShared: sharing == .shared
+        )
+        let (image, change) = try noticingChanges { () throws(RasterError) in
+            try geometry.image(of: component, in: scope)
+        }
+        return change == nil ? image : nil
+    }
+}

@@ -1,0 +1,159 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+/// Which images a pipeline's cache keeps, as the pipeline's users see it.
+@Suite struct AdmissionTests {
+    /// A rectangle in the color of a number: each looks different, and takes 240 bytes.
+    private struct Reading: Rasterizable {
+        var number: Int
+        var counter = DrawingCounter()
+        static var keyPathsThatAffectState: StateKeyPaths<Reading> { [\.number] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            counter.increment()
+            context.fill(bounds, with: Color(hex: UInt32(number)))
+        }
+    }
+
+    /// Asks for images, and returns the number of drawings.
+    private func ask(for numbers: some Sequence<Int>, of pipeline: RasterPipeline) throws -> Int {
+        let before = pipeline.statistics.drawings
+        for number in numbers { _ = try pipeline.render(Reading(number: number), size: size).image }
+        return pipeline.statistics.drawings - before
+    }
+
+    /// Makes a drawing with a caller's key, which counts.
+    private func drawing(_ key: String, color: Int, _ counter: DrawingCounter) -> RasterDrawing<String> {
+        RasterDrawing(key: key) { context, bounds in
+            counter.increment()
+            context.fill(bounds, with: Color(hex: UInt32(color)))
+        }
+    }
+
+    @Test func drawsEachRowOfAListOnceWhileThereIsRoom() throws {
+        let pipeline = RasterPipeline()
+        let drawings = try [(0..<600).map { $0 }, (0..<600).reversed(), (0..<600).map { $0 }, (0..<600).reversed()]
+            .map { try ask(for: $0, of: pipeline) }
+        #expect(drawings == [600, 0, 0, 0])
+        #expect(pipeline.statistics.bypassed == 0)
+    }
+
+    @Test func drawsALogoOnceAmongKeysThatNeverRepeatWhileThereIsRoom() throws {
+        let pipeline = RasterPipeline()
+        let counter = DrawingCounter()
+        for round in 0..<6 {
+            for number in 0..<300 {
+                let chart = drawing("chart \(round) \(number)", color: round * 300 + number, DrawingCounter())
+                _ = try pipeline.render(chart, size: size)
+            }
+            _ = try pipeline.render(drawing("logo", color: 0xFF0000, counter), size: size)
+        }
+        #expect(counter.count == 1)
+    }
+
+    @Test func keepsALogoThatRepeatsAmongKeysThatNeverDoWhenTheCacheIsFull() throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        let counter = DrawingCounter()
+        for round in 0..<20 {
+            for number in 0..<40 {
+                let chart = drawing("chart \(round) \(number)", color: round * 40 + number, DrawingCounter())
+                _ = try pipeline.render(chart, size: size)
+            }
+            // At the end of the first ten rounds, charts are refused, and the logo is new.
+            if round >= 10 { _ = try pipeline.render(drawing("logo", color: 0xFF0000, counter), size: size).image }
+        }
+        #expect(pipeline.statistics.bypassed > 100)
+        #expect(counter.count == 2)
+    }
+
+    @Test func reportsDrawingsThatAFullCacheDoesNotKeep() throws {
+        let log = EventRecorder()
+        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache, onEvent: log.record)
+        _ = try ask(for: 0..<1000, of: pipeline)
+        let admission = try #require(cache.admission[Reading.rasterIdentifier])
+        #expect(!admission.isAdmitted && admission.refusals == 1000 - 100 - 256)
+        #expect(pipeline.statistics.bypassed == admission.refusals && cache.statistics.refusals == admission.refusals)
+        #expect(log.events.count { $0.action == .bypassed } == admission.refusals)
+        #expect(log.events.last?.action == .bypassed && log.events.first?.action == .drawn)
+    }
+
+    @Test func showsTheRightImageWhenItIsNotKept() throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 10 * 240)
+        _ = try ask(for: 0..<600, of: pipeline)
+        let image = try pipeline.render(Reading(number: 0xFF0000), size: size).image
+        #expect(image.pixel(x: 5, y: 3)?.red == 255)
+    }
+
+    @Test func keepsImagesAgainWhenTheyBeginToRepeat() throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        _ = try ask(for: 0..<600, of: pipeline)
+        _ = try ask(for: 590..<600, of: pipeline)
+        #expect(try ask(for: 590..<600, of: pipeline) == 0)
+    }
+
+    @Test func keepsPrefetchedImagesOfComponentsThatNeverRepeat() async throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        for number in 0..<600 {
+            _ = try pipeline.render(drawing("\(number)", color: number, DrawingCounter()), size: size)
+        }
+        let counter = DrawingCounter()
+        let next = drawing("next", color: 0xFF0000, counter)
+        _ = await pipeline.task(for: next, size: size, priority: .prefetch).finalOutcome()
+        _ = try pipeline.render(next, size: size)
+        #expect(counter.count == 1)
+    }
+
+    @MainActor
+    @Test func drawsNothingTwiceThatIsOnScreenAndNotKept() throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        _ = try ask(for: 0..<600, of: pipeline)
+        let component = Reading(number: 0x00FF00)
+        let first = RasterView(component, size: size, pipeline: pipeline)
+        let second = RasterView(component, size: size, pipeline: pipeline)
+        first.regenerateIfNeeded()
+        second.regenerateIfNeeded()
+        #expect(component.counter.count == 1 && first.image === second.image)
+    }
+
+    @MainActor
+    @Test func countsNoRegenerationThatAskedTheCacheForNothing() throws {
+        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache)
+        _ = try ask(for: 0..<600, of: pipeline)
+        let view = RasterView(Reading(number: 0x00FF00), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        let before = (cache.statistics, cache.admission)
+        for _ in 0..<10 { view.regenerateIfNeeded() }
+        #expect(view.image != nil)
+        #expect(cache.statistics == before.0 && cache.admission == before.1)
+        #expect(cache.admission[Reading.rasterIdentifier]?.isAdmitted == false)
+    }
+
+    @Test func countsNoRequestThatJoinedADrawing() async throws {
+        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache, threadCount: 1)
+        let identifier = RasterDrawing<String>.rasterIdentifier
+        for number in 0..<600 {
+            _ = try pipeline.render(drawing("\(number)", color: number, DrawingCounter()), size: size)
+        }
+        let before = try #require(cache.admission[identifier])
+        pipeline.pause()
+        let next = drawing("next", color: 0xFF0000, DrawingCounter())
+        let tasks = (0..<4).map { _ in pipeline.task(for: next, size: size) }
+        pipeline.resume()
+        for task in tasks { _ = await task.finalOutcome() }
+        #expect(pipeline.statistics.joined == 3)
+        #expect(
+            cache.admission[identifier]
+                == RasterCache.Admission(
+                    isAdmitted: false,
+                    unusedEvictions: before.unusedEvictions,
+                    refusals: before.refusals + 1
+                )
+        )
+    }
+}

@@ -1,0 +1,160 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@Suite struct HitValidationTests {
+    private static let size = CGSize(width: 8, height: 4)
+
+    /// Draws a bar whose color is listed, and whose width and inset are not.
+    private struct Bar: Rasterizable {
+        struct Inset {
+            var left: CGFloat = 0
+            var top: CGFloat = 0
+        }
+        var color = Color.red
+        var width: CGFloat = 4
+        var inset = Inset()
+        var note = "a"
+        static var keyPathsThatAffectState: StateKeyPaths<Bar> { [\.color, \.inset.left] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(CGRect(x: inset.left, y: inset.top, width: width, height: bounds.height), with: color)
+        }
+    }
+
+    /// A time that a test moves on.
+    private final class Clock: Sendable {
+        private let time = Mutex(Duration.zero)
+        var now: Duration { time.withLock { $0 } }
+        func advance(by duration: Duration) { time.withLock { $0 += duration } }
+    }
+
+    private let clock = Clock()
+    private let pipeline = RasterPipeline(cache: nil, validation: [])
+
+    private func validation(stateLimit: Int = 16) -> HitValidation {
+        let clock = clock
+        var rules = HitSampler.Rules()
+        rules.interval = 1
+        return HitValidation(rules: rules, stateLimit: stateLimit, clock: DrawingClock { clock.now })
+    }
+
+    private func image(of bar: Bar, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
+        try pipeline.render(bar, size: Self.size, scale: scale).image
+    }
+
+    /// Draws one bar, and returns what is found when another one hits its image.
+    private func error(
+        drawn: Bar,
+        hit: Bar,
+        scale: CGFloat = 1,
+        isNoted: Bool = true
+    ) throws -> RasterError? {
+        let validation = validation()
+        let key = try pipeline.key(for: drawn, size: Self.size, scale: scale)
+        #expect(try pipeline.key(for: hit, size: Self.size, scale: scale) == key)
+        if isNoted {
+            validation.noteDrawing(of: drawn, key: key, time: .milliseconds(1))
+        }
+        let cached = try image(of: drawn, scale: scale)
+        return validation.check(hit, key: key, image: cached) { () throws(RasterError) in
+            try image(of: hit, scale: scale)
+        }
+    }
+
+    @Test func findsNothingWhereTheImagesAreEqual() throws {
+        #expect(try error(drawn: Bar(), hit: Bar(note: "b")) == nil)
+    }
+
+    @Test func namesTheComponentThePixelAndBothColors() throws {
+        let error = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2), scale: 2))
+        #expect(error.code == .hitDiffers)
+        #expect(error.message.contains("Bar has a cached image that differs from a new drawing: the first pixel"))
+        #expect(error.message.contains("at (2, 0) points, is #FF0000FF in the cache and #00000000 in the drawing"))
+        #expect(error.message.contains("32 of 128 pixels differ"))
+    }
+
+    @Test func namesThePropertyThatIsNotListed() throws {
+        let message = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2))).message
+        #expect(message.contains("Perhaps because \"width\" has changed since, and is not listed. List key paths"))
+    }
+
+    @Test func namesAPropertyOfWhichAPartIsListed() throws {
+        let inset = Bar.Inset(left: 0, top: 2)
+        let message = try #require(try error(drawn: Bar(), hit: Bar(inset: inset))).message
+        #expect(message.contains("\"inset\" has changed since, at a place that is not listed."))
+    }
+
+    @Test func namesUnlistedPropertiesWhereTheDrawnStateIsNotKnown() throws {
+        let message = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2), isNoted: false)).message
+        #expect(message.contains("These stored properties are not listed: \"width\", \"note\"."))
+    }
+
+    @Test func saysWhenNoPropertyHasChanged() throws {
+        let validation = validation()
+        let key = try pipeline.key(for: Bar(), size: Self.size)
+        validation.noteDrawing(of: Bar(), key: key, time: .milliseconds(1))
+        let other = try image(of: Bar(width: 1))
+        let error = validation.check(Bar(), key: key, image: other) { () throws(RasterError) in try image(of: Bar()) }
+        #expect(error?.message.contains("None of its stored properties has changed since") == true)
+    }
+
+    @Test func saysWhenTheSizesDiffer() throws {
+        let key = try pipeline.key(for: Bar(), size: Self.size)
+        let large = try image(of: Bar(), scale: 2)
+        let error = validation().check(Bar(), key: key, image: large) { () throws(RasterError) in try image(of: Bar()) }
+        #expect(error?.message.contains("it has 16x8 pixels instead of 8x4") == true)
+    }
+
+    @Test func comparesNoDrawingThatFails() throws {
+        let key = try pipeline.key(for: Bar(), size: Self.size)
+        let image = try image(of: Bar())
+        let error = validation().check(Bar(), key: key, image: image) { () throws(RasterError) in
+            throw RasterError.declined("There is nothing to draw yet.")
+        }
+        #expect(error == nil)
+    }
+
+    @Test func comparesNoDrawingOfAStateWithAnotherKey() throws {
+        let key = try pipeline.key(for: Bar(), size: Self.size)
+        #expect(validation().check(Bar(), key: key, image: try image(of: Bar())) { nil } == nil)
+    }
+
+    @Test func drawsLessOftenWhenDrawingsTakeLonger() throws {
+        let validation = validation()
+        let image = try image(of: Bar())
+        var count = 0
+        for number in 0..<1000 {
+            clock.advance(by: .milliseconds(1))
+            let bar = Bar(color: number % 2 == 0 ? .red : .blue)
+            let key = try pipeline.key(for: bar, size: Self.size)
+            _ = validation.check(bar, key: key, image: image) {
+                count += 1
+                clock.advance(by: .milliseconds(30))
+                return image
+            }
+        }
+        // 50 ms at first, and 2% of about 1100 ms: each drawing has to wait for its 30 ms.
+        #expect(count == 2)
+    }
+
+    @Test func notesNoStatesWithoutTime() throws {
+        let validation = validation()
+        let key = try pipeline.key(for: Bar(), size: Self.size)
+        let other = try pipeline.key(for: Bar(color: .blue), size: Self.size)
+        let image = try image(of: Bar())
+        _ = validation.check(Bar(), key: key, image: image) {
+            clock.advance(by: .milliseconds(40))
+            return image
+        }
+        validation.noteDrawing(of: Bar(color: .blue), key: other, time: .zero)
+        clock.advance(by: .seconds(10))
+        let error = validation.check(Bar(color: .blue, width: 2), key: other, image: image) { () throws(RasterError) in
+            try self.image(of: Bar(color: .blue, width: 2))
+        }
+        #expect(error?.message.contains("These stored properties are not listed") == true)
+    }
+}
