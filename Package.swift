@@ -114,6 +114,8 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // The length of random tests: short in `make test`, long in `make test-full`.
+        .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
         // A million regenerations, in a process of their own.
         .executableTarget(
             name: "Soak",
@@ -123,26 +125,26 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
+            dependencies: ["Proving", "RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterGraphicsTests",
-            dependencies: ["RasterGraphics", "RasterTesting", "CRasterCairo"],
+            dependencies: ["Proving", "RasterGraphics", "RasterTesting", "CRasterCairo"],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            dependencies: ["Proving", "RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "RasterKit", "RasterTesting",
+                "Proving", "RasterKit", "RasterTesting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
