@@ -158,6 +158,13 @@ let package = Package(
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
+        // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["RasterKit", "RasterText", "RasterTesting"],
+            exclude: ["Contexts"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "KeyInspectorTests",
             dependencies: ["KeyInspector", "RasterKit"],

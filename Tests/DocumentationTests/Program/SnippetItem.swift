@@ -1,0 +1,92 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A declaration or some statements of a snippet, and where they belong in a program.
+struct SnippetItem: Equatable {
+    enum Kind: Equatable {
+        /// An import, at the beginning of the file.
+        case `import`
+        /// A type: a member of the document's type.
+        case type(name: String)
+        /// An extension, at the top of the file.
+        case `extension`(of: String)
+        /// A test, or a member of a type that isn't shown, such as `static var … { … }`.
+        case member
+        /// Anything else, a function included: in the body of the document's function.
+        case statement
+    }
+
+    let kind: Kind
+
+    /// The index of the first line in the snippet.
+    let start: Int
+
+    /// The lines, in which placeholders are replaced by code.
+    let lines: [String]
+}
+
+extension SnippetItem {
+    /// Splits the code of a snippet.
+    static func items(of code: [String]) -> [SnippetItem] {
+        let masked = MaskedCode(code)
+        let replaced = replacingPlaceholders(in: code, masked)
+        var starts: [Int] = []
+        var isAfterAttributes = false
+        for (index, line) in masked.lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+            let isContinuation =
+                masked.beginsInside[index] || line.hasPrefix(" ") || isAfterAttributes
+                || line.prefixMatch(of: /[.?:&|+*)\]}]|(else|catch|where)\b/) != nil
+            if !isContinuation || starts.isEmpty { starts.append(index) }
+            isAfterAttributes = line.wholeMatch(of: /(@\w+(\(.*\))? *)+/) != nil
+        }
+        return starts.enumerated().map { place, start in
+            let end = place + 1 < starts.count ? starts[place + 1] : code.count
+            let kind = kind(of: masked.lines[start..<end].joined(separator: " "))
+            return SnippetItem(kind: kind, start: start, lines: Array(replaced[start..<end]))
+        }
+    }
+
+    private static let modifiers: Set<Substring> = [
+        "public", "package", "internal", "fileprivate", "private", "open", "static", "final", "nonisolated", "indirect",
+        "lazy", "weak", "unowned", "override", "mutating", "convenience", "required",
+    ]
+
+    /// Returns where an item belongs.
+    ///
+    /// - Parameter text: The masked code of the item, in one line.
+    private static func kind(of text: String) -> Kind {
+        let attributes = text.prefixMatch(of: /(@\w+(\([^)]*\))?\s+)*/)?.0 ?? ""
+        let words = text.dropFirst(attributes.count).split { !($0.isLetter || $0.isNumber || "_.".contains($0)) }
+        let own = words.drop { modifiers.contains($0) }
+        let name = own.count > 1 ? String(own[own.startIndex + 1]) : ""
+        switch own.first {
+        case "import": return .import
+        case "extension": return .extension(of: name)
+        case "class" where ["func", "var"].contains(name): return .member
+        case "struct", "class", "enum", "actor", "protocol", "typealias": return .type(name: name)
+        case "func" where attributes.contains(/@(Test|Suite)\b/): return .member
+        case "init", "deinit", "subscript": return .member
+        case "func", "var", "let": return own.count == words.count ? .statement : .member
+        default: return .statement
+        }
+    }
+
+    /// Replaces each `…` by code that is right in its place.
+    private static func replacingPlaceholders(in code: [String], _ masked: MaskedCode) -> [String] {
+        zip(code.indices, code).map { index, line in
+            guard masked.lines[index].contains("…") else { return line }
+            var result = ""
+            let cover = masked.lines[index]
+            for (character, visible) in zip(line, cover) {
+                result += character == "…" && visible == "…" ? "\u{0}" : String(character)
+            }
+            let isAlone = cover.wholeMatch(of: /\s*…\s*/) != nil
+            let next = masked.lines[(index + 1)...].first { !$0.allSatisfy(\.isWhitespace) }
+            let endsBody = next?.drop { $0 == " " }.hasPrefix("}") == true
+            // A body that is left out returns nothing, and never does.
+            let isBody = isAlone ? endsBody : cover.contains(/(\{|\bin)\s*…\s*\}/)
+            let replacement = isBody ? "fatalError()" : isAlone ? "" : "omitted()"
+            return result.split(separator: "\u{0}", omittingEmptySubsequences: false).joined(separator: replacement)
+        }
+    }
+}
