@@ -12,7 +12,9 @@ struct SnippetItem: Equatable {
         case `extension`(of: String)
         /// A test, or a member of a type that isn't shown, such as `static var … { … }`.
         case member
-        /// Anything else, a function included: in the body of the document's function.
+        /// A function that a type of the snippet calls: a static member of the document's type.
+        case function
+        /// Anything else, other functions included: in the body of the document's function.
         case statement
     }
 
@@ -39,11 +41,20 @@ extension SnippetItem {
             if !isContinuation || starts.isEmpty { starts.append(index) }
             isAfterAttributes = line.wholeMatch(of: /(@\w+(\(.*\))? *)+/) != nil
         }
-        return starts.enumerated().map { place, start in
-            let end = place + 1 < starts.count ? starts[place + 1] : code.count
-            let kind = kind(of: masked.lines[start..<end].joined(separator: " "))
-            return SnippetItem(kind: kind, start: start, lines: Array(replaced[start..<end]))
+        let ends = starts.dropFirst() + [code.count]
+        let texts = zip(starts, ends).map { masked.lines[$0..<$1].joined(separator: " ") }
+        let types = texts.filter { if case .type = kind(of: $0) { true } else { false } }
+        return zip(zip(starts, ends), texts).map { range, text in
+            var kind = kind(of: text)
+            if kind == .statement, let name = functionName(text), types.contains(where: { $0.contains("\(name)(") }) {
+                kind = .function
+            }
+            return SnippetItem(kind: kind, start: range.0, lines: Array(replaced[range.0..<range.1]))
         }
+    }
+
+    private static func functionName(_ text: String) -> Substring? {
+        text.prefixMatch(of: /(@\w+\s+)*func\s+(\w+)/)?.2
     }
 
     private static let modifiers: Set<Substring> = [

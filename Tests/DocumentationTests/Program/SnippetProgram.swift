@@ -59,7 +59,9 @@ struct SnippetProgram {
             let text = located(item, in: snippet)
             switch item.kind {
             case .import: imports.append(text)
-            case .type: chapter.declarations += text
+            // An entry point would be one of many.
+            case .type: chapter.declarations += text.replacing(/(?m)^@main\b/, with: "     ")
+            case .function: chapter.declarations += text.replacing(/(?m)^func\b/, with: "static func")
             case .member where isContext: chapter.declarations += text
             case .member: chapter.declarations += "struct Members\(snippet.line + item.start) {\n\(text)}\n"
             case .statement: chapter.statements += text

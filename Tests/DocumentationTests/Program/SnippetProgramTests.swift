@@ -93,8 +93,15 @@ import Testing
             print(badge.count)
             ```
             ```swift
-            struct Badge { var level: Int }
-            print(Badge(level: title.count))
+            func length(of title: String) -> Int { title.count }
+            struct Badge { var level = length(of: "a") }
+            print(Badge(level: title.count), length(of: title))
+            ```
+            ```swift
+            @main
+            struct App {
+                static func main() {}
+            }
             ```
             <!-- snippet: not compiled: it shows a mistake -->
             ```swift
