@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A document with snippets, and the code that they take for granted.
+/// A document with snippets, and the code that they assume.
 struct Document {
     /// The path of the file, relative to the package.
     let path: String
     let snippets: [Snippet]
     let faults: [SnippetFault]
 
-    /// A snippet with the context, which comes first.
+    /// The code that comes before the first snippet.
     private let context: [Snippet]
 
     /// Creates a document.
@@ -74,7 +74,7 @@ extension Document {
         }
     }
 
-    /// What all documents take for granted, what those of a directory do, and what this one does:
+    /// Returns the context files of a document, the most general first:
     /// `Contexts/Common.swift`, `Contexts/Docs.swift` and `Contexts/Docs/Views.swift` for `Docs/Views.md`.
     private static func context(of document: String) throws -> [(path: String, code: String)] {
         let parts = document.prefix { $0 != "." }.split(separator: "/")

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// Values that all documents take for granted: the beginning of each, as if it were a snippet.
+// Values that all documents assume. They come first in each document, as if they were a snippet.
 
 import Foundation
 import Observation

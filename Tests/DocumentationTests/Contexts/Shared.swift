@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// Types that all documents take for granted, compiled once. A document may declare its own.
+// Types that all documents assume, compiled once. A document may declare its own.
 
 import Foundation
 import Observation

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// What documentation comments take for granted.
+// Names that documentation comments assume.
 
 import RasterTesting
 import RasterText

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A declaration or some statements of a snippet, and where they belong in a program.
+/// A declaration or a statement of a snippet, and its place in a program.
 struct SnippetItem: Equatable {
     enum Kind: Equatable {
         /// An import, at the beginning of the file.

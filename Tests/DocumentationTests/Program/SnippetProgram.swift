@@ -32,7 +32,7 @@ struct SnippetProgram {
     ///
     /// - Parameters:
     ///   - name: The name of the document's type, which no other document has.
-    ///   - context: The code that the document's snippets take for granted.
+    ///   - context: The code that the document's snippets assume.
     init(name: String, context: [Snippet] = []) {
         self.name = name
         for snippet in context { add(snippet, isContext: true) }

@@ -3,7 +3,7 @@
 
 import Testing
 
-/// What the compiler finds in documents that are made for it.
+/// Errors of the compiler in sample documents.
 @Suite struct SnippetProgramTests {
     private func errors(in text: String, context: String = "import RasterKit") throws -> [String] {
         let reader = MarkdownReader(text, document: "Guide.md")
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    /// What types alone don't show: a path without a value, a variable without one, a race.
+    /// Errors beyond types: a path without a value, a variable without one, a race.
     @Test func findsMistakesInTheFlowOfValues() throws {
         let text = """
             ```swift
