@@ -132,7 +132,7 @@ import Testing
 
     @Test func waitsForADrawingThatIsQuicklyDone() {
         let view = view()
-        view.staleness = .waits(upTo: .seconds(60), then: .placeholder)
+        view.staleness = .waits(upTo: .seconds(3600), then: .placeholder)
         view.component = GatedSwatch(color: .blue)
         view.regenerateIfNeeded()
         #expect(view.isLoaded && view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)

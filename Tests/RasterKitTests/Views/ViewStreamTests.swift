@@ -16,8 +16,9 @@ import Testing
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
-        // The clock of a busy machine decides nothing here.
+        // The clock of a busy machine decides nothing here: no result is due by its age, and no drawing is given up.
         view.progress = LatestOnlyProgress(count: 4, age: .seconds(1_000_000))
+        view.renderer.patience = .seconds(1_000_000)
         return view
     }
 
