@@ -35,8 +35,8 @@ extension RasterPipeline {
         guard let key = request.key else { return nil }
         let scale = request.geometry.scale
         let size = CGSize(width: request.geometry.size.width * scale, height: request.geometry.size.height * scale)
-        let images =
-            displayed.images { $0.hasSameState(as: key) } + (cache?.images { $0.hasSameState(as: key) } ?? [])
+        let cached = (cache as? RasterCache)?.images { $0.hasSameState(as: key) }
+        let images = displayed.images { $0.hasSameState(as: key) } + (cached ?? [])
         return images.min { $0.distance(to: size) < $1.distance(to: size) }
     }
 }
