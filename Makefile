@@ -19,18 +19,11 @@ demo: setup ## Watch this machine's processes for ten ticks; DEMO_ARGS="--help" 
 	$(SWIFT) build --configuration release --product process-monitor
 	$(SWIFT) run --configuration release --skip-build process-monitor $(DEMO_ARGS)
 
-test: setup ## Run all tests
+test: setup ## Run all tests, random ones for some seconds
 	$(SWIFT) test
 
-test-full: setup ## Run long proofs too, compare debug and release keys, and use the sanitizers
-	RASTER_FULL=1 $(SWIFT) test
-	$(SWIFT) build --product StateZooPrinter && .build/debug/StateZooPrinter > .build/keys-debug.txt
-	$(SWIFT) build --configuration release --product StateZooPrinter && .build/release/StateZooPrinter > .build/keys-release.txt
-	cmp .build/keys-debug.txt .build/keys-release.txt
-	$(SWIFT) build --configuration release --product Soak && .build/release/Soak
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address
-	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer-suppressions \
-		$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+test-full: setup ## Run proofs at full length too, compare debug and release keys, soak, and use the sanitizers
+	SWIFT="$(SWIFT)" .ci/test-full
 
 lint: ## Check the formatting and documentation of all sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -126,6 +126,8 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // The length of random tests: short in `make test`, long in `make test-full`.
+        .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
         // A million regenerations, in a process of their own.
         .executableTarget(
             name: "Soak",
@@ -135,26 +137,26 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
+            dependencies: ["Proving", "RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterGraphicsTests",
-            dependencies: ["RasterGraphics", "RasterTesting", "CRasterCairo"],
+            dependencies: ["Proving", "RasterGraphics", "RasterTesting", "CRasterCairo"],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            dependencies: ["Proving", "RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "RasterKit", "RasterTesting",
+                "CacheTraces", "Proving", "RasterKit", "RasterTesting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
@@ -166,6 +168,13 @@ let package = Package(
             name: "RasterTestingTests",
             dependencies: ["RasterTesting"],
             exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
+        // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["RasterKit", "RasterText", "RasterTesting"],
+            exclude: ["Contexts"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -46,7 +46,7 @@ private struct SoakRun {
     private let theme = Theme()
     private let cache: RasterCache
     private let pipeline: RasterPipeline
-    private let view: RasterView<Tile>
+    private let view: RasterView
     private let size: CGSize
     private var hitsSinceCheck = 0
 

@@ -33,7 +33,7 @@ final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
     var shownImage: RasterImage?
 
     /// Made when it is first asked for, since drawing directly needs no view.
-    lazy var view = RasterView(component, size: rect.size, scale: scale, pipeline: pipeline)
+    lazy var view = RasterView(size: rect.size, scale: scale, pipeline: pipeline)
 
     private let scale: CGFloat
     private let pipeline: RasterPipeline
@@ -58,8 +58,7 @@ final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
 
     func update() {
         view.delegate = delegate
-        view.component = component
-        view.regenerateIfNeeded()
+        view.show(component)
     }
 
     func drawDirectly(in context: DrawingContext) {

@@ -174,7 +174,7 @@ final class MonitorFrame {
 private final class RowDrawings: RasterViewDelegate {
     var count = 0
 
-    func rasterViewWillRegenerate<Component>(_ view: RasterView<Component>) {
+    func rasterViewWillRegenerate(_ view: RasterView) {
         count += 1
     }
 }

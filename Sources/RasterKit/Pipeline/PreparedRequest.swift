@@ -34,6 +34,11 @@ struct PreparedRequest<Component: Rasterizable> {
     /// The key of the image that the requesting view showed before.
     var previousKey: CacheKey?
 
+    /// The closure to call before the image is drawn for this request, on the thread that draws.
+    ///
+    /// It isn't called for an image that is cached or that another request draws.
+    var willDraw: (@Sendable () -> Void)?
+
     /// The key, or nil where there is none.
     var key: CacheKey? { try? identity.get() }
 
@@ -88,8 +93,8 @@ struct PreparedRequest<Component: Rasterizable> {
         during drawing: () throws(RasterError) -> Value
     ) throws(RasterError) -> (value: Value, change: RasterError?) {
         guard case .success(let key) = identity, objects.isMutable else { return (try drawing(), nil) }
-        let changes = ObservationEnd()
-        defer { changes.end() }
+        let changes = ObservationToken()
+        defer { changes.cancel() }
         var isUnchanged = true
         if sharing == .shared, objects.hasObservable {
             // Observation begins when the closure returns: the state is read here, and drawn after that.
@@ -97,12 +102,12 @@ struct PreparedRequest<Component: Rasterizable> {
                 changes.access()
                 return hasState(of: key)
             } onChange: {
-                _ = changes.reach()
+                _ = changes.recordChange()
             }
         }
         let value = try drawing()
         // The state is read before the observation is checked: a change between the two is noticed by the latter.
-        guard isUnchanged, hasState(of: key), !changes.isReached else {
+        guard isUnchanged, hasState(of: key), !changes.hasChanged else {
             let message = "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
             return (value, RasterError(.stateChanged, message))
         }

@@ -117,6 +117,10 @@ extension RasterPipeline {
         do throws(RasterError) {
             let scope = try DrawingScope(of: request, in: self, as: drawing, inside: outer)
             try scope.checkCancellation()
+            if let willDraw = request.willDraw {
+                // A request for the same image in the closure fails, rather than waiting for this thread.
+                drawing.run(willDraw)
+            }
             let start = clock.now()
             let (image, change) = try request.noticingChanges { () throws(RasterError) in
                 try drawing.image(of: request, in: scope)

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import Synchronization
 
 /// A request in progress, with its outcome and its priority.
@@ -17,7 +16,7 @@ public final class RasterTask: Sendable {
         var outcome: RasterOutcome<RasterResult>?
         var completion: Completion?
         var waiting: [CheckedContinuation<RasterOutcome<RasterResult>, Never>] = []
-        var sleeping: [DispatchSemaphore] = []
+        var observers: [@Sendable (RasterOutcome<RasterResult>) -> Void] = []
     }
 
     /// The drawings that the request may wait for.
@@ -90,21 +89,16 @@ public final class RasterTask: Sendable {
         }
     }
 
-    /// Blocks the calling thread until the request has ended, or a time has passed.
-    ///
-    /// - Parameter time: The longest time to wait.
-    /// - Returns: The outcome, or nil while the request is in progress.
-    package func wait(upTo time: Duration) -> RasterOutcome<RasterResult>? {
-        let arrival = DispatchSemaphore(value: 0)
+    /// Calls a closure with the outcome: on the thread that ends the request, or at once if the request has ended.
+    package func whenEnded(_ body: @escaping @Sendable (RasterOutcome<RasterResult>) -> Void) {
         let outcome = state.withLock { state in
-            if state.outcome == nil { state.sleeping.append(arrival) }
+            if state.outcome == nil {
+                state.observers.append(body)
+            }
             return state.outcome
         }
-        if let outcome { return outcome }
-        _ = arrival.wait(timeout: .now() + time / .seconds(1))
-        return state.withLock { state in
-            state.sleeping.removeAll { $0 === arrival }
-            return state.outcome
+        if let outcome {
+            body(outcome)
         }
     }
 
@@ -116,12 +110,12 @@ public final class RasterTask: Sendable {
             state.outcome = outcome
             state.completion = nil
             state.waiting = []
-            state.sleeping = []
+            state.observers = []
             return ended
         }
         guard let ended else { return }
-        for arrival in ended.sleeping {
-            arrival.signal()
+        for observer in ended.observers {
+            observer(outcome)
         }
         for continuation in ended.waiting {
             continuation.resume(returning: outcome)

@@ -39,6 +39,12 @@ extension RasterError.Code {
     /// See ``RasterView/isRasterized``.
     public static let notRasterized = RasterError.Code("notRasterized")
 
+    /// A view that draws in the background draws a component on the main actor, because it isn't `Sendable`.
+    public static let notSendable = RasterError.Code("notSendable")
+
+    /// A component's state holds an `@Observable` object by content: a view doesn't observe its changes.
+    public static let objectNotObserved = RasterError.Code("objectNotObserved")
+
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
 

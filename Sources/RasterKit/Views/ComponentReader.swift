@@ -4,76 +4,139 @@
 import Observation
 import Synchronization
 
-/// Reads a view's component, and hears once of the next change of what it read.
+/// A component of any type, and what the compiler knows about its use on other threads.
+enum ViewComponent {
+    /// A component that can be drawn on any thread.
+    case sendable(any Rasterizable & Sendable)
+    /// A component that is drawn on the main actor.
+    case isolated(any Rasterizable)
+
+    /// The component.
+    var base: any Rasterizable {
+        switch self {
+        case .sendable(let component): component
+        case .isolated(let component): component
+        }
+    }
+}
+
+/// Reads a view's component, and observes what it read.
 ///
-/// Many registrations with one model make each write slow: a reading is registered only when there is none, or when
-/// the one before has fired, and a registration that is no longer needed is ended.
+/// Each registration with a model makes writing to the model slower. A reading therefore registers only if there is no
+/// registration, or if the previous one has fired, and a registration that is no longer needed is canceled.
 @MainActor
-final class ComponentReader<Component> {
-    /// Where the component comes from.
-    private var source: () -> Component?
-
-    /// The component that was read last.
-    private(set) var component: Component?
-
-    /// Is called on a turn of the main actor after a change.
-    var onChange: () -> Void = {}
-
-    /// Tells whether anything that was read has changed since; nil when it has to be read anyway.
-    private var registration: ObservationEnd?
-
-    init(_ component: Component?) {
-        source = { component }
-        self.component = component
+final class ComponentReader {
+    /// The origin of the component.
+    enum Source {
+        case component(ViewComponent)
+        case closure(@MainActor () -> ViewComponent?)
+        case nothing
     }
 
-    init(reading source: @escaping @MainActor () -> Component?) {
+    /// The types of values whose state includes properties of observable objects.
+    ///
+    /// Being able to cancel a registration takes a microsecond, which most values don't need. One registration of each
+    /// type can't be canceled: the one by which the type is recognized.
+    private static var observingTypes: Set<ObjectIdentifier> = []
+
+    private var source: Source
+
+    /// The component that was read last.
+    private(set) var component: ViewComponent?
+
+    /// The closure to call on a turn of the main actor after a change.
+    var onChange: () -> Void = {}
+
+    /// The registration for what was read; nil if there is none, and everything has to be read again.
+    private var token: ObservationToken?
+
+    init(_ source: Source) {
         self.source = source
+        if case .component(let component) = source { self.component = component }
     }
 
     deinit {
-        registration?.end()
+        token?.cancel()
     }
 
-    /// Replaces the source by a component.
-    func show(_ component: Component?) {
-        source = { component }
-        self.component = component
+    /// Replaces the component.
+    func show(_ source: Source) {
+        self.source = source
+        if case .component(let component) = source { self.component = component }
+        if case .nothing = source { component = nil }
         invalidate()
     }
 
-    /// Whether something that was read has changed since.
-    var hasChanged: Bool { registration?.isReached ?? false }
+    /// A Boolean value that indicates whether something that was read has changed.
+    var hasChanged: Bool { token?.hasChanged ?? false }
 
-    /// Forgets what was read.
+    /// Discards the registration, so that everything is read again.
     func invalidate() {
-        registration?.end()
-        registration = nil
+        token?.cancel()
+        token = nil
     }
 
-    /// Reads the component if it may have changed, and what `body` reads of it; returns nil without a component.
-    func read<Value>(_ body: (Component) -> Value) -> Value? {
-        if let registration, !registration.isReached {
+    /// Reads the component if it may have changed, and calls a closure that reads its state.
+    ///
+    /// - Returns: The value of the closure, or nil without a component.
+    func read<Value>(_ body: (ViewComponent) -> Value) -> Value? {
+        if let token, !token.hasChanged {
             return component.map(body)
         }
-        let registration = ObservationEnd()
-        self.registration = registration
-        return withObservationTracking {
-            registration.access()
-            component = source()
-            return component.map(body)
-        } onChange: { [weak self, weak registration] in
-            // The value is written after this call, by whoever is running: it is read on a later turn.
-            guard let registration, registration.reach() else { return }
+        token = nil
+        let token = ObservationToken()
+        let valueType = typeOfValue
+        let isCancellable = valueType.map { Self.observingTypes.contains($0) } ?? true
+        // The argument is evaluated only if something was accessed.
+        return withObservationTracking(
+            {
+                if isCancellable { token.access() }
+                if case .closure(let make) = source { component = make() }
+                return component.map(body)
+            },
+            onChange: register(token, valueType)
+        )
+    }
+
+    /// The type of a value component, or nil for an object or a closure.
+    private var typeOfValue: ObjectIdentifier? {
+        guard case .component(let component) = source else { return nil }
+        let type = type(of: component.base as Any)
+        return type is AnyClass ? nil : ObjectIdentifier(type)
+    }
+
+    private func register(_ token: ObservationToken, _ valueType: ObjectIdentifier?) -> @Sendable () -> Void {
+        self.token = token
+        if let valueType { Self.observingTypes.insert(valueType) }
+        return { [weak self, weak token] in
+            // The new value is written after this call, on the calling thread: it is read on a later turn.
+            guard let token, token.recordChange() else { return }
             Task { @MainActor in
-                self?.changed(registration)
+                self?.changed(token)
             }
         }
     }
 
-    private func changed(_ registration: ObservationEnd) {
-        // A reading in between has seen the change, and made a registration of its own.
-        guard self.registration === registration else { return }
+    private func changed(_ token: ObservationToken) {
+        // A reading in the meantime has made a registration of its own.
+        guard self.token === token else { return }
         onChange()
+    }
+}
+
+extension Rasterizable {
+    /// Reads the entire state, each key path by itself.
+    ///
+    /// Making a key ends at the first value that cannot be keyed, and doesn't begin for a size that cannot be drawn. The
+    /// rest of the state has to be observed, too.
+    func readState() {
+        for entry in Self.keyPathsThatAffectState.entries {
+            let value = self[keyPath: entry.keyPath]
+            _ = try? CacheKey { encoder throws(StateError) in try encoder.encode(value) }
+        }
+        _ = try? CacheKey { encoder throws(StateError) in
+            try _encodeOptions(into: &encoder)
+            try encodeAdditionalState(into: &encoder)
+        }
     }
 }

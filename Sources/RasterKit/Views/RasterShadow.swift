@@ -3,42 +3,46 @@
 
 public import Foundation
 
-/// The shadow of a view: how it looks, and of which shape.
+/// The shadow of a view: its appearance and its shape.
 ///
-/// It is drawn with the view and is no part of its image, so that it may reach
-/// beyond the bounds, and so that another shadow draws no new image. Its blur is
-/// computed once, and stretched to every size.
+/// The shadow is drawn with the view and isn't part of its image. It may reach beyond
+/// the bounds, and another shadow needs no new image. The blur is computed once, and
+/// stretched to every size.
 public struct RasterShadow: Sendable {
-    /// What casts a shadow.
+    /// The shape that casts a shadow.
     public enum Shape: Sendable {
-        /// The bounds of the view with round corners, in points.
+        /// The bounds of the view with rounded corners, in points.
         case roundedRectangle(CornerRadii)
         /// A path, in points from the top left corner of the view.
         case path(Path)
     }
 
-    /// How the shadow looks.
+    /// The appearance of the shadow.
     public var shadow: Shadow
 
-    /// What casts it.
+    /// The shape that casts the shadow.
     public var shape: Shape
 
     /// Creates a shadow of the bounds of a view.
     ///
     /// - Parameters:
-    ///   - shadow: How it looks.
+    ///   - shadow: The appearance of the shadow.
     ///   - cornerRadius: The radius of the corners of the view, in points.
     public init(_ shadow: Shadow, cornerRadius: CGFloat = 0) {
         self.init(shadow, shape: .roundedRectangle(CornerRadii(cornerRadius)))
     }
 
-    /// Creates a shadow of any shape.
+    /// Creates a shadow of a shape.
+    ///
+    /// - Parameters:
+    ///   - shadow: The appearance of the shadow.
+    ///   - shape: The shape that casts the shadow.
     public init(_ shadow: Shadow, shape: Shape) {
         self.shadow = shadow
         self.shape = shape
     }
 
-    /// Draws the shadow of a view in a rectangle.
+    /// Draws the shadow of a view that fills a rectangle.
     func draw(in context: DrawingContext, around rect: CGRect) {
         switch shape {
         case .roundedRectangle(let radii):

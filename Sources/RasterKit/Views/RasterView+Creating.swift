@@ -3,61 +3,81 @@
 
 public import Foundation
 
+// The overloads distinguish `Sendable` components, which can be drawn in the background, from those that stay on the main
+// actor, such as main-actor models. The compiler chooses the most specific one.
+
 extension RasterView {
-    /// Creates a view of a component that stays on the main actor.
+    /// Creates an empty view.
     ///
     /// - Parameters:
-    ///   - component: What to show; an `@Observable` object is followed.
     ///   - size: The size in points.
-    ///   - scale: Pixels per point.
-    ///   - environment: What surrounds the component.
-    ///   - pipeline: Where images are kept and drawn.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
     public convenience init(
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment(),
+        pipeline: RasterPipeline = .shared
+    ) {
+        self.init(of: .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
+    }
+
+    /// Creates a view of a component that can be drawn on any thread.
+    ///
+    /// The image is drawn on the next turn of the main actor, or in
+    /// ``regenerateIfNeeded()``.
+    ///
+    /// - Parameters:
+    ///   - component: The component, or nil for an empty view.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    public convenience init<Component: Rasterizable & Sendable>(
         _ component: Component?,
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared
     ) {
-        self.init(
-            reader: ComponentReader(component),
-            renderer: ViewRenderer(),
-            size: size,
-            scale: scale,
-            environment: environment,
-            pipeline: pipeline
-        )
+        let source = component.map { ComponentReader.Source.component(.sendable($0)) }
+        self.init(of: source ?? .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
     }
 
-    /// Creates a view of a component that may be drawn on any thread.
+    /// Creates a view of a component that is drawn on the main actor.
     ///
-    /// Parameters are those of the initializer for other components.
-    public convenience init(
+    /// The key paths of an `@Observable` object are observed. The image is drawn on
+    /// the next turn of the main actor, or in ``regenerateIfNeeded()``.
+    ///
+    /// - Parameters:
+    ///   - component: The component, or nil for an empty view.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    public convenience init<Component: Rasterizable>(
         _ component: Component?,
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared
-    ) where Component: Sendable {
-        self.init(
-            reader: ComponentReader(component),
-            renderer: ViewRenderer(),
-            size: size,
-            scale: scale,
-            environment: environment,
-            pipeline: pipeline
-        )
+    ) {
+        let source = component.map { ComponentReader.Source.component(.isolated($0)) }
+        self.init(of: source ?? .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
     }
 
-    /// Creates a view of whatever component a closure makes, and follows all that the closure reads.
+    /// Creates a view of the component that a closure returns, which can be drawn on any thread.
+    ///
+    /// Everything that the closure reads is observed.
     ///
     /// - Parameters:
     ///   - size: The size in points.
-    ///   - scale: Pixels per point.
-    ///   - environment: What surrounds the component.
-    ///   - pipeline: Where images are kept and drawn.
-    ///   - component: Makes the component, or nil for nothing new to show.
-    public convenience init(
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    public convenience init<Component: Rasterizable & Sendable>(
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment(),
@@ -65,8 +85,7 @@ extension RasterView {
         component: @escaping @MainActor () -> Component?
     ) {
         self.init(
-            reader: ComponentReader(reading: component),
-            renderer: ViewRenderer(),
+            of: .closure { component().map { .sendable($0) } },
             size: size,
             scale: scale,
             environment: environment,
@@ -74,19 +93,52 @@ extension RasterView {
         )
     }
 
-    /// Creates a view of whatever component a closure makes, which may be drawn on any thread.
+    /// Creates a view of the component that a closure returns, which is drawn on the main actor.
     ///
-    /// Parameters are those of the initializer for other components.
-    public convenience init(
+    /// Everything that the closure reads is observed.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    public convenience init<Component: Rasterizable>(
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared,
         component: @escaping @MainActor () -> Component?
-    ) where Component: Sendable {
+    ) {
         self.init(
-            reader: ComponentReader(reading: component),
-            renderer: ViewRenderer(),
+            of: .closure { component().map { .isolated($0) } },
+            size: size,
+            scale: scale,
+            environment: environment,
+            pipeline: pipeline
+        )
+    }
+
+    /// Creates a view of the components of different types that a closure returns, which are drawn on the main actor.
+    ///
+    /// Everything that the closure reads is observed.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    @_disfavoredOverload
+    public convenience init(
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment(),
+        pipeline: RasterPipeline = .shared,
+        component: @escaping @MainActor () -> (any Rasterizable)?
+    ) {
+        self.init(
+            of: .closure { component().map { .isolated($0) } },
             size: size,
             scale: scale,
             environment: environment,

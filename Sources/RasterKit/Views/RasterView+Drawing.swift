@@ -6,16 +6,17 @@ public import Foundation
 extension RasterView {
     /// Draws what the view shows now: its shadow, and its image stretched to a rectangle.
     ///
-    /// A view that is not rasterized draws its component live. One that has nothing to
-    /// show yet draws nothing.
+    /// A view that isn't rasterized draws its component. A view that has nothing to
+    /// show draws nothing. A regeneration that is due isn't performed: call
+    /// ``regenerateIfNeeded()`` first where that matters.
     ///
     /// - Parameters:
-    ///   - context: Where to draw.
+    ///   - context: The context to draw into.
     ///   - rect: The rectangle to fill, in points.
-    ///   - tint: The colour of a template; see ``Rasterizable/isTemplate``.
+    ///   - tint: The color of a template; see ``Rasterizable/isTemplate``.
     public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
         guard !isRasterized || shownImage != nil else { return }
-        // A shadow inside of the shape lies on the picture, the others lie behind it.
+        // An inner shadow lies on the picture, others lie behind it.
         if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
         drawContent(in: context, rect: rect, tint: tint)
         if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }

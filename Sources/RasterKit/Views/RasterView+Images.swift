@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterView {
-    /// The images of the view: the present one, if there is one, and each that follows.
+    /// The images of the view: the present one, if there is one, and each one that follows.
     ///
-    /// Whoever is slower than the view gets the newest image and misses those in
-    /// between. The sequence ends with the view; it may be asked for, and followed,
-    /// any number of times.
+    /// A reader that is slower than the view gets the newest image only. The sequence
+    /// ends with the view. Each access returns a sequence of its own.
     ///
     /// ```swift
     /// for await image in view.images {
@@ -14,6 +13,35 @@ extension RasterView {
     /// }
     /// ```
     public var images: AsyncStream<RasterImage> {
-        listeners.images(after: state.image)
+        listeners.images(after: image)
+    }
+}
+
+/// The sequences of a view's images.
+@MainActor
+final class ImageListeners {
+    private var continuations: [Int: AsyncStream<RasterImage>.Continuation] = [:]
+    private var nextID = 0
+
+    deinit {
+        for continuation in continuations.values { continuation.finish() }
+    }
+
+    /// Returns a sequence of images that begins with the present one.
+    func images(after newest: RasterImage?) -> AsyncStream<RasterImage> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            if let newest { continuation.yield(newest) }
+            nextID += 1
+            let id = nextID
+            continuations[id] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor in self?.continuations[id] = nil }
+            }
+        }
+    }
+
+    /// Adds an image to all sequences.
+    func send(_ image: RasterImage) {
+        for continuation in continuations.values { continuation.yield(image) }
     }
 }

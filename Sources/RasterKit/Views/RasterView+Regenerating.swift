@@ -2,43 +2,35 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterView {
-    /// Marks the state as changed; it is read and drawn on the next turn of the main actor.
+    /// Marks the state as changed, so that it is read on the next turn of the main actor.
     ///
-    /// Needed for changes that cannot be observed, such as those of a class that
-    /// is not `@Observable`.
+    /// Use it for changes that cannot be observed, such as those of an object that
+    /// isn't `@Observable`.
     public func setNeedsRegeneration() {
         reader.invalidate()
         schedule()
     }
 
-    /// Regenerates now, if a regeneration is due, rather than on the next turn.
+    /// Regenerates now, rather than on the next turn, if a regeneration is due.
     ///
-    /// When images are drawn synchronously, ``image`` shows the present state
-    /// afterwards, or ``error`` says why it does not.
+    /// If images are drawn synchronously, ``image`` then shows the present state, or
+    /// ``error`` is the reason why it doesn't.
     public func regenerateIfNeeded() {
         guard isScheduled || (observesChanges && reader.hasChanged) else { return }
         regenerateNow { _ in }
     }
 
-    /// Reads the state now, and waits until its image is shown.
+    /// Reads the state now, and returns when the view shows its image.
     ///
-    /// - Returns: How it ended.
+    /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image;
+    ///   `superseded` if a newer state replaced this one; `cancelled` if the view was
+    ///   emptied or deallocated; `failed`; or `declined` with the code `declined`,
+    ///   `vetoed`, `noComponent` or `notRasterized`.
     @discardableResult
-    public func regenerate() async -> RegenerationOutcome {
+    public func regenerate() async -> RasterOutcome<RasterResult> {
         await withCheckedContinuation { waiter in
             reader.invalidate()
             regenerateNow { waiter.resume(returning: $0) }
-        }
-    }
-
-    /// Reads the state now, and calls a closure when its image is shown.
-    ///
-    /// - Parameter completion: Hears how it ended, once, on a later turn of the main
-    ///   actor than this call.
-    public func regenerate(completion: @escaping @MainActor @Sendable (RegenerationOutcome) -> Void) {
-        reader.invalidate()
-        regenerateNow { [inbox = pipeline.inbox] outcome in
-            inbox.deliver { completion(outcome) }
         }
     }
 
@@ -53,137 +45,187 @@ extension RasterView {
 
     /// Reads the state, and shows its image.
     ///
-    /// - Parameter end: Hears the outcome, once: now, or when the drawing has ended.
-    private func regenerateNow(_ end: @escaping (RegenerationOutcome) -> Void) {
+    /// - Parameter end: The closure to call with the outcome, once: in this call, or when the drawing has ended.
+    func regenerateNow(_ end: @escaping ViewDrawing.End) {
         isScheduled = false
-        generation += 1
-        guard isRasterized else {
-            _ = reader.read { $0.readState() }
-            state.touch()
-            return end(.live)
-        }
         let reading = reader.read { component in
-            guard component.shouldRegenerate else {
-                component.readState()
-                return Result<PreparedRequest<Component>, RasterError>?.none
-            }
-            let request = prepare(component)
-            if (try? request.get().key) == nil {
-                component.readState()
-            }
-            return request
+            (identity: ViewIdentity(of: component.base, given: givenID), state: read(component))
         }
-        switch reading {
-        case nil: end(.noComponent)
-        case .some(nil): end(.vetoed)
+        guard let reading else {
+            empty()
+            return end(.declined(RasterError(.noComponent, "The view has no component.")))
+        }
+        let isOther = reading.identity != identity
+        identity = reading.identity
+        switch reading.state {
+        case .success(.request(let request)):
+            show(request, isOther: isOther, end)
+        case .success(.kept(let reason)):
+            if isOther {
+                abandonDrawings()
+                removeImage()
+            }
+            if reason.code == .notRasterized { revision += 1 }
+            end(.declined(reason))
         case .failure(let error):
-            renderer.supersedeAll()
+            abandonDrawings()
+            if isOther { removeImage() }
             fail(error)
             end(.failed(error))
-        case .success(let request): show(request, end)
-        }
-    }
-
-    private func prepare(_ component: Component) -> Result<PreparedRequest<Component>, RasterError> {
-        Result { () throws(RasterError) in
-            try pipeline.prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated)
-        }
-    }
-
-    /// Shows the image of a request, drawing it where needed.
-    private func show(_ request: PreparedRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
-        if let key = request.key {
-            if state.isLoaded, key == state.cacheKey {
-                renderer.supersedeAll()
-                return end(.unchanged)
-            }
-            let isJoined = renderer.join(key) { [weak self] outcome, _ in
-                end(self?.outcome(outcome) ?? .cancelled)
-            }
-            if isJoined { return }
-        }
-        var request = request
-        request.previousKey = state.cacheKey
-        state.begin(request.key)
-        if let result = pipeline.lookUp(request) {
-            renderer.supersedeAll()
-            return end(conclude(.hit(result), isNewest: true))
-        }
-        draw(request, end)
-    }
-
-    private func draw(_ request: PreparedRequest<Component>, _ end: @escaping (RegenerationOutcome) -> Void) {
-        let generation = generation
-        delegate?.rasterViewWillRegenerate(self)
-        // The delegate may have had something newer drawn meanwhile.
-        guard generation == self.generation else { return end(.superseded) }
-        var hasEnded = false
-        renderer.draw(request, in: pipeline) { [weak self] outcome, isNewest in
-            hasEnded = true
-            end(self?.conclude(outcome, isNewest: isNewest) ?? .cancelled)
-        }
-        var staleness = staleness
-        while case .waits(let time, let next) = staleness, !hasEnded {
-            renderer.wait(upTo: time)
-            staleness = next
-        }
-        if !hasEnded, let standIn = standIn(for: request, staleness) {
-            state.standIn(standIn)
-        }
-    }
-
-    /// What is shown until a request is drawn; nil for the image of before.
-    private func standIn(for request: PreparedRequest<Component>, _ staleness: RasterStaleness) -> RasterImage? {
-        switch staleness {
-        case .keepsImage, .waits: nil
-        case .placeholder: state.placeholder
-        case .nearestSize: pipeline.nearestImage(to: request)
         }
     }
 }
 
-// MARK: - Ends
+// MARK: - Reading
 
 extension RasterView {
-    /// Shows what came of a drawing.
-    private func conclude(_ outcome: RasterOutcome<RasterResult>, isNewest: Bool) -> RegenerationOutcome {
-        switch outcome {
-        case .hit(let result), .drawn(let result), .unchanged(let result): accept(result, isCurrent: isNewest)
-        // What came of an older state says nothing about the present one.
-        case .declined where isNewest: state.end(without: nil)
-        case .failed(let error) where isNewest: fail(error)
-        case .declined, .failed, .cancelled, .superseded: break
-        }
-        return self.outcome(outcome)
+    /// What a reading leads to.
+    private enum Reading {
+        /// The image of a state is to be shown.
+        case request(any ViewRequest)
+        /// The view keeps its image, for a reason.
+        case kept(RasterError)
     }
 
-    private func outcome(_ outcome: RasterOutcome<RasterResult>) -> RegenerationOutcome {
-        switch outcome {
-        case .hit: .hit
-        case .unchanged: .unchanged
-        case .drawn: .drawn
-        case .declined(let error): .declined(error)
-        case .cancelled: .cancelled
-        case .superseded: .superseded
-        case .failed(let error): .failed(error)
+    private func read(_ component: ViewComponent) -> Result<Reading, RasterError> {
+        let base = component.base
+        guard isRasterized else {
+            base.readState()
+            return .success(.kept(RasterError(.notRasterized, "The view draws its component without an image.")))
         }
+        guard base.shouldRegenerate else {
+            base.readState()
+            let name = type(of: base as Any)
+            return .success(.kept(RasterError(.vetoed, "\(name).shouldRegenerate is false: the view keeps its image.")))
+        }
+        let request = Result { () throws(RasterError) in
+            try pipeline.prepare(component, size: size, scale: scale, environment: environment)
+        }
+        if (try? request.get().key) == nil {
+            base.readState()
+        }
+        return request.map { .request($0) }
     }
 
-    private func accept(_ result: RasterResult, isCurrent: Bool) {
-        let generation = generation
-        let display = result.key.map { pipeline.display(result.image, for: $0) }
-        state.show(result.image, as: display, isCurrent: isCurrent)
-        if let refusal = result.refusal, reportedRefusals.insert(refusal.message).inserted {
-            delegate?.rasterView(self, drawsUncachedBecauseOf: refusal)
+    /// Shows the image of a request, drawing it if it isn't cached.
+    ///
+    /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
+    private func show(_ request: any ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
+        generation += 1
+        if isOther { shownGeneration = generation }
+        reportUnobservedObjects(of: request)
+        if let key = request.key {
+            if let display, display.key == key {
+                abandonDrawings()
+                settle(key)
+                let result = RasterResult(image: display.image, key: key, refusal: nil, isHit: true)
+                return end(.unchanged(result))
+            }
+            if let newest, newest.key == key {
+                if isOther { removeImage() }
+                begin(key)
+                return join(newest, end)
+            }
         }
-        // The delegate may have had something newer drawn meanwhile, and heard of it.
-        guard generation == self.generation || !isCurrent else { return }
-        listeners.send(result.image)
-        delegate?.rasterView(self, didLoad: result.image)
+        var request = request
+        request.previousKey = cacheKey
+        if let result = request.lookUp(in: pipeline) {
+            abandonDrawings()
+            begin(request.key)
+            accept(result, of: generation, isCurrent: true)
+            return end(.hit(result))
+        }
+        if isOther { removeImage() }
+        begin(request.key)
+        draw(request, end)
     }
 
-    private func fail(_ error: RasterError) {
-        state.end(without: error)
-        delegate?.rasterView(self, didFailWith: error)
+    /// Waits for a drawing that is in progress.
+    private func join(_ drawing: ViewDrawing, _ end: @escaping ViewDrawing.End) {
+        drawing.generation = generation
+        drawing.ends.append(end)
+        if let outcome = drawing.outcome {
+            finish(drawing, outcome)
+        }
+    }
+}
+
+// MARK: - Drawing
+
+extension RasterView {
+    /// Ends the requests in progress: their images are obsolete.
+    func abandonDrawings() {
+        newest = nil
+        queue?.supersedeAll()
+    }
+
+    private func draw(_ request: any ViewRequest, _ end: @escaping ViewDrawing.End) {
+        let drawing = ViewDrawing(of: request.key, generation: generation, priority: priority, end: end)
+        guard !drawsSynchronously else { return drawNow(request, drawing) }
+        guard let submit = submission(of: request, drawing) else {
+            reportSynchronousDrawing(of: request)
+            return drawNow(request, drawing)
+        }
+        newest = drawing
+        queueForDrawings().submit { work, end in
+            drawing.begin(submit, work, end: end)
+        } end: { [weak self, inbox = pipeline.inbox] outcome in
+            drawing.recordEnd(outcome)
+            inbox.deliver {
+                guard let self else { return drawing.end(with: .cancelled) }
+                self.finish(drawing, outcome)
+            }
+        }
+        showStandIn(for: request, drawing)
+    }
+
+    private func drawNow(_ request: any ViewRequest, _ drawing: ViewDrawing) {
+        abandonDrawings()
+        newest = drawing
+        var request = request
+        request.willDraw = { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.delegate?.rasterViewWillRegenerate(self)
+            }
+        }
+        finish(drawing, request.draw(in: pipeline))
+    }
+
+    private func submission(
+        of request: any ViewRequest,
+        _ drawing: ViewDrawing
+    ) -> (@Sendable (RasterPriority) -> RasterTask)? {
+        var request = request
+        request.willDraw = { [weak self, inbox = pipeline.inbox] in
+            drawing.recordBegin()
+            inbox.deliver { self?.announceBegin(of: drawing) }
+        }
+        return request.submission(to: pipeline)
+    }
+
+    private func queueForDrawings() -> LatestOnlyQueue<RasterResult> {
+        if let queue { return queue }
+        let queue = LatestOnlyQueue<RasterResult>(options: latestOnlyOptions)
+        self.queue = queue
+        return queue
+    }
+
+    /// Shows what ``staleness`` chooses until a drawing has ended.
+    private func showStandIn(for request: any ViewRequest, _ drawing: ViewDrawing) {
+        var staleness = staleness
+        while case .waits(let time, let next) = staleness, !drawing.isFinished {
+            drawing.wait(upTo: time)
+            if let outcome = drawing.outcome {
+                finish(drawing, outcome)
+            }
+            staleness = next
+        }
+        guard !drawing.isFinished else { return }
+        switch staleness {
+        case .keepsImage, .waits: break
+        case .placeholder: showStandIn(placeholder)
+        case .nearestSize: showStandIn(request.nearestImage(in: pipeline))
+        }
     }
 }

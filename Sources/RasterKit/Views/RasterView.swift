@@ -4,13 +4,11 @@
 public import Foundation
 public import Observation
 
-/// Shows the image of a component's present state.
+/// A view that shows the image of a component's present state.
 ///
-/// A view reads its component, keys the state, and has the image drawn when the
-/// key has changed. It observes: a view of an `@Observable` component follows the
-/// component's key paths, and a view of a closure follows whatever the closure
-/// reads. All changes of one turn of the main actor lead to one regeneration, on
-/// the next turn; a state that is equal after all leads to none.
+/// A view reads its component, computes the key of the state, and requests the image
+/// when the key has changed. The component is a value, an `@Observable` object, or the
+/// result of a closure:
 ///
 /// ```swift
 /// let view = RasterView(size: CGSize(width: 120, height: 32)) {
@@ -20,83 +18,181 @@ public import Observation
 /// view.draw(in: context, rect: rect)
 /// ```
 ///
-/// The old image stays until a new one is there, and stays when drawing fails;
-/// ``staleness`` chooses something else meanwhile. What a view shows is drawn by
-/// nobody again, and no cache lets go of it. A view is used on the main actor, and
-/// is itself `@Observable`.
+/// Everything that the key paths or the closure read is observed. All changes in one
+/// turn of the main actor lead to one regeneration, on the next turn; a state that is
+/// equal to the one shown leads to none.
+///
+/// One view can show components of different types, one after the other, for example
+/// in a pool of list rows. `show(_:id:)` shows a cached image in the same call, and
+/// a view never shows the image of another identity:
+///
+/// ```swift
+/// view.show(MessageRow(message), id: message.id)
+/// ```
+///
+/// The image stays until there is a newer one of the same identity, and stays when
+/// drawing fails; see ``staleness``. The image on screen is never evicted from the
+/// cache, and other views share it. A view is used on the main actor. It is
+/// `@Observable`: observe ``revision`` to know when to draw again.
 @MainActor
-public final class RasterView<Component: Rasterizable>: Observable {
-    /// Hears of drawings and images.
-    public weak var delegate: (any RasterViewDelegate)?
+@Observable
+public final class RasterView {
+    /// The object that follows drawings and images.
+    @ObservationIgnored public weak var delegate: (any RasterViewDelegate)?
+
+    // MARK: Geometry
 
     /// The size in points.
-    public var size: CGSize {
+    ///
+    /// A change takes effect on the next turn of the main actor.
+    @ObservationIgnored public var size: CGSize {
         didSet { if size != oldValue { schedule() } }
     }
 
-    /// Pixels per point.
-    public var scale: CGFloat {
+    /// The number of pixels per point.
+    @ObservationIgnored public var scale: CGFloat {
         didSet { if scale != oldValue { schedule() } }
     }
 
-    /// What surrounds the component.
-    public var environment: RasterEnvironment {
+    /// The environment of the component.
+    @ObservationIgnored public var environment: RasterEnvironment {
         didSet { if environment != oldValue { schedule() } }
     }
 
-    /// Whether the view reacts to changes of what it reads; it does unless told otherwise.
+    // MARK: Behavior
+
+    /// A Boolean value that indicates whether a change of what was read leads to a regeneration.
     ///
-    /// Changes that happened while it was `false` are read when it becomes `true`.
-    public var observesChanges = true {
+    /// While it is `false`, changes alone have no effect. A regeneration for another
+    /// reason, such as a new size or a call of ``regenerate()``, reads and shows the
+    /// present state, including those changes. Setting it to `true` regenerates on the
+    /// next turn. The default is `true`.
+    @ObservationIgnored public var observesChanges = true {
         didSet { if observesChanges, !oldValue { setNeedsRegeneration() } }
     }
 
-    /// Whether the component is shown by its image; otherwise ``draw(in:rect:tint:)`` draws it live, each time.
+    /// A Boolean value that indicates whether the component is shown by its image.
     ///
-    /// While it is `false` nothing is regenerated, and the image stays as it is.
-    public var isRasterized = true {
+    /// While it is `false`, ``draw(in:rect:tint:)`` draws the component itself each
+    /// time, and nothing is regenerated. The default is `true`.
+    @ObservationIgnored public var isRasterized = true {
         didSet {
             guard isRasterized != oldValue else { return }
-            state.touch()
-            if isRasterized { setNeedsRegeneration() } else { renderer.supersedeAll() }
+            revision += 1
+            if isRasterized { setNeedsRegeneration() } else { abandonDrawings() }
         }
     }
 
-    /// What is shown while the image of the present state is being drawn.
-    public var staleness = RasterStaleness.keepsImage
+    /// A Boolean value that indicates whether images are drawn on the main actor, at once, rather than in the background.
+    ///
+    /// Components that aren't `Sendable` are drawn on the main actor in any case. The
+    /// view reports that with the code `RasterError.Code.notSendable`. The default is
+    /// `true`.
+    @ObservationIgnored public var drawsSynchronously = true
 
-    /// The shadow that the view casts around or inside of its bounds; it is no part of the image.
-    public var shadow: RasterShadow? {
-        didSet { state.touch() }
+    /// The picture that is shown while the image is being drawn in the background.
+    @ObservationIgnored public var staleness = RasterStaleness.keepsImage
+
+    /// The urgency of images that are drawn in the background.
+    @ObservationIgnored public var priority = RasterPriority.visible {
+        didSet { newest?.setPriority(priority) }
     }
 
-    /// Where images are kept and drawn.
+    /// The rules by which a newer state replaces one that is being drawn in the background.
+    ///
+    /// One request is in progress for a view at a time, and the newest state waits for
+    /// it. A request that is stopped ends at once; its drawing may still occupy a
+    /// drawing thread until it checks for cancellation. One that isn't stopped holds
+    /// the newest state up for ``LatestOnlyOptions/patience`` at most.
+    public var latestOnlyOptions: LatestOnlyOptions {
+        get { queueOptions }
+        set {
+            queueOptions = newValue
+            queue?.options = newValue
+        }
+    }
+
+    /// The shadow of the view, inside or outside of its bounds.
+    ///
+    /// The shadow isn't part of the image.
+    @ObservationIgnored public var shadow: RasterShadow? {
+        didSet { revision += 1 }
+    }
+
+    /// The picture that is shown while there is no image.
+    public var placeholder: RasterImage? {
+        didSet { if placeholder !== oldValue { revision += 1 } }
+    }
+
+    /// The pipeline that keeps and draws the images.
     public let pipeline: RasterPipeline
 
-    let state = ViewState()
-    let reader: ComponentReader<Component>
-    let renderer: ViewRenderer<Component>
-    let listeners = ImageListeners()
+    // MARK: State
 
-    /// A regeneration is due, and will happen on the next turn.
-    var isScheduled = false
+    /// The newest image of the component, or nil if none was drawn for this identity.
+    ///
+    /// With caps at the minimum size it is that small image: draw it into a rectangle
+    /// to stretch it.
+    public internal(set) var image: RasterImage?
 
-    /// Counts regenerations, so that an older result never replaces a newer one.
-    var generation = 0
+    /// The key of the state that was read last, or nil if it cannot be keyed.
+    public internal(set) var cacheKey: CacheKey?
 
-    /// The refusals that the delegate has heard of.
-    var reportedRefusals: Set<String> = []
+    /// A Boolean value that indicates whether ``image`` shows the state that was read last.
+    public internal(set) var isLoaded = false
+
+    /// The reason why the state that was read last could not be drawn, or nil.
+    public internal(set) var error: RasterError?
+
+    /// The number of changes of what ``draw(in:rect:tint:)`` draws.
+    ///
+    /// Observe it to know when to draw again.
+    public internal(set) var revision = 0
+
+    /// The picture that is shown in place of the image until the present state is drawn.
+    var standIn: RasterImage?
+
+    /// The pin of the image.
+    @ObservationIgnored var display: DisplayedImage?
+
+    /// The identity of the component that was read last.
+    @ObservationIgnored var identity: ViewIdentity?
+
+    /// The identity that was passed with the component, or nil to use the component's own.
+    @ObservationIgnored var givenID: AnyHashable?
+
+    /// A Boolean value that indicates whether a regeneration is due on the next turn.
+    @ObservationIgnored var isScheduled = false
+
+    /// The number of requests so far.
+    @ObservationIgnored var generation = 0
+
+    /// The number of the request whose image is shown.
+    ///
+    /// Images of older requests are never shown.
+    @ObservationIgnored var shownGeneration = 0
+
+    /// The newest request, until it has ended.
+    @ObservationIgnored var newest: ViewDrawing?
+
+    /// The problems that were reported.
+    @ObservationIgnored var reportedProblems: Set<String> = []
+
+    /// The drawings in the background, or nil before the first one.
+    @ObservationIgnored var queue: LatestOnlyQueue<RasterResult>?
+
+    @ObservationIgnored private var queueOptions = LatestOnlyOptions.standard
+    @ObservationIgnored let listeners = ImageListeners()
+    let reader: ComponentReader
 
     init(
-        reader: ComponentReader<Component>,
-        renderer: ViewRenderer<Component>,
+        of source: ComponentReader.Source,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
         pipeline: RasterPipeline
     ) {
-        self.reader = reader
-        self.renderer = renderer
+        reader = ComponentReader(source)
         self.size = size
         self.scale = scale
         self.environment = environment
@@ -107,74 +203,16 @@ public final class RasterView<Component: Rasterizable>: Observable {
         }
         schedule()
     }
-}
 
-// MARK: - What is shown
-
-extension RasterView {
-    /// The newest image of the component, or nil before the first one was drawn.
-    ///
-    /// With caps at the minimum size it is that small image: draw it into a
-    /// rectangle to stretch it.
-    public var image: RasterImage? { state.image }
-
-    /// What is to be shown now: ``image``, or what stands in for it; see ``staleness`` and ``placeholder``.
-    public var shownImage: RasterImage? { state.shownImage }
-
-    /// Counts the changes of what ``draw(in:rect:tint:)`` draws; observe it to know when to draw again.
-    public var revision: Int { state.revision }
-
-    /// The key of the state that was read last, or nil when it cannot be keyed.
-    public var cacheKey: CacheKey? { state.cacheKey }
-
-    /// Whether ``image`` shows the state that was read last.
-    public var isLoaded: Bool { state.isLoaded }
-
-    /// Why the state that was read last could not be drawn, or nil.
-    public var error: RasterError? { state.error }
-
-    /// What is shown until there is a first image.
-    public var placeholder: RasterImage? {
-        get { state.placeholder }
-        set { state.placeholder = newValue }
-    }
-
-    /// The component that was read last; nil shows no new images.
-    ///
-    /// Setting it replaces a closure that the view was made with.
-    public var component: Component? {
-        get { reader.component }
-        set {
-            reader.show(newValue)
-            setNeedsRegeneration()
-        }
+    isolated deinit {
+        queue?.cancelAll()
     }
 }
 
-// MARK: - How images are drawn
-
 extension RasterView {
-    /// Whether images are drawn on the main actor, at once, rather than on a drawing thread.
-    ///
-    /// Only views of `Sendable` components can draw elsewhere; for others this stays `true`.
-    public var drawsSynchronously: Bool {
-        get { renderer.drawsSynchronously }
-        set { renderer.drawsSynchronously = newValue }
-    }
+    /// The picture to show now: the image, or what takes its place according to ``staleness`` and ``placeholder``.
+    public var shownImage: RasterImage? { standIn ?? image ?? placeholder }
 
-    /// When an image that a drawing thread has drawn is shown although the state has changed since.
-    ///
-    /// With a state that changes faster than it is drawn, this keeps the view from
-    /// standing still. A drawing that holds a newer state up for two seconds is given
-    /// up all the same.
-    public var progress: LatestOnlyProgress {
-        get { renderer.progress }
-        set { renderer.progress = newValue }
-    }
-
-    /// How soon images are wanted that a drawing thread draws.
-    public var priority: RasterPriority {
-        get { renderer.priority }
-        set { renderer.priority = newValue }
-    }
+    /// The component that was read last, or nil for an empty view.
+    public var component: (any Rasterizable)? { reader.component?.base }
 }

@@ -1,34 +1,58 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Hears of a view's drawings and images, on the main actor.
+/// The methods with which an object follows a view's drawings and images, on the main actor.
+///
+/// All methods are optional.
+///
+/// ```swift
+/// final class Row: RasterViewDelegate {
+///     func rasterView(_ view: RasterView, didLoad image: RasterImage) {
+///         window.setNeedsDisplay(frame)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol RasterViewDelegate: AnyObject {
-    /// The view is about to draw, because the image of its state is not cached.
-    func rasterViewWillRegenerate<Component>(_ view: RasterView<Component>)
+    /// The image of the view's state is drawn for this view.
+    ///
+    /// It is called once for each drawing that begins for the view, and never for an
+    /// image that is cached or that another request draws. With synchronous drawing it
+    /// is called before the drawing begins; don't request the same image in it. For a
+    /// drawing in the background it is called after the drawing has begun, and before
+    /// the view shows the image.
+    func rasterViewWillRegenerate(_ view: RasterView)
 
     /// The view shows a new image, drawn or cached.
-    func rasterView<Component>(_ view: RasterView<Component>, didLoad image: RasterImage)
+    func rasterView(_ view: RasterView, didLoad image: RasterImage)
 
-    /// The view could not draw its state, and keeps the image that it had.
-    func rasterView<Component>(_ view: RasterView<Component>, didFailWith error: RasterError)
+    /// The view's state could not be read or drawn. The view keeps the image that it shows.
+    func rasterView(_ view: RasterView, didFailWith error: RasterError)
 
-    /// The view's state cannot be keyed: it is drawn anew each time, and not cached.
+    /// The view shows its component, but not in the way that was asked for.
     ///
-    /// It is called once for each component type and reason, not for each drawing.
-    func rasterView<Component>(_ view: RasterView<Component>, drawsUncachedBecauseOf error: RasterError)
+    /// It is called once for each view, component type and reason. The code of the
+    /// error is one of:
+    ///
+    /// - `RasterError.Code.stateNotKeyable`, `stateNotTrackable` or `stateChanged`:
+    ///   the image isn't cached.
+    /// - `RasterError.Code.objectNotObserved`: changes of an object in the state aren't
+    ///   observed.
+    /// - `RasterError.Code.notSendable`: the component is drawn on the main actor
+    ///   although ``RasterView/drawsSynchronously`` is `false`.
+    func rasterView(_ view: RasterView, didReport problem: RasterError)
 }
 
 extension RasterViewDelegate {
     /// Does nothing.
-    public func rasterViewWillRegenerate<Component>(_ view: RasterView<Component>) {}
+    public func rasterViewWillRegenerate(_ view: RasterView) {}
 
     /// Does nothing.
-    public func rasterView<Component>(_ view: RasterView<Component>, didLoad image: RasterImage) {}
+    public func rasterView(_ view: RasterView, didLoad image: RasterImage) {}
 
     /// Does nothing.
-    public func rasterView<Component>(_ view: RasterView<Component>, didFailWith error: RasterError) {}
+    public func rasterView(_ view: RasterView, didFailWith error: RasterError) {}
 
     /// Does nothing.
-    public func rasterView<Component>(_ view: RasterView<Component>, drawsUncachedBecauseOf error: RasterError) {}
+    public func rasterView(_ view: RasterView, didReport problem: RasterError) {}
 }

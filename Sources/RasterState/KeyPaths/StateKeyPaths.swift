@@ -64,7 +64,9 @@ extension StateKeyPaths {
     /// For a value that cannot be keyed, or that holds more than what is drawn of it:
     ///
     /// ```swift
-    /// [\.title, \.player].keying(\.player) { $0.isPlaying }
+    /// static var keyPathsThatAffectState: StateKeyPaths<Card> {
+    ///     ([\.title, \.player] as StateKeyPaths).keying(\.player) { $0.isPlaying }
+    /// }
     /// ```
     ///
     /// - Parameters:

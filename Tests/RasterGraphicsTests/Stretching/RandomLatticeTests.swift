@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterGraphics
 import RasterTesting
 import Testing
@@ -9,8 +10,7 @@ import Testing
 /// Random lattices of bands of any length, in all modes, at all scales: scaled,
 /// repeated and copied cells side by side.
 @Suite struct RandomLatticeTests {
-    private static let seeds: Range<UInt64> =
-        0..<(ProcessInfo.processInfo.environment["RASTER_FULL"] == nil ? 12 : 400)
+    private static let seeds = 0..<UInt64(Proof.length(12, full: 400))
     private static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
     /// An image with bands, and the whole pixels of a target on which it is drawn.

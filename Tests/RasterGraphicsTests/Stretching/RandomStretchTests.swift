@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterTesting
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 /// Random images, caps, modes, sizes, places and clips, drawn and compared byte
 /// for byte with a reference that computes one pixel after the other.
 @Suite struct RandomStretchTests {
-    private static let seeds: Range<UInt64> = 0..<(ProcessInfo.processInfo.environment["RASTER_FULL"] == nil ? 15 : 400)
+    private static let seeds = 0..<UInt64(Proof.length(15, full: 400))
 
     /// Memory with a frame of bytes that must not change.
     private final class GuardedMemory {

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterKit
 import RasterTesting
 import Testing
 
-/// `RASTER_FULL=1` does a million operations; `RASTER_SEED` repeats a run.
+/// A hundred thousand operations, a million at full length; `RASTER_SEED` repeats a run.
 @Suite struct CacheModelTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["RASTER_FULL"] == "1" ? 1_000_000 : 100_000
-    private static let seed = environment["RASTER_SEED"].flatMap { UInt64($0) } ?? 0x5EED
+    private static let count = Proof.length(100_000, full: 1_000_000)
+    private static let seed = Proof.fixedSeed ?? 0x5EED
 
     @Test func behavesLikeItsModel() throws {
         let images = try NumberedImages(keyCount: 60)

@@ -84,7 +84,7 @@ import Testing
         return (try await task.finalOutcome().get(), pipeline.cache?.image(for: key))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func doesNotCacheAVersionedObjectThatChangedAndChangedBack() async throws {
         let lamp = VersionedLamp()
         let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { lamp.filament.change(to: $0) }
@@ -93,7 +93,7 @@ import Testing
         #expect(cached == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func doesNotCacheAnObservableObjectThatChangedAndChangedBack() async throws {
         let lamp = ObservableLamp()
         let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { lamp.change(to: $0) }
@@ -102,7 +102,7 @@ import Testing
         #expect(cached == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func cachesAnObservableObjectThatDidNotChange() async throws {
         let lamp = ObservableLamp()
         let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { _ in }
@@ -110,7 +110,7 @@ import Testing
         #expect(cached === result.image)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func cachesAVersionedObjectThatDidNotChange() async throws {
         let lamp = VersionedLamp()
         let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { _ in }
@@ -148,7 +148,7 @@ import Testing
         #expect(result.refusal?.code == .stateNotTrackable)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func doesNotCacheAValueWhoseVersionedObjectChangedAndChangedBack() async throws {
         struct Cellar: Rasterizable, Sendable {
             let lamp = VersionedLamp()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterKit
 import RasterTesting
 import Synchronization
@@ -40,23 +41,18 @@ import Testing
         }
     }
 
-    /// `RASTER_FULL=1` goes on for a minute, on the system's clock.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.hangGuard)
     func endsEachRequestOnceOnManyThreads() async {
         let cache = RasterCache(byteLimit: 40_000)
         let pipeline = RasterPipeline(cache: cache, threadCount: 3, queueLimit: 30)
-        let seed = RandomRun.seed
+        let seed = Proof.seed
         let counts = Counts()
         await withTaskGroup { group in
             for thread in 0..<4 {
                 group.addTask {
                     await onThread {
                         var generator = SeededGenerator(seed: seed &+ UInt64(thread))
-                        let start = ContinuousClock.now
-                        for round in 0... {
-                            guard RandomRun.isFull ? start.duration(to: .now) < .seconds(60) : round < 60 else {
-                                return
-                            }
+                        for _ in 0..<Proof.length(60, full: 10_000) {
                             Self.round(pipeline, counts, &generator)
                         }
                     }

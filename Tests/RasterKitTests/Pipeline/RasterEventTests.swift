@@ -32,9 +32,8 @@ import Testing
     @Test func explainsAMissAgainstWhatTheViewShowedBefore() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline())
         view.regenerateIfNeeded()
-        view.component?.color = .blue
         view.size.width = 20
-        view.regenerateIfNeeded()
+        view.show(Swatch(color: .blue))
         #expect(log.events.last?.action == .drawn)
         #expect(log.events.last?.changes.map(\.path) == ["color", "width"])
         #expect(log.events.last?.description.contains("color: #FF0000FF → #0000FFFF; width: 10.0 → 20.0") == true)

@@ -53,7 +53,7 @@ import Testing
         #expect(pipeline.drawingCount == 0)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.hangGuard)
     func namesTheCircleAcrossThreads() async {
         let meeting = Meeting()
         let egg = pipeline.task(for: Egg(meeting: meeting), size: size)

@@ -14,7 +14,7 @@ import Testing
 
     private let pipeline = RasterPipeline.isolated()
 
-    private func picture(of view: RasterView<Swatch>) throws -> RasterImage {
+    private func picture(of view: RasterView) throws -> RasterImage {
         try RasterImage(size: size) { view.draw(in: $0, rect: CGRect(origin: .zero, size: size)) }
     }
 
@@ -50,7 +50,7 @@ import Testing
         #expect(try picture(of: view).hasSamePixels(as: rasterized))
     }
 
-    @Test func tellsOfChangesWhileItIsLive() async throws {
+    @Test func countsChangesWhileItIsNotRasterized() async throws {
         let model = Model()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
         view.isRasterized = false
@@ -60,7 +60,7 @@ import Testing
             model.color = color
             await passTurns()
             #expect(view.revision > revision)
-            #expect(view.component?.color == color)
+            #expect((view.component as? Swatch)?.color == color)
         }
         #expect(pipeline.statistics.drawings == 0)
     }
@@ -78,10 +78,10 @@ import Testing
         #expect(view.image?.pixel(x: 3, y: 3)?.blue == 255)
     }
 
-    @Test func saysThatItIsLiveWhenItIsToRegenerate() async {
+    @Test func declinesToRegenerateWhenItIsNotRasterized() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.isRasterized = false
-        #expect("\(await view.regenerate())" == "live")
+        #expect(await view.regenerate().code == .notRasterized)
     }
 
     @Test func countsEachChangeOfWhatItShows() {
@@ -89,8 +89,7 @@ import Testing
         let first = view.revision
         view.regenerateIfNeeded()
         let second = view.revision
-        view.component = Swatch(color: .blue)
-        view.regenerateIfNeeded()
+        view.show(Swatch(color: .blue))
         let third = view.revision
         view.setNeedsRegeneration()
         view.regenerateIfNeeded()

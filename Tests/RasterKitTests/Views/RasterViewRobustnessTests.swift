@@ -31,20 +31,19 @@ import Testing
         var loaded: [RasterImage] = []
         private var isDone = false
         init(_ moment: Moment) { self.moment = moment }
-        func rasterViewWillRegenerate<Component>(_ view: RasterView<Component>) {
+        func rasterViewWillRegenerate(_ view: RasterView) {
             if moment == .before { meddle(view) }
         }
-        func rasterView<Component>(_ view: RasterView<Component>, drawsUncachedBecauseOf error: RasterError) {
+        func rasterView(_ view: RasterView, didReport error: RasterError) {
             if moment == .after { meddle(view) }
         }
-        func rasterView<Component>(_ view: RasterView<Component>, didLoad image: RasterImage) {
+        func rasterView(_ view: RasterView, didLoad image: RasterImage) {
             loaded.append(image)
         }
-        private func meddle<Component>(_ view: RasterView<Component>) {
-            guard !isDone, let view = view as? RasterView<Lamp> else { return }
+        private func meddle(_ view: RasterView) {
+            guard !isDone else { return }
             isDone = true
-            view.component = Lamp.blue
-            view.regenerateIfNeeded()
+            view.show(Lamp.blue)
         }
     }
 
@@ -57,8 +56,7 @@ import Testing
         }
     }
 
-    private func expectBlue<Component>(_ view: RasterView<Component>, sourceLocation: SourceLocation = #_sourceLocation)
-    {
+    private func expectBlue(_ view: RasterView, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255), sourceLocation: sourceLocation)
     }
 

@@ -27,13 +27,13 @@ import Testing
 
     final class Listener: RasterViewDelegate {
         var events: [String] = []
-        func rasterViewWillRegenerate<Component>(_ view: RasterView<Component>) { events.append("will") }
-        func rasterView<Component>(_ view: RasterView<Component>, didLoad image: RasterImage) { events.append("did") }
-        func rasterView<Component>(_ view: RasterView<Component>, didFailWith error: RasterError) {
+        func rasterViewWillRegenerate(_ view: RasterView) { events.append("will") }
+        func rasterView(_ view: RasterView, didLoad image: RasterImage) { events.append("did") }
+        func rasterView(_ view: RasterView, didFailWith error: RasterError) {
             events.append("\(error.code)")
         }
-        func rasterView<Component>(_ view: RasterView<Component>, drawsUncachedBecauseOf error: RasterError) {
-            events.append("uncached")
+        func rasterView(_ view: RasterView, didReport error: RasterError) {
+            events.append("\(error.code)")
         }
     }
 
@@ -97,7 +97,7 @@ import Testing
         await turn()
         model.color = .green
         await turn()
-        #expect(view.component?.color == .green)
+        #expect((view.component as? Swatch)?.color == .green)
         #expect(view.image?.pixel(x: 1, y: 1)?.green == 255)
     }
 
@@ -107,7 +107,7 @@ import Testing
         for level in 1...50 {
             model.color = Color(white: Double(level) / 50)
             await turn()
-            #expect(view.component?.color == model.color)
+            #expect((view.component as? Swatch)?.color == model.color)
         }
     }
 
@@ -138,14 +138,14 @@ import Testing
         #expect(listener.events == ["will", "did"])
     }
 
-    @Test func tellsOfDrawingsAndOfImages() async {
+    @Test func informsItsDelegateOfDrawingsAndImages() async {
         let listener = Listener()
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.delegate = listener
         await turn()
-        view.component = Swatch(color: .blue)
+        view.show(Swatch(color: .blue))
         await turn()
-        view.component = Swatch()
+        view.show(Swatch())
         await turn()
         #expect(listener.events == ["will", "did", "will", "did", "did"])
     }
@@ -156,11 +156,11 @@ import Testing
         view.delegate = listener
         await turn()
         let before = view.image
-        view.component = Swatch(fails: true)
+        view.show(Swatch(fails: true))
         await turn()
         #expect(view.image === before && !view.isLoaded && view.error?.code == .drawingFailed)
         #expect(listener.events.last == "drawingFailed")
-        view.component = Swatch()
+        view.show(Swatch())
         await turn()
         #expect(view.image === before && view.isLoaded && view.error == nil)
     }
@@ -211,20 +211,12 @@ import Testing
         let view = RasterView(Dragged(), size: size, pipeline: pipeline)
         await turn()
         let before = view.image
-        view.component = Dragged(position: 1, shouldRegenerate: false)
+        view.show(Dragged(position: 1, shouldRegenerate: false))
         await turn()
         #expect(view.image === before)
-        view.component?.shouldRegenerate = true
+        view.show(Dragged(position: 1))
         await turn()
         #expect(view.image !== before)
-    }
-
-    @Test func keepsItsImageWithoutAComponent() async {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        await turn()
-        view.component = nil
-        await turn()
-        #expect(view.image != nil && view.component == nil)
     }
 
     @Test func readsMissedChangesWhenItObservesAgain() async {
@@ -240,6 +232,31 @@ import Testing
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
     }
 
+    @Test func readsThePresentStateForAnotherSizeWhileItDoesNotObserve() async throws {
+        let lamp = Lamp()
+        let view = RasterView(lamp, size: size, pipeline: pipeline)
+        await turn()
+        view.observesChanges = false
+        lamp.color = .blue
+        view.size.width += 1
+        await turn()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        // The image is stored under the state that it shows.
+        #expect(try view.cacheKey == pipeline.key(for: lamp, size: view.size))
+    }
+
+    @Test func ignoresAChangeAfterAnotherSizeWhileItDoesNotObserve() async {
+        let lamp = Lamp()
+        let view = RasterView(lamp, size: size, pipeline: pipeline)
+        await turn()
+        view.observesChanges = false
+        view.size.width += 1
+        await turn()
+        lamp.color = .blue
+        await turn()
+        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255 && view.image?.pixelWidth == 11)
+    }
+
     @Test func drawsAStateThatCannotBeKeyedAndReportsItOnce() async {
         struct Handler: Rasterizable {
             var color = Color.red
@@ -251,38 +268,33 @@ import Testing
         let view = RasterView(Handler(), size: size, pipeline: pipeline)
         view.delegate = listener
         await turn()
-        view.component = Handler(color: .blue)
+        view.show(Handler(color: .blue))
         await turn()
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255 && view.cacheKey == nil && view.isLoaded)
-        #expect(listener.events.count { $0 == "uncached" } == 1)
+        #expect(listener.events.count { $0 == "stateNotKeyable" } == 1)
     }
 
     @Test func answersARequestToRegenerate() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        #expect("\(await view.regenerate())".hasPrefix("drawn"))
-        #expect("\(await view.regenerate())".hasPrefix("unchanged"))
-        view.component = nil
-        #expect("\(await view.regenerate())".hasPrefix("noComponent"))
-        view.component = Swatch(fails: true)
-        #expect("\(await view.regenerate())".hasPrefix("failed"))
+        #expect(await view.regenerate().name == "drawn")
+        let unchanged = await view.regenerate()
+        #expect(unchanged.name == "unchanged" && unchanged.image === view.image)
+        view.clear()
+        #expect(await view.regenerate().code == .noComponent)
+        view.show(Swatch(fails: true))
+        #expect(await view.regenerate().name == "failed drawingFailed")
     }
 
     @Test func drawsASendableComponentElsewhereWhenAsked() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.drawsSynchronously = false
-        #expect("\(await view.regenerate())".hasPrefix("drawn"))
+        #expect(await view.regenerate().name == "drawn")
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
-    }
-
-    @Test func drawsAnActorIsolatedComponentOnItsActorInAnyCase() {
-        let view = RasterView(Lamp(), size: size, pipeline: pipeline)
-        view.drawsSynchronously = false
-        #expect(view.drawsSynchronously)
     }
 
     @Test func isFreedWhenDropped() async {
         let lamp = Lamp()
-        weak var dropped: RasterView<Lamp>?
+        weak var dropped: RasterView?
         do {
             let view = RasterView(lamp, size: size, pipeline: pipeline)
             await turn()

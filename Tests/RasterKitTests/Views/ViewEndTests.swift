@@ -3,8 +3,9 @@
 
 import Foundation
 import Observation
-import RasterKit
 import Testing
+
+@testable import RasterKit
 
 /// What is left of a view that is dropped.
 @MainActor
@@ -21,7 +22,7 @@ import Testing
         weak let freed = view
         view?.drawsSynchronously = false
         var outcome = ""
-        view?.regenerate { outcome = "\($0)" }
+        view?.regenerateNow { outcome = $0.name }
         await gate.waitForArrival()
         view = nil
         await passTurns()
@@ -51,7 +52,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func letsGoOfItsImage() async throws {
+    @Test func releasesItsImage() async throws {
         let pipeline = RasterPipeline(cache: ForgetfulCache())
         var view: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
         view?.regenerateIfNeeded()

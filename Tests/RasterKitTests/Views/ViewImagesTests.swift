@@ -23,8 +23,7 @@ import Testing
         var iterator = view.images.makeAsyncIterator()
         _ = await iterator.next()
         for color in [Color.blue, .green, .black] {
-            view.component = Swatch(color: color)
-            view.regenerateIfNeeded()
+            view.show(Swatch(color: color))
             #expect(await iterator.next() === view.image)
         }
     }
@@ -33,8 +32,7 @@ import Testing
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         let images = view.images
         for color in [Color.blue, .green, .black] {
-            view.component = Swatch(color: color)
-            view.regenerateIfNeeded()
+            view.show(Swatch(color: color))
         }
         var iterator = images.makeAsyncIterator()
         #expect(await iterator.next() === view.image)

@@ -16,13 +16,13 @@ import Testing
         kind: .drop
     )
 
-    private func view() -> RasterView<Card> {
+    private func view() -> RasterView {
         let view = RasterView(Card(radius: 10), size: CGSize(width: 64, height: 32), pipeline: pipeline)
         view.regenerateIfNeeded()
         return view
     }
 
-    private func picture(of view: RasterView<Card>, scale: CGFloat = 1) throws -> RasterImage {
+    private func picture(of view: RasterView, scale: CGFloat = 1) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 96, height: 64), scale: scale, background: .white) { context in
             view.draw(in: context, rect: CGRect(x: 16, y: 14, width: 64, height: 32))
         }

@@ -11,13 +11,13 @@ import Testing
 @Suite struct ViewStreamTests {
     private let pipeline = RasterPipeline.isolated()
     private let gate = DrawingGate()
+    private let time = ManualTime()
 
-    private func view(_ component: GatedSwatch) -> RasterView<GatedSwatch> {
+    private func view(_ component: GatedSwatch) -> RasterView {
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
-        // The clock of a busy machine decides nothing here.
-        view.progress = LatestOnlyProgress(count: 4, age: .seconds(1_000_000))
+        view.queue = LatestOnlyQueue(options: view.latestOnlyOptions, clock: time.clock)
         return view
     }
 
@@ -30,8 +30,7 @@ import Testing
         var shown: [Int] = []
         let images = view.images
         for level in 1...40 {
-            view.component = gray(level)
-            view.regenerateIfNeeded()
+            view.show(gray(level))
             await passTurns()
         }
         gate.open()
@@ -40,7 +39,7 @@ import Testing
             shown.append(Int(image.pixel(x: 0, y: 0)?.green ?? 0))
             if shown.last == 40 { break }
         }
-        #expect(last.image(of: view)?.pixel(x: 0, y: 0)?.green == 40)
+        #expect(last.image?.pixel(x: 0, y: 0)?.green == 40)
         #expect(shown == shown.sorted())
     }
 
@@ -49,12 +48,11 @@ import Testing
         let listener = Listener()
         view.delegate = listener
         for level in 1...40 {
-            view.component = gray(level)
-            view.regenerateIfNeeded()
+            view.show(gray(level))
             await passTurns()
         }
         gate.open()
-        await view.regenerate()
+        await wait(until: { listener.levels.last == 40 })
         #expect(listener.levels == [4, 40])
     }
 
@@ -62,8 +60,8 @@ import Testing
         let view = view(GatedSwatch())
         var outcomes: [Int: String] = [:]
         for level in 1...10 {
-            view.component = gray(level)
-            view.regenerate { outcomes[level] = "\($0)" }
+            view.show(gray(level))
+            view.regenerateNow { outcomes[level] = $0.name }
             await passTurns()
         }
         gate.open()
@@ -78,14 +76,13 @@ import Testing
         let first = GatedSwatch(color: .red)
         let view = view(first)
         let old = view.image
-        view.component = GatedSwatch(color: .blue, gate: gate)
+        view.show(GatedSwatch(color: .blue, gate: gate))
         var between = ""
-        view.regenerate { between = "\($0)" }
+        view.regenerateNow { between = $0.name }
         await gate.waitForArrival()
-        view.component = first
+        view.show(first)
         let outcome = await view.regenerate()
-        // The view still knows that it shows red: it drew nothing, and asked nobody.
-        #expect(["unchanged", "hit"].contains("\(outcome)"))
+        #expect(outcome.name == "unchanged")
         #expect(view.image === old && view.isLoaded && first.counter.count == 1)
         gate.open()
         await passTurns()
@@ -96,24 +93,23 @@ import Testing
     @Test func asksOnceForAStateThatIsBeingDrawn() async {
         let component = GatedSwatch(color: .blue, gate: gate)
         let view = view(GatedSwatch())
-        view.component = component
+        view.show(component)
         var first = ""
-        view.regenerate { first = "\($0)" }
+        view.regenerateNow { first = $0.name }
         await gate.waitForArrival()
         Task { gate.open() }
         let second = await view.regenerate()
         await passTurns()
-        #expect(first == "drawn" && "\(second)" == "drawn")
+        #expect(first == "drawn" && second.name == "drawn")
         #expect(component.counter.count == 1)
     }
 
     @Test func cachesWhatItNoLongerShowsUnderTheStateThatItShows() async throws {
         let blue = GatedSwatch(color: .blue, gate: gate)
         let view = view(GatedSwatch())
-        view.component = blue
-        view.regenerateIfNeeded()
+        view.show(blue)
         await gate.waitForArrival()
-        view.component = GatedSwatch(color: .green)
+        view.show(GatedSwatch(color: .green))
         await view.regenerate()
         gate.open()
         // A request of the same key joins the drawing, or finds its image.
@@ -124,35 +120,24 @@ import Testing
 
     @Test func isNotHeldUpForEverByADrawingThatHangs() async {
         let view = view(GatedSwatch())
-        view.progress = LatestOnlyProgress(count: 1, age: .zero)
-        view.renderer.patience = .milliseconds(1)
+        view.latestOnlyOptions.finishingCount = 1
         var hanging = ""
-        view.component = GatedSwatch(color: .blue, gate: gate)
-        view.regenerate { hanging = "\($0)" }
+        view.show(GatedSwatch(color: .blue, gate: gate))
+        view.regenerateNow { hanging = $0.name }
         await gate.waitForArrival()
-        view.component = GatedSwatch(color: .green)
+        view.show(GatedSwatch(color: .green))
+        time.advance(by: .seconds(2))
         let outcome = await view.regenerate()
         await passTurns()
-        #expect("\(outcome)" == "drawn" && hanging == "superseded")
+        #expect(outcome.name == "drawn" && hanging == "superseded")
         #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
         gate.open()
     }
 
     private final class Listener: RasterViewDelegate {
         var levels: [Int] = []
-        func rasterView<Component>(_ view: RasterView<Component>, didLoad image: RasterImage) {
+        func rasterView(_ view: RasterView, didLoad image: RasterImage) {
             levels.append(Int(image.pixel(x: 0, y: 0)?.green ?? 0))
-        }
-    }
-}
-
-extension RegenerationOutcome {
-    /// The image that a view shows, where the outcome is one.
-    @MainActor
-    fileprivate func image(of view: RasterView<GatedSwatch>) -> RasterImage? {
-        switch self {
-        case .hit, .drawn, .unchanged: view.image
-        default: nil
         }
     }
 }

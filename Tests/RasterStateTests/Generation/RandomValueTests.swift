@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import Proving
 import RasterTesting
 import Testing
 
@@ -9,11 +9,10 @@ import Testing
 
 /// Keys of random values of random types.
 ///
-/// `RASTER_FULL=1` tries a million pairs rather than a hundred thousand; `RASTER_SEED` repeats a run.
+/// A hundred thousand pairs, a million at full length; `RASTER_SEED` repeats a run.
 @Suite struct RandomValueTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["RASTER_FULL"] == "1" ? 1_000_000 : 100_000
-    private static let seed = environment["RASTER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    private static let count = Proof.length(100_000, full: 1_000_000)
+    private static let seed = Proof.seed
 
     /// The types that values have: a limited number, since the runtime never forgets a type.
     private static let shapes = {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterGraphics
 import RasterText
 import Testing
@@ -30,7 +31,7 @@ import Testing
     /// Thirty thousand texts leak less than they would with 100 bytes each.
     ///
     /// Only in a process of its own do no other tests take memory.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["RASTER_FULL"] == "1"))
+    @Test(.enabled(if: Proof.isFull))
     func thousandsOfTextsLeaveNoMemoryBehind() async {
         await #expect(processExitsWith: .success) {
             let tests = MemoryTests()

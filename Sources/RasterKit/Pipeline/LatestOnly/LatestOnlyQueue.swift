@@ -1,13 +1,14 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Dispatch
+import Dispatch
 import Synchronization
 
-/// Runs one work at a time, and of those that come meanwhile only the newest.
+/// A queue that runs one work item at a time, and keeps only the newest of those that wait.
 ///
-/// It is for work whose older results nobody needs once there is newer input: a
-/// preview that follows a slider, a chart that follows a stream.
+/// Use it for work whose older results are obsolete once there is newer input: a
+/// preview that follows a slider, or a chart that follows a stream. ``RasterView``
+/// uses it to draw in the background.
 ///
 /// ```swift
 /// let previews = LatestOnlyQueue<RasterImage>()
@@ -20,87 +21,91 @@ import Synchronization
 /// }
 /// ```
 ///
-/// - A work that waits is told that it is superseded as soon as a newer one comes.
-/// - The one that runs is asked to stop then, and superseded when it returns,
-///   unless its result is due: see ``LatestOnlyProgress``.
-/// - One that newer work waits for, and that has not returned within the patience
-///   of the queue, is given up: it is superseded, the next one begins on another
-///   thread, and what it may return later is dropped.
+/// - A work item that waits ends as ``RasterOutcome/superseded`` as soon as a newer
+///   one is submitted.
+/// - The running item is asked to stop then, and ends as superseded when it returns.
+///   Some running items finish instead, so that a constant stream shows progress.
+/// - An item that doesn't return in time is given up.
 ///
-/// Each work ends exactly once. Completions run on the main actor, on a later turn
-/// than the call of ``submit(_:completion:)``, in the order in which works end. All
-/// members may be used on any thread.
+/// ``LatestOnlyOptions`` describes the rules. Each work item ends exactly once: as
+/// `drawn` with the value that it returned, as `failed` or `declined` with the error
+/// that it threw, as `superseded`, or as `cancelled`. Completions run on the main
+/// actor, on a later turn than the call of ``submit(_:completion:)``, in the order in
+/// which the items end. All members may be used on any thread.
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
-    /// Does the work on a thread of the queue; gets the work to ask whether it is still needed.
+    /// A closure that performs the work on a background thread.
     public typealias Body = @Sendable (LatestOnlyWork) throws -> Value
 
-    /// Hears how a work ended.
-    public typealias Completion = @MainActor @Sendable (LatestOnlyOutcome<Value>) -> Void
+    /// A closure that receives the outcome of a work item on the main actor.
+    public typealias Completion = @MainActor @Sendable (RasterOutcome<Value>) -> Void
+
+    /// A closure that receives the outcome of a work item on the thread that ends it.
+    package typealias End = @Sendable (RasterOutcome<Value>) -> Void
+
+    /// A closure that begins work elsewhere, which calls the second argument when it has ended.
+    package typealias Begin = @Sendable (LatestOnlyWork, @escaping End) -> Void
 
     private typealias Machine = LatestOnlyStateMachine
 
-    private let state: Mutex<LatestOnlyTable<Value>>
-    private let threads: DispatchQueue
-    private let patience: DispatchTimeInterval
+    private struct Entry {
+        let work: LatestOnlyWork
+        let begin: Begin
+        let end: End
+    }
+
+    private struct State {
+        var machine: Machine
+        var entries: [Machine.ID: Entry] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let clock: LatestOnlyClock
     private let inbox = CompletionInbox()
-    private let now: @Sendable () -> Duration
 
     /// Creates a queue.
     ///
-    /// - Parameters:
-    ///   - progress: When a result lands although newer work has come.
-    ///   - patience: How long newer work waits for the one that runs; `.never` waits
-    ///     for ever.
-    ///   - qualityOfService: How urgent the work is to the system.
-    public convenience init(
-        progress: LatestOnlyProgress = .standard,
-        patience: DispatchTimeInterval = .seconds(2),
-        qualityOfService: DispatchQoS = .userInitiated
-    ) {
-        let start = ContinuousClock.now
-        self.init(progress: progress, patience: patience, qualityOfService: qualityOfService) {
-            ContinuousClock.now - start
-        }
+    /// - Parameter options: The rules by which newer work replaces older work.
+    public convenience init(options: LatestOnlyOptions = .standard) {
+        self.init(options: options, clock: .continuous)
     }
 
-    /// Creates a queue with a clock of its own.
-    package init(
-        progress: LatestOnlyProgress,
-        patience: DispatchTimeInterval,
-        qualityOfService: DispatchQoS = .userInitiated,
-        now: @escaping @Sendable () -> Duration
-    ) {
-        state = Mutex(LatestOnlyTable(progress: progress))
-        threads = DispatchQueue(label: "RasterKit latest only", qos: qualityOfService, attributes: .concurrent)
-        self.patience = patience
-        self.now = now
+    /// Creates a queue with a clock.
+    package init(options: LatestOnlyOptions, clock: LatestOnlyClock) {
+        state = Mutex(State(machine: Machine(options: options)))
+        self.clock = clock
     }
 
-    /// Adds the newest work.
+    /// The rules by which newer work replaces older work.
+    package var options: LatestOnlyOptions {
+        get { state.withLock { $0.machine.options } }
+        set { state.withLock { $0.machine.options = newValue } }
+    }
+}
+
+// MARK: - Work
+
+extension LatestOnlyQueue {
+    /// Submits the newest work item.
     ///
     /// - Parameters:
-    ///   - body: The work; it runs on a thread of the queue, never on the main one.
-    ///   - completion: Hears the outcome, once, on the main actor.
-    /// - Returns: The work, by which it can be cancelled.
+    ///   - body: The closure that performs the work on a background thread.
+    ///   - completion: The closure to call with the outcome, once, on the main actor.
+    /// - Returns: The work item.
     @discardableResult
     public func submit(_ body: @escaping Body, completion: @escaping Completion) -> LatestOnlyWork {
-        let time = now()
-        let (work, steps) = state.withLock { state in
-            let (id, actions) = state.machine.submit(at: time)
-            let work = LatestOnlyWork { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
-            state.entries[id] = .init(work: work, body: body, completion: completion)
-            return (work, state.steps(for: actions))
+        submit { work, end in
+            LatestOnlyThreads.queue.async { end(Self.outcome(of: body, work)) }
+        } end: { [inbox] outcome in
+            inbox.deliver { completion(outcome) }
         }
-        carryOut(steps)
-        return work
     }
 
-    /// Runs the newest work, and waits for its outcome.
+    /// Runs the newest work item, and returns its outcome.
     ///
-    /// Cancelling the task that waits cancels the work.
+    /// Canceling the task that waits cancels the work item.
     ///
-    /// - Parameter body: The work; it runs on a thread of the queue, never on the main one.
-    public func run(_ body: @escaping Body) async -> LatestOnlyOutcome<Value> {
+    /// - Parameter body: The closure that performs the work on a background thread.
+    public func run(_ body: @escaping Body) async -> RasterOutcome<Value> {
         let work = Mutex<LatestOnlyWork?>(nil)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
@@ -112,32 +117,140 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
             work.withLock { $0 }?.cancel()
         }
     }
+
+    /// Submits a work item that is performed elsewhere.
+    ///
+    /// - Parameters:
+    ///   - begin: The closure that begins the work. It is called on the thread that submits, or on the one that ends the
+    ///     previous work item.
+    ///   - end: The closure to call with the outcome, once, on the thread that ends the work item.
+    @discardableResult
+    package func submit(begin: @escaping Begin, end: @escaping End) -> LatestOnlyWork {
+        let time = clock.now()
+        let (work, actions) = state.withLock { state in
+            let (id, actions) = state.machine.submit(at: time)
+            let work = LatestOnlyWork { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
+            state.entries[id] = Entry(work: work, begin: begin, end: end)
+            return (work, actions)
+        }
+        carryOut(actions)
+        return work
+    }
+
+    /// Ends all work items as superseded, and asks the running one to stop.
+    package func supersedeAll() {
+        change { machine, _ in machine.supersedeAll() }
+    }
+
+    /// Ends all work items as canceled, and asks the running one to stop.
+    package func cancelAll() {
+        change { machine, _ in machine.cancelAll() }
+    }
+
+    private static func outcome(of body: Body, _ work: LatestOnlyWork) -> RasterOutcome<Value> {
+        do {
+            return .drawn(try body(work))
+        } catch {
+            let error = RasterError.wrapping(error, "The work of a LatestOnlyQueue failed: \(error)")
+            return error.code == .declined ? .declined(error) : .failed(error)
+        }
+    }
 }
 
-// MARK: - Steps
+// MARK: - Actions
 
 extension LatestOnlyQueue {
-    /// Changes the machine, and carries out what it asks for outside of the lock.
+    /// Changes the state, and carries out what follows from it outside of the lock.
     private func change(_ body: (inout Machine, Duration) -> [Machine.Action]) {
-        let time = now()
-        carryOut(state.withLock { $0.steps(for: body(&$0.machine, time)) })
+        let time = clock.now()
+        carryOut(state.withLock { body(&$0.machine, time) })
     }
 
-    private func carryOut(_ steps: LatestOnlyTable<Value>.Steps) {
-        for (id, entry) in steps.run {
-            threads.async { self.run(id, entry) }
-        }
-        for id in steps.limited where patience != .never {
-            threads.asyncAfter(deadline: .now() + patience) { [weak self] in
-                self?.change { $0.abandon(id, at: $1) }
+    private func carryOut(_ actions: [Machine.Action], outcome: RasterOutcome<Value> = .superseded) {
+        for action in actions {
+            switch action {
+            case .start(let id): start(id)
+            case .stop(let id): state.withLock { $0.entries[id] }?.work.stop()
+            case .limit(let id): limit(id)
+            case .land(let id): end(id, outcome)
+            case .supersede(let id): end(id, .superseded)
+            case .cancel(let id): end(id, .cancelled)
             }
         }
-        inbox.deliver(steps.ended.map { completion, outcome in { completion(outcome) } })
     }
 
-    private func run(_ id: Machine.ID, _ entry: LatestOnlyTable<Value>.Entry) {
-        let result = Result { try entry.body(entry.work) }
-        let time = now()
-        carryOut(state.withLock { $0.steps(for: $0.machine.end(id, at: time), result: result) })
+    private func start(_ id: Machine.ID) {
+        guard let entry = state.withLock({ $0.entries[id] }) else { return }
+        entry.begin(entry.work) { outcome in
+            let time = self.clock.now()
+            self.carryOut(self.state.withLock { $0.machine.end(id, at: time) }, outcome: outcome)
+        }
     }
+
+    private func limit(_ id: Machine.ID) {
+        guard let patience = options.patience else { return }
+        clock.after(patience) { [weak self] in
+            self?.change { $0.abandon(id, at: $1) }
+        }
+    }
+
+    private func end(_ id: Machine.ID, _ outcome: RasterOutcome<Value>) {
+        let entry = state.withLock { $0.entries.removeValue(forKey: id) }
+        entry?.end(outcome)
+    }
+}
+
+// MARK: -
+
+/// A work item of a ``LatestOnlyQueue``.
+///
+/// Long work checks ``isStopped`` at intervals, and returns early when its value is
+/// no longer needed. All members may be used on any thread.
+public final class LatestOnlyWork: Sendable {
+    private struct State {
+        var isStopped = false
+        var onStop: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    private let onCancel: @Sendable () -> Void
+
+    init(onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+    }
+
+    /// A Boolean value that indicates whether the value is no longer needed.
+    ///
+    /// The value that the work returns then, or the error that it throws, is ignored.
+    public var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Cancels the work item.
+    ///
+    /// An item that waits ends at once, a running one when it returns.
+    public func cancel() {
+        onCancel()
+    }
+
+    /// Calls a closure when the value is no longer needed; at once if it isn't already.
+    package func whenStopped(_ body: @escaping @Sendable () -> Void) {
+        let isStopped = state.withLock { state in
+            state.onStop = state.isStopped ? nil : body
+            return state.isStopped
+        }
+        if isStopped { body() }
+    }
+
+    func stop() {
+        let onStop = state.withLock { state in
+            state.isStopped = true
+            defer { state.onStop = nil }
+            return state.onStop
+        }
+        onStop?()
+    }
+}
+
+/// The threads on which queues perform their work.
+enum LatestOnlyThreads {
+    static let queue = DispatchQueue(label: "RasterKit latest only", qos: .userInitiated, attributes: .concurrent)
 }

@@ -1,68 +1,62 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Which of a stream of works runs, which one waits, and which were replaced.
+/// The state of a queue that runs one work item at a time and keeps the newest of those that wait.
 ///
-/// One runs at a time, and only the newest of those that come meanwhile waits. It is a pure value: whoever holds it
-/// carries out the actions that it returns, in order, and passes the time in.
-///
-/// Each work that is submitted ends exactly once: by `land`, `supersede` or `cancel`.
+/// The machine is a value without side effects. Its owner carries out the actions that it returns, in order, and passes
+/// the time. Each work item that is submitted ends exactly once: with `land`, `supersede` or `cancel`.
 struct LatestOnlyStateMachine {
     typealias ID = UInt64
 
-    /// What is to be done.
+    /// A step to carry out.
     enum Action: Hashable {
-        /// Begin the work.
+        /// Begin the work item.
         case start(ID)
-        /// Ask the running work to stop; it still ends by itself.
+        /// Ask the running work item to stop. It still ends by itself.
         case stop(ID)
-        /// Newer work waits for the running one from now on: after some time it is to be given up.
+        /// Call ``LatestOnlyStateMachine/abandon(_:at:)`` after the patience of the queue: newer work waits from now on.
         case limit(ID)
-        /// The work is over, and its result counts.
+        /// End the work item with its result.
         case land(ID)
-        /// The work is over, or will never begin: newer work has taken its place.
+        /// End the work item: newer work replaced it.
         case supersede(ID)
-        /// The work is over, or will never begin: nobody wants it any more.
+        /// End the work item: it was canceled.
         case cancel(ID)
     }
 
     private struct Running {
         let id: ID
-        /// Whether newer work does not stop it.
+        /// A Boolean value that indicates whether newer work doesn't stop the item.
         var isProtected: Bool
-        /// Whether it is to be given up after some time.
+        /// A Boolean value that indicates whether newer work waits.
         var isLimited = false
-        /// How it ends when it has been asked to stop; nil when it has not.
+        /// The way in which the item ends after it was asked to stop, or nil if it wasn't.
         var end: Action?
     }
 
-    /// When a result lands although newer work has come.
-    var progress: LatestOnlyProgress
+    /// The rules.
+    var options: LatestOnlyOptions
 
     private var running: Running?
     private var waiting: ID?
     private var nextID: ID = 0
 
-    /// The works that were begun and stopped since a result landed.
+    /// The number of work items that were begun and stopped since the last result.
     private var stoppedCount = 0
 
-    /// When a result landed last, or the present stream began.
+    /// The time of the last result, or of the beginning of the present stream.
     private var lastLanding: Duration = .zero
 
-    init(progress: LatestOnlyProgress) {
-        self.progress = progress
+    init(options: LatestOnlyOptions) {
+        self.options = options
     }
 
-    /// Whether nothing runs or waits.
+    /// A Boolean value that indicates whether no work item runs or waits.
     var isIdle: Bool { running == nil && waiting == nil }
 
-    /// The work that is running.
-    var runningID: ID? { running?.id }
-
-    /// Adds the newest work.
+    /// Adds the newest work item.
     ///
-    /// - Parameter now: The time, counted from anywhere.
-    /// - Returns: The number of the work, and what is to be done.
+    /// - Parameter now: The time since some moment.
     mutating func submit(at now: Duration) -> (id: ID, actions: [Action]) {
         nextID += 1
         let id = nextID
@@ -77,7 +71,7 @@ struct LatestOnlyStateMachine {
         return (id, actions + replaceRunning(at: now) + limitRunning())
     }
 
-    /// Notes that the work that was running has ended, whether or not it was asked to stop.
+    /// Records that the running work item has returned, whether or not it was asked to stop.
     mutating func end(_ id: ID, at now: Duration) -> [Action] {
         guard let running, running.id == id else { return [] }
         if let end = running.end {
@@ -89,7 +83,7 @@ struct LatestOnlyStateMachine {
         return [.land(id)] + startNext(at: now)
     }
 
-    /// Ends a work that nobody wants any more.
+    /// Cancels a work item.
     mutating func cancel(_ id: ID) -> [Action] {
         if waiting == id {
             waiting = nil
@@ -100,17 +94,26 @@ struct LatestOnlyStateMachine {
         return [.stop(id)]
     }
 
-    /// Replaces all works by something that needs none.
+    /// Ends all work items as superseded, protected ones included.
     mutating func supersedeAll() -> [Action] {
-        var actions: [Action] = []
-        if let waiting { actions.append(.supersede(waiting)) }
-        waiting = nil
-        guard let running, running.end == nil else { return actions }
-        self.running?.end = .supersede(running.id)
-        return actions + [.stop(running.id)]
+        endAll { .supersede($0) }
     }
 
-    /// Gives up on a work that newer work waits for, or that was asked to stop; whatever it returns later is ignored.
+    /// Ends all work items as canceled, protected ones included.
+    mutating func cancelAll() -> [Action] {
+        endAll { .cancel($0) }
+    }
+
+    private mutating func endAll(_ end: (ID) -> Action) -> [Action] {
+        var actions = waiting.map { [end($0)] } ?? []
+        waiting = nil
+        guard let running, running.end == nil else { return actions }
+        self.running?.end = end(running.id)
+        actions.append(.stop(running.id))
+        return actions
+    }
+
+    /// Gives up a work item that newer work waits for, or that was asked to stop.
     mutating func abandon(_ id: ID, at now: Duration) -> [Action] {
         guard let running, running.id == id, running.end != nil || waiting != nil else { return [] }
         stoppedCount += 1
@@ -118,7 +121,7 @@ struct LatestOnlyStateMachine {
         return actions + startNext(at: now)
     }
 
-    /// Asks the running work to stop, unless its result is due.
+    /// Asks the running work item to stop, unless its result is due.
     private mutating func replaceRunning(at now: Duration) -> [Action] {
         guard let running, running.end == nil else { return [] }
         if running.isProtected || isDue(at: now) {
@@ -147,8 +150,8 @@ struct LatestOnlyStateMachine {
         return start(id, at: now)
     }
 
-    /// Whether the next result has to land.
+    /// Returns a Boolean value that indicates whether the running work item finishes although newer work waits.
     private func isDue(at now: Duration) -> Bool {
-        stoppedCount + 1 >= progress.count || now - lastLanding >= progress.age
+        stoppedCount + 1 >= options.finishingCount || now - lastLanding >= options.finishingInterval
     }
 }

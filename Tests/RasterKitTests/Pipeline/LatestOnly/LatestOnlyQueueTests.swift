@@ -10,12 +10,11 @@ import Testing
 @Suite struct LatestOnlyQueueTests {
     private typealias Queue = LatestOnlyQueue<Int>
 
-    /// A queue whose clock stands still, so that only newer work decides.
-    private func queue(
-        count: Int = 1000,
-        patience: DispatchTimeInterval = .never
-    ) -> Queue {
-        Queue(progress: LatestOnlyProgress(count: count, age: .seconds(1000)), patience: patience) { .zero }
+    private let time = ManualTime()
+
+    /// A queue whose time stands still, so that only newer work decides.
+    private func queue(_ options: LatestOnlyOptions = LatestOnlyOptions(finishingCount: 1000)) -> Queue {
+        Queue(options: options, clock: time.clock)
     }
 
     /// Waits for something that another thread signals, without holding the main actor.
@@ -28,14 +27,24 @@ import Testing
         #expect(outcome.value == 7)
     }
 
-    @Test func tellsOfAnError() async {
+    @Test func failsWithAnErrorThatWasThrown() async {
         struct Broken: Error {}
         let outcome = await queue().run { _ in throw Broken() }
         guard case .failed(let error) = outcome else {
             Issue.record("\(outcome)")
             return
         }
-        #expect(error is Broken)
+        #expect(error.underlyingError is Broken)
+        #expect(error.message.contains("Broken"))
+    }
+
+    @Test func endsWorkThatDeclinesAsDeclined() async {
+        let outcome = await queue().run { _ in throw RasterError.declined("There is nothing to do.") }
+        guard case .declined(let error) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(error.message == "There is nothing to do.")
     }
 
     @Test func runsTheWorkAwayFromTheMainThread() async {
@@ -43,7 +52,7 @@ import Testing
         #expect(outcome.value == 0)
     }
 
-    @Test func tellsThoseInBetweenThatTheyAreSuperseded() async {
+    @Test func supersedesThoseInBetween() async {
         let queue = queue()
         let arrived = DispatchSemaphore(value: 0)
         let gate = DispatchSemaphore(value: 0)
@@ -84,7 +93,7 @@ import Testing
     }
 
     @Test func givesUpOnWorkThatDoesNotStop() async {
-        let queue = queue(patience: .milliseconds(1))
+        let queue = queue()
         let arrived = DispatchSemaphore(value: 0)
         let gate = DispatchSemaphore(value: 0)
         let returned = DispatchSemaphore(value: 0)
@@ -99,12 +108,38 @@ import Testing
         }
         await wait(for: arrived)
         // The first still stands at its gate while the second runs.
-        let outcome = await queue.run { _ in 1 }
+        let outcome = await withCheckedContinuation { waiter in
+            queue.submit({ _ in 1 }, completion: { waiter.resume(returning: $0) })
+            time.advance(by: .seconds(2))
+        }
         #expect(outcome.value == 1)
         gate.signal()
         await wait(for: returned)
         _ = await queue.run { _ in 2 }
         #expect(outcomes == ["superseded"])
+    }
+
+    @Test func finishesWhatRunsIfAsked() async {
+        let queue = queue(.finishesRunning)
+        let arrived = DispatchSemaphore(value: 0)
+        let gate = DispatchSemaphore(value: 0)
+        var outcomes: [String] = []
+        queue.submit { work in
+            arrived.signal()
+            gate.wait()
+            return work.isStopped ? -1 : 0
+        } completion: {
+            outcomes.append("first \($0)")
+        }
+        await wait(for: arrived)
+        queue.submit({ _ in 1 }, completion: { outcomes.append("second \($0)") })
+        let outcome = await withCheckedContinuation { waiter in
+            queue.submit({ _ in 2 }, completion: { waiter.resume(returning: $0) })
+            time.advance(by: .seconds(3600))
+            gate.signal()
+        }
+        #expect(outcome.value == 2)
+        #expect(outcomes == ["second superseded", "first drawn(0)"])
     }
 
     @Test func cancelsWorkThatWaits() async {
@@ -177,9 +212,9 @@ import Testing
             for number in 0..<200 {
                 group.addTask {
                     switch await queue.run({ _ in number }) {
-                    case .finished: 1
+                    case .drawn: 1
                     case .superseded: 0
-                    case .cancelled, .failed: 1000
+                    default: 1000
                     }
                 }
             }

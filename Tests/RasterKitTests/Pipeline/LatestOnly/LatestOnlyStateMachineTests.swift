@@ -10,7 +10,7 @@ import Testing
     private typealias Machine = LatestOnlyStateMachine
 
     private func machine(count: Int = 100, age: Duration = .seconds(100)) -> Machine {
-        Machine(progress: LatestOnlyProgress(count: count, age: age))
+        Machine(options: LatestOnlyOptions(finishingCount: count, finishingInterval: age))
     }
 
     @Test func startsTheFirstAtOnce() {
@@ -129,6 +129,24 @@ import Testing
         #expect(machine.isIdle)
     }
 
+    @Test func cancelsAllWhenNothingIsNeeded() {
+        var machine = machine(count: 1)
+        _ = machine.submit(at: .zero)
+        _ = machine.submit(at: .zero)
+        #expect(machine.cancelAll() == [.cancel(2), .stop(1)])
+        #expect(machine.end(1, at: .zero) == [.cancel(1)])
+        #expect(machine.isIdle)
+    }
+
+    @Test func finishesWhatRunsByTheRuleOfASingleSlot() {
+        var machine = Machine(options: .finishesRunning)
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .zero).actions == [.limit(1)])
+        #expect(machine.submit(at: .zero).actions == [.supersede(2)])
+        #expect(machine.end(1, at: .seconds(9)) == [.land(1), .start(3)])
+        #expect(machine.end(3, at: .seconds(9)) == [.land(3)])
+    }
+
     @Test func goesOnWithoutAWorkThatDoesNotStop() {
         var machine = machine()
         _ = machine.submit(at: .zero)
@@ -185,17 +203,21 @@ import Testing
         }
         for _ in 0..<3000 {
             now += .milliseconds(Int.random(in: -2...20, using: &generator))
-            switch Int.random(in: 0..<10, using: &generator) {
-            case 0..<5:
+            switch Int.random(in: 0..<100, using: &generator) {
+            case 0..<50:
                 let (id, actions) = machine.submit(at: now)
                 submitted.insert(id)
                 carryOut(actions)
-            case 5..<8:
+            case 50..<80:
                 if let id = running { carryOut(machine.end(id, at: now)) }
-            case 8:
+            case 80..<90:
                 if let id = submitted.subtracting(ended).randomElement(using: &generator) {
                     carryOut(machine.cancel(id))
                 }
+            case 90:
+                carryOut(machine.supersedeAll())
+            case 91:
+                carryOut(machine.cancelAll())
             default:
                 if let id = running { carryOut(machine.abandon(id, at: now)) }
             }

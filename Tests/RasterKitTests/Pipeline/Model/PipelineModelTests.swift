@@ -1,21 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Proving
 import RasterKit
 import Testing
 
 @MainActor
 @Suite struct PipelineModelTests {
-    /// `RASTER_FULL=1` tries a million operations.
-    @Test(.timeLimit(.minutes(20)))
-    func endsEachRequestOnceWithTheRightOutcomeAndPicture() async {
-        print("RASTER_SEED=\(RandomRun.seed)")
-        let operations = RandomRun.isFull ? 1_000_000 : 20_000
-        let model = PipelineModel(seed: RandomRun.seed)
+    @Test func endsEachRequestOnceWithTheRightOutcomeAndPicture() async {
+        print("RASTER_SEED=\(Proof.seed)")
+        let operations = Proof.length(20_000, full: 1_000_000)
+        let model = PipelineModel(seed: Proof.seed)
         for operation in 0..<operations {
             model.step()
             guard model.fault == nil else {
-                Issue.record("RASTER_SEED=\(RandomRun.seed), operation \(operation): \(model.fault ?? "")")
+                Issue.record("RASTER_SEED=\(Proof.seed), operation \(operation): \(model.fault ?? "")")
                 return
             }
             if operation.isMultiple(of: 1000) {
@@ -23,6 +22,6 @@ import Testing
             }
         }
         await model.finish()
-        #expect(model.fault == nil, "RASTER_SEED=\(RandomRun.seed)")
+        #expect(model.fault == nil, "RASTER_SEED=\(Proof.seed)")
     }
 }

@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The rules by which a ``LatestOnlyQueue``, or a view that draws in the background, replaces work by newer work.
+///
+/// If each new work item stopped the one before, a stream that is faster than the
+/// work would show nothing until it ends. By default, some of the running items
+/// therefore finish although a newer one waits:
+///
+/// - an item that begins after `finishingCount - 1` others were stopped in a row;
+/// - an item that is running when no result came for `finishingInterval`.
+///
+/// ```swift
+/// view.latestOnlyOptions.finishingInterval = .milliseconds(33)
+/// ```
+public struct LatestOnlyOptions: Sendable, Hashable {
+    /// The number of work items, begun in a row, of which at least one finishes.
+    ///
+    /// With 1 or less, each item that has begun finishes. The default is 4.
+    public var finishingCount: Int
+
+    /// The time without a result after which the running work item finishes.
+    ///
+    /// With zero or less, each item that has begun finishes. The default is 100
+    /// milliseconds.
+    public var finishingInterval: Duration
+
+    /// The time for which newer work waits for the running work item, or nil to wait until it returns.
+    ///
+    /// The running item then ends as ``RasterOutcome/superseded``, the newer one
+    /// begins on another thread, and what the older one returns later is ignored. The
+    /// default is 2 seconds.
+    public var patience: Duration?
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - finishingCount: The number of work items, begun in a row, of which at
+    ///     least one finishes.
+    ///   - finishingInterval: The time without a result after which the running
+    ///     work item finishes.
+    ///   - patience: The time for which newer work waits for the running work item,
+    ///     or nil to wait until it returns.
+    public init(
+        finishingCount: Int = 4,
+        finishingInterval: Duration = .milliseconds(100),
+        patience: Duration? = .seconds(2)
+    ) {
+        self.finishingCount = finishingCount
+        self.finishingInterval = finishingInterval
+        self.patience = patience
+    }
+
+    /// Newer work stops the running work item, except for every fourth one, and for one each 100 milliseconds.
+    public static let standard = LatestOnlyOptions()
+
+    /// The rule by which the running work item always finishes, and of those that wait only the newest one begins.
+    ///
+    /// This is the rule of a queue with a single slot for waiting work, such as
+    /// `SingleDispatchQueue`. An item that never returns blocks the queue; set
+    /// ``patience`` to prevent that.
+    public static let finishesRunning = LatestOnlyOptions(finishingCount: 1, finishingInterval: .zero, patience: nil)
+}
+
+/// The time of a ``LatestOnlyQueue``.
+package struct LatestOnlyClock: Sendable {
+    /// Returns the time since some moment.
+    package let now: @Sendable () -> Duration
+
+    /// Calls a closure after a time.
+    package let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
+
+    package init(
+        now: @escaping @Sendable () -> Duration,
+        after: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
+    ) {
+        self.now = now
+        self.after = after
+    }
+
+    /// The system's time.
+    package static let continuous = LatestOnlyClock(
+        now: { origin.duration(to: .now) },
+        after: { time, body in
+            LatestOnlyThreads.queue.asyncAfter(deadline: .now() + time.dispatchSeconds, execute: body)
+        }
+    )
+
+    private static let origin = ContinuousClock.now
+}
+
+extension Duration {
+    /// The number of seconds, limited to what Dispatch can add to a time.
+    var dispatchSeconds: Double {
+        min(max(self / .seconds(1), 0), 1_000_000_000)
+    }
+}

@@ -1,0 +1,160 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// What a view shows, and what it reports.
+
+extension RasterView {
+    /// Ends a request, and shows its image unless a newer one is shown.
+    func finish(_ drawing: ViewDrawing, _ outcome: RasterOutcome<RasterResult>) {
+        guard !drawing.isFinished else { return }
+        drawing.isFinished = true
+        announceBegin(of: drawing)
+        let isNewest = drawing === newest
+        if isNewest { newest = nil }
+        guard drawing.generation >= shownGeneration else {
+            return drawing.end(with: outcome.value == nil ? outcome : .superseded)
+        }
+        switch outcome {
+        case .hit(let result), .drawn(let result), .unchanged(let result):
+            accept(result, of: drawing.generation, isCurrent: isNewest)
+        // The outcome of an older state says nothing about the present one.
+        case .declined where isNewest: endWithoutImage(nil)
+        case .failed(let error) where isNewest: fail(error)
+        case .declined, .failed, .cancelled, .superseded: break
+        }
+        drawing.end(with: outcome)
+    }
+
+    /// Informs the delegate of a drawing that has begun.
+    func announceBegin(of drawing: ViewDrawing) {
+        drawing.announceBegin { delegate?.rasterViewWillRegenerate(self) }
+    }
+
+    /// Shows an image.
+    ///
+    /// - Parameters:
+    ///   - result: The image.
+    ///   - generation: The number of its request.
+    ///   - isCurrent: A Boolean value that indicates whether it shows the state that was read last.
+    func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
+        shownGeneration = generation
+        display = result.key.map { pipeline.display(result.image, for: $0) }
+        if image !== result.image || standIn != nil {
+            image = result.image
+            standIn = nil
+            revision += 1
+        }
+        if isCurrent {
+            settle(result.key)
+        }
+        if let refusal = result.refusal {
+            report(refusal)
+        }
+        // The delegate may have shown something newer, and been informed of it.
+        guard shownGeneration == generation else { return }
+        listeners.send(result.image)
+        delegate?.rasterView(self, didLoad: result.image)
+    }
+
+    /// Records the key of a state whose image isn't shown yet.
+    func begin(_ key: CacheKey?) {
+        if cacheKey != key { cacheKey = key }
+        if isLoaded { isLoaded = false }
+    }
+
+    /// Records that the image of the present state is shown.
+    func settle(_ key: CacheKey?) {
+        shownGeneration = generation
+        if cacheKey != key { cacheKey = key }
+        if !isLoaded { isLoaded = true }
+        if error != nil { error = nil }
+        showStandIn(nil)
+    }
+
+    /// Shows another picture until there is an image.
+    func showStandIn(_ picture: RasterImage?) {
+        guard standIn !== picture else { return }
+        standIn = picture
+        revision += 1
+    }
+
+    /// Keeps the image, and records the reason why there is no newer one; nil if the drawing declined.
+    private func endWithoutImage(_ error: RasterError?) {
+        showStandIn(nil)
+        if self.error != nil || error != nil { self.error = error }
+        if isLoaded { isLoaded = false }
+    }
+
+    /// Keeps the image, and reports an error.
+    func fail(_ error: RasterError) {
+        endWithoutImage(error)
+        delegate?.rasterView(self, didFailWith: error)
+    }
+
+    /// Removes the image and its pin.
+    func removeImage() {
+        display = nil
+        if image != nil || standIn != nil {
+            image = nil
+            standIn = nil
+            revision += 1
+        }
+        if cacheKey != nil { cacheKey = nil }
+        if isLoaded { isLoaded = false }
+        if error != nil { error = nil }
+    }
+}
+
+extension ViewDrawing {
+    /// Calls the closures that wait for the outcome.
+    func end(with outcome: RasterOutcome<RasterResult>) {
+        isFinished = true
+        let ends = ends
+        self.ends = []
+        for end in ends { end(outcome) }
+    }
+}
+
+// MARK: - Problems
+
+extension RasterView {
+    /// Reports objects in the state whose changes aren't observed.
+    func reportUnobservedObjects(of request: any ViewRequest) {
+        guard !request.unobservedTypes.isEmpty else { return }
+        let component = request.componentType.rasterIdentifier
+        for object in request.unobservedTypes.sorted() {
+            guard isNewProblem(.objectNotObserved, "\(component) \(object)") else { continue }
+            let message = """
+                \(component) holds \(object), an @Observable object, by content, so its changes aren't observed. List \
+                key paths through it, such as \\.model.title, or make a component of its properties in a closure: \
+                RasterView(size: …) { … }
+                """
+            let problem = RasterError(.objectNotObserved, message)
+            pipeline.report(problem, of: request.componentType, subject: object)
+            delegate?.rasterView(self, didReport: problem)
+        }
+    }
+
+    /// Reports a component that can't be drawn in the background.
+    func reportSynchronousDrawing(of request: any ViewRequest) {
+        let component = request.componentType.rasterIdentifier
+        guard isNewProblem(.notSendable, component) else { return }
+        let message = """
+            \(component) is drawn on the main actor although drawsSynchronously is false, because it isn't Sendable. Make \
+            it Sendable, or make a Sendable component in a closure: RasterView(size: …) { … }
+            """
+        let problem = RasterError(.notSendable, message)
+        pipeline.report(problem, of: request.componentType)
+        delegate?.rasterView(self, didReport: problem)
+    }
+
+    /// Informs the delegate of the reason why an image isn't cached.
+    private func report(_ refusal: RasterError) {
+        guard isNewProblem(refusal.code, refusal.message) else { return }
+        delegate?.rasterView(self, didReport: refusal)
+    }
+
+    private func isNewProblem(_ code: RasterError.Code, _ subject: String) -> Bool {
+        reportedProblems.insert("\(code) \(subject)").inserted
+    }
+}

@@ -1,0 +1,138 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// Components and their identity. The overloads distinguish components as those of the initializers do.
+
+extension RasterView {
+    /// Shows a component that can be drawn on any thread.
+    ///
+    /// The state is read in this call. A cached image is shown in this call. Another
+    /// image is drawn in this call or, if ``drawsSynchronously`` is `false`, in the
+    /// background.
+    ///
+    /// If the identity differs from that of the component that is shown, the previous
+    /// image disappears in this call: the placeholder, or nothing, takes its place
+    /// until there is an image. Otherwise the component is a new state of the same
+    /// thing, and the previous image stays meanwhile according to ``staleness``.
+    ///
+    /// - Parameters:
+    ///   - component: The component, or nil to empty the view.
+    ///   - id: The identity of what is shown, such as the identifier of a list row.
+    ///     Without it, the component identifies itself: by its `id` if it is
+    ///     `Identifiable`, by its object identity if it is an object, and by its type
+    ///     otherwise.
+    public func show<Component: Rasterizable & Sendable>(_ component: Component?, id: AnyHashable? = nil) {
+        guard let component else { return clear() }
+        show(.component(.sendable(component)), id)
+    }
+
+    /// Shows a component that is drawn on the main actor.
+    ///
+    /// - Parameters:
+    ///   - component: The component, or nil to empty the view.
+    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    public func show<Component: Rasterizable>(_ component: Component?, id: AnyHashable? = nil) {
+        guard let component else { return clear() }
+        show(.component(.isolated(component)), id)
+    }
+
+    /// Shows the component that a closure returns, which can be drawn on any thread.
+    ///
+    /// Everything that the closure reads is observed.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    public func show<Component: Rasterizable & Sendable>(
+        id: AnyHashable? = nil,
+        component: @escaping @MainActor () -> Component?
+    ) {
+        show(.closure { component().map { .sendable($0) } }, id)
+    }
+
+    /// Shows the component that a closure returns, which is drawn on the main actor.
+    ///
+    /// Everything that the closure reads is observed.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    public func show<Component: Rasterizable>(
+        id: AnyHashable? = nil,
+        component: @escaping @MainActor () -> Component?
+    ) {
+        show(.closure { component().map { .isolated($0) } }, id)
+    }
+
+    /// Shows the components of different types that a closure returns, which are drawn on the main actor.
+    ///
+    /// Everything that the closure reads is observed.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - component: The closure that returns the component, or nil to show nothing.
+    @_disfavoredOverload
+    public func show(id: AnyHashable? = nil, component: @escaping @MainActor () -> (any Rasterizable)?) {
+        show(.closure { component().map { .isolated($0) } }, id)
+    }
+
+    /// Empties the view: removes its component and its image.
+    ///
+    /// Nothing is observed or pinned any more, and requests in progress end as
+    /// ``RasterOutcome/cancelled``. The placeholder stays. Use it when a view returns to
+    /// a pool.
+    public func clear() {
+        givenID = nil
+        reader.show(.nothing)
+        isScheduled = false
+        empty()
+    }
+
+    private func show(_ source: ComponentReader.Source, _ id: AnyHashable?) {
+        givenID = id
+        reader.show(source)
+        regenerateNow { _ in }
+    }
+
+    /// Removes everything that belongs to the component.
+    func empty() {
+        identity = nil
+        generation += 1
+        shownGeneration = generation
+        newest = nil
+        queue?.cancelAll()
+        removeImage()
+    }
+}
+
+/// The identity of what a view shows.
+struct ViewIdentity: Hashable {
+    /// The type of a component that identifies itself.
+    private let type: ObjectIdentifier?
+    private let id: AnyHashable?
+
+    /// Creates the identity of a component.
+    ///
+    /// - Parameter given: The identity that was passed with the component.
+    @MainActor
+    init(of component: any Rasterizable, given: AnyHashable?) {
+        if let given {
+            type = nil
+            id = given
+        } else {
+            let componentType = Swift.type(of: component as Any)
+            type = ObjectIdentifier(componentType)
+            if let component = component as? any Identifiable {
+                id = component.anyID
+            } else if componentType is AnyClass {
+                id = ObjectIdentifier(component as AnyObject)
+            } else {
+                id = nil
+            }
+        }
+    }
+}
+
+extension Identifiable {
+    fileprivate var anyID: AnyHashable { AnyHashable(id) }
+}

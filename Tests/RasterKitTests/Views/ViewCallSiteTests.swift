@@ -1,0 +1,148 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import Testing
+
+/// The first spellings that come to mind compile, and do what they say.
+@MainActor
+@Suite struct ViewCallSiteTests {
+    @MainActor @Observable final class Clock: @MainActor Rasterizable {
+        var color = Color.blue
+        static var keyPathsThatAffectState: StateKeyPaths<Clock> { ["color": \.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
+    }
+
+    /// A component that isn't `Sendable`.
+    struct Local: Rasterizable {
+        var color = Color.green
+        let action: () -> Void = {}
+        static var keyPathsThatAffectState: StateKeyPaths<Local> { [\.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
+    }
+
+    final class Follower: RasterViewDelegate {
+        var events: [String] = []
+        func rasterViewWillRegenerate(_ view: RasterView) { events.append("will") }
+        func rasterView(_ view: RasterView, didLoad image: RasterImage) { events.append("did") }
+        func rasterView(_ view: RasterView, didFailWith error: RasterError) { events.append("failed") }
+        func rasterView(_ view: RasterView, didReport problem: RasterError) { events.append("\(problem.code)") }
+    }
+
+    /// A widget of a toolkit that has a raster view for its picture.
+    @MainActor final class Widget {
+        let view = RasterView(size: size)
+        var frame = CGRect(x: 1, y: 1, width: 10, height: 6)
+        private(set) var needsDisplay = true
+
+        func track() {
+            withObservationTracking {
+                _ = view.revision
+            } onChange: { [weak self] in
+                MainActor.assumeIsolated { self?.needsDisplay = true }
+            }
+            needsDisplay = false
+        }
+
+        func draw(in context: DrawingContext) {
+            view.regenerateIfNeeded()
+            view.draw(in: context, rect: frame)
+        }
+    }
+
+    private let pipeline = RasterPipeline.isolated()
+
+    private func color(of view: RasterView) -> Color? {
+        view.image?.pixel(x: 2, y: 2).map { pixel in
+            Color(red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
+        }
+    }
+
+    @Test func oneArrayHoldsViewsOfAnyComponent() {
+        let clock = Clock()
+        let erased: any Rasterizable = Local(color: .red)
+        let erasedSendable: any Rasterizable & Sendable = Swatch(color: .white)
+        let views: [RasterView] = [
+            RasterView(Swatch(), size: size, pipeline: pipeline),
+            RasterView(clock, size: size, pipeline: pipeline),
+            RasterView(Local(), size: size, pipeline: pipeline),
+            RasterView(size: size, pipeline: pipeline) { Swatch(color: clock.color) },
+            RasterView(erased, size: size, pipeline: pipeline),
+            RasterView(erasedSendable, size: size, pipeline: pipeline),
+            RasterView(size: size, pipeline: pipeline),
+        ]
+        for view in views { view.regenerateIfNeeded() }
+        #expect(views.map(color(of:)) == [.red, .blue, .green, .blue, .red, .white, nil])
+    }
+
+    @Test func oneViewShowsComponentsOfAnyType() {
+        let view = RasterView(size: size, pipeline: pipeline)
+        let clock = Clock()
+        var shown: [Color?] = []
+        view.show(Swatch())
+        shown.append(color(of: view))
+        view.show(clock)
+        shown.append(color(of: view))
+        view.show(Local(), id: 7)
+        shown.append(color(of: view))
+        view.show(id: "a") { Swatch(color: clock.color) }
+        shown.append(color(of: view))
+        view.show(id: "a") { Local() }
+        shown.append(color(of: view))
+        view.show { if clock.color == .blue { return Swatch() } else { return Local() } }
+        shown.append(color(of: view))
+        view.show(clock.color == .blue ? nil : Swatch())
+        shown.append(color(of: view))
+        #expect(shown == [.red, .blue, .green, .blue, .green, .red, nil])
+    }
+
+    @Test func closuresOfSeveralStatementsDrawInTheBackground() async {
+        let clock = Clock()
+        let follower = Follower()
+        let view = RasterView(size: size, pipeline: pipeline) {
+            let color = clock.color
+            return Swatch(color: color)
+        }
+        view.delegate = follower
+        view.drawsSynchronously = false
+        #expect(await view.regenerate().image === view.image)
+        #expect(color(of: view) == .blue && follower.events == ["will", "did"])
+    }
+
+    @Test func aPlainDelegateMethodIsCalled() {
+        let follower = Follower()
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view.delegate = follower
+        view.regenerateIfNeeded()
+        view.show(Swatch(fails: true))
+        #expect(follower.events == ["will", "did", "will", "failed"])
+    }
+
+    @Test func aPoolServesRowsOfAnyKind() {
+        var pool = [RasterView(size: size, pipeline: pipeline), RasterView(size: size, pipeline: pipeline)]
+        var shown: [Int: RasterView] = [:]
+        for row in 0..<2 {
+            let view = pool.removeLast()
+            if row == 0 { view.show(Swatch(), id: row) } else { view.show(Local(), id: row) }
+            shown[row] = view
+        }
+        #expect(shown[0].flatMap(color(of:)) == .red && shown[1].flatMap(color(of:)) == .green)
+        for (_, view) in shown {
+            view.clear()
+            pool.append(view)
+        }
+        #expect(pool.allSatisfy { $0.image == nil && $0.component == nil })
+    }
+
+    @Test func aWidgetDrawsAgainWhenTheRevisionChanges() throws {
+        let widget = Widget()
+        widget.track()
+        #expect(!widget.needsDisplay)
+        widget.view.show(Swatch(color: .green))
+        #expect(widget.needsDisplay)
+        let picture = try RasterImage(size: CGSize(width: 12, height: 8)) { widget.draw(in: $0) }
+        #expect(picture.pixel(x: 5, y: 4)?.green == 255 && picture.pixel(x: 0, y: 0)?.alpha == 0)
+    }
+}

@@ -1,0 +1,147 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import Testing
+
+@testable import RasterKit
+
+/// What counts as the same thing in another state, and what as another thing.
+@MainActor
+@Suite struct ViewIdentityTests {
+    struct Contact: Rasterizable, Identifiable {
+        var id: Int
+        var color = Color.red
+        static var keyPathsThatAffectState: StateKeyPaths<Contact> { [\.id, \.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
+    }
+
+    final class Model: Rasterizable {
+        let color: Color
+        init(_ color: Color) { self.color = color }
+        static var keyPathsThatAffectState: StateKeyPaths<Model> { [\.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
+    }
+
+    private let pipeline = RasterPipeline.isolated()
+    private let placeholder: RasterImage
+
+    init() throws {
+        placeholder = try RasterImage(size: size, background: .gray) { _ in }
+    }
+
+    /// A view that draws in the background, and whose drawings don't begin.
+    private func view(_ show: (RasterView) -> Void) -> RasterView {
+        let view = RasterView(size: size, pipeline: pipeline)
+        show(view)
+        view.placeholder = placeholder
+        view.drawsSynchronously = false
+        pipeline.pause()
+        return view
+    }
+
+    @Test func keepsTheImageOfAnotherStateOfTheSameType() {
+        let view = view { $0.show(Swatch()) }
+        let image = view.image
+        view.show(Swatch(color: .blue))
+        #expect(image != nil && view.shownImage === image)
+        view.clear()
+    }
+
+    @Test func keepsTheImageOfAnotherStateOfTheSameID() {
+        let view = view { $0.show(Swatch(), id: 1) }
+        let image = view.image
+        view.show(GatedSwatch(color: .blue), id: 1)
+        #expect(image != nil && view.shownImage === image)
+        view.clear()
+    }
+
+    @Test(arguments: [RasterStaleness.keepsImage, .nearestSize, .placeholder, .waits(upTo: .zero, then: .keepsImage)])
+    func removesTheImageOfAnotherID(staleness: RasterStaleness) {
+        let view = view { $0.show(Swatch(), id: 1) }
+        view.staleness = staleness
+        view.show(Swatch(color: .blue), id: 2)
+        #expect(view.image == nil && view.shownImage === placeholder && !view.isLoaded)
+        #expect(pipeline.memoryUse.displayed == 0)
+        view.clear()
+    }
+
+    @Test func showsNothingForAnotherIDWithoutAPlaceholder() {
+        let view = view { $0.show(Swatch(), id: 1) }
+        view.placeholder = nil
+        let revision = view.revision
+        view.show(Swatch(color: .blue), id: 2)
+        #expect(view.shownImage == nil && view.revision > revision)
+        view.clear()
+    }
+
+    @Test func removesTheImageOfAnotherType() {
+        let view = view { $0.show(Swatch()) }
+        view.show(GatedSwatch(color: .blue))
+        #expect(view.shownImage === placeholder)
+        view.clear()
+    }
+
+    @Test func removesTheImageOfAnotherIdentifiableValue() {
+        let view = view { $0.show(Contact(id: 1)) }
+        view.show(Contact(id: 1, color: .blue))
+        #expect(view.image != nil)
+        view.show(Contact(id: 2, color: .blue))
+        #expect(view.image == nil)
+        view.clear()
+    }
+
+    @Test func removesTheImageOfAnotherObject() {
+        let view = RasterView(Model(.red), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        #expect(view.image != nil)
+        view.isRasterized = false
+        view.show(Model(.red))
+        // It isn't drawn while it isn't rasterized, and yet the image of the other object is gone.
+        #expect(view.image == nil && pipeline.memoryUse.displayed == 0)
+    }
+
+    @Test func removesTheImageWhenAClosureReturnsAnotherIdentity() async {
+        let model = RasterViewTests.Model()
+        let view = view { view in view.show { Contact(id: model.unread) } }
+        #expect(view.image != nil)
+        model.unread = 1
+        await passTurns()
+        #expect(view.shownImage === placeholder)
+        view.clear()
+    }
+
+    @Test func removesTheImageOfAnotherIDWhenItsDrawingFails() {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.show(Swatch(), id: 1)
+        view.show(Swatch(fails: true), id: 2)
+        #expect(view.image == nil && view.error?.code == .drawingFailed)
+    }
+
+    @Test func removesTheImageOfAnotherIDForASizeThatCannotBeDrawn() {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.show(Swatch(), id: 1)
+        view.size = .zero
+        view.show(Swatch(), id: 2)
+        #expect(view.image == nil && view.error?.code == .invalidSize)
+    }
+
+    @Test func keepsAnEqualPictureOfAnotherID() {
+        let view = view { $0.show(Swatch(), id: 1) }
+        let (image, revision) = (view.image, view.revision)
+        view.show(Swatch(), id: 2)
+        #expect(image != nil && view.image === image && view.isLoaded && view.revision == revision)
+    }
+
+    @Test func joinsTheDrawingOfAnEqualStateOfAnotherID() async {
+        let component = GatedSwatch(color: .blue)
+        let view = view { $0.show(GatedSwatch(), id: 1) }
+        view.show(component, id: 2)
+        view.show(component, id: 3)
+        pipeline.resume()
+        let outcome = await view.regenerate()
+        #expect(outcome.value != nil && view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        #expect(component.counter.count == 1)
+    }
+}

@@ -1,0 +1,129 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import Synchronization
+import Testing
+
+/// What a view can't do as asked is reported.
+@MainActor
+@Suite struct ViewProblemTests {
+    @Observable final class Playlist {
+        var songs = ["a"]
+    }
+
+    /// Holds a model by content.
+    struct Summary: Rasterizable {
+        var playlist: Playlist
+        static var keyPathsThatAffectState: StateKeyPaths<Summary> { [\.playlist] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: playlist.songs.isEmpty ? .blue : .red)
+        }
+    }
+
+    /// Lists what it draws of a model.
+    struct Overview: Rasterizable {
+        var playlist: Playlist
+        static var keyPathsThatAffectState: StateKeyPaths<Overview> { ["songs": \.playlist.songs] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: playlist.songs.isEmpty ? .blue : .red)
+        }
+    }
+
+    final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func append(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    final class Follower: RasterViewDelegate {
+        var problems: [RasterError.Code] = []
+        func rasterView(_ view: RasterView, didReport problem: RasterError) { problems.append(problem.code) }
+    }
+
+    private let lines = Lines()
+    private let follower = Follower()
+
+    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+        RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            validation: .standard,
+            diagnostics: DiagnosticOutput { [lines] in lines.append($0) },
+            onEvent: onEvent
+        )
+    }
+
+    private func view(in pipeline: RasterPipeline) -> RasterView {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.delegate = follower
+        return view
+    }
+
+    @Test func drawsAComponentThatIsNotSendableOnTheMainActorAndSaysSo() {
+        let pipeline = pipeline()
+        for color in [Color.red, .blue] {
+            let view = view(in: pipeline)
+            view.drawsSynchronously = false
+            view.show(ViewCallSiteTests.Local(color: color))
+            #expect(view.isLoaded && !view.drawsSynchronously)
+        }
+        #expect(lines.all.count == 1)
+        let line = lines.all.first ?? ""
+        #expect(line.contains("Local is drawn on the main actor although drawsSynchronously is false"))
+        #expect(follower.problems == [.notSendable, .notSendable])
+    }
+
+    @Test func reportsNoSynchronousDrawingThatWasAskedFor() {
+        let view = view(in: pipeline())
+        view.show(ViewCallSiteTests.Local())
+        view.drawsSynchronously = false
+        view.show(Swatch())
+        #expect(lines.all.isEmpty && follower.problems.isEmpty)
+    }
+
+    @Test func reportsAnObjectThatItDoesNotObserve() async {
+        let playlist = Playlist()
+        let pipeline = pipeline()
+        let view = view(in: pipeline)
+        view.show(Summary(playlist: playlist))
+        view.setNeedsRegeneration()
+        view.regenerateIfNeeded()
+        self.view(in: pipeline).show(Summary(playlist: Playlist()))
+        playlist.songs = []
+        await passTurns()
+        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
+        #expect(lines.all.count == 1)
+        let line = lines.all.first ?? ""
+        #expect(line.contains("Summary holds") && line.contains("Playlist, an @Observable object, by content"))
+        #expect(line.contains(#"\.model.title"#))
+        #expect(follower.problems == [.objectNotObserved, .objectNotObserved])
+    }
+
+    @Test func observesAListedPropertyOfAnObject() async {
+        let view = view(in: pipeline())
+        for _ in 0..<3 {
+            let playlist = Playlist()
+            view.show(Overview(playlist: playlist))
+            #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
+            playlist.songs = []
+            await passTurns()
+            #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        }
+        #expect(lines.all.isEmpty && follower.problems.isEmpty)
+    }
+
+    @Test func reportsProblemsAsEventsWhereThereAreListeners() {
+        let codes = Mutex<[RasterError.Code]>([])
+        let pipeline = pipeline { event in
+            guard event.action == .misdeclared, let error = event.error else { return }
+            codes.withLock { $0.append(error.code) }
+        }
+        let view = view(in: pipeline)
+        view.drawsSynchronously = false
+        view.show(Summary(playlist: Playlist()))
+        #expect(codes.withLock { $0 } == [.objectNotObserved, .notSendable])
+        #expect(lines.all.isEmpty)
+    }
+}
