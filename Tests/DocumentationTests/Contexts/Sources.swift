@@ -5,6 +5,7 @@
 
 import RasterTesting
 import RasterText
+import Synchronization
 import Testing
 
 struct Player: Sendable {
@@ -31,7 +32,7 @@ final class Window {
     func show(_ image: RasterImage) {}
 }
 
-let view: RasterView<Badge> = omitted()
+let view: RasterView = omitted()
 let window: Window = omitted()
 let user: User = omitted()
 let title = ""

@@ -6,4 +6,4 @@ final class MaskCache: Sendable {
 }
 
 let masks = MaskCache()
-var observation: MemoryPressureObservation?
+var observation: MemoryPressureMonitor.Observation?

@@ -11,3 +11,4 @@ struct Card: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.title] }
     func draw(in context: DrawingContext, bounds: CGRect) {}
 }
+let photo: RasterImage = omitted()

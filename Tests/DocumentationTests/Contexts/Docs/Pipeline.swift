@@ -4,7 +4,7 @@
 struct Cell {
     var badge: Badge
     var size: CGSize
-    func show(_ outcome: RasterOutcome) {}
+    func show(_ outcome: RasterOutcome<RasterResult>) {}
 }
 
 struct Tile {
@@ -20,7 +20,7 @@ final class ImageView {
     var image: RasterImage?
 }
 
-let view: ImageView = omitted()
+let imageView: ImageView = omitted()
 let cells: [Cell] = omitted()
 let tiles: [Tile] = omitted()
 let layers: [Layer] = omitted()

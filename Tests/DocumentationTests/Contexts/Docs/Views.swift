@@ -1,0 +1,13 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+struct Message: Identifiable, Sendable {
+    var id: Int
+    var text = ""
+}
+
+struct MessageRow: Rasterizable {
+    var message: Message
+    static var keyPathsThatAffectState: StateKeyPaths<MessageRow> { ["text": \.message.text] }
+    func draw(in context: DrawingContext, bounds: CGRect) {}
+}
