@@ -11,4 +11,5 @@ struct Card: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.title] }
     func draw(in context: DrawingContext, bounds: CGRect) {}
 }
+
 let photo: RasterImage = omitted()
