@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// What surrounds a component and may change its look: the colour scheme and the locale.
+/// The surroundings of a component that may change its appearance: the color scheme and the locale.
 ///
 /// The environment is part of every key, and reaches nested components.
 public struct RasterEnvironment: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct RasterEnvironment: Sendable, Hashable {
         case dark
     }
 
-    /// The light colour scheme in the POSIX locale; keys do not mention it.
+    /// The light color scheme in the POSIX locale, which keys leave out.
     static let standard = RasterEnvironment()
 
     /// Whether pictures are made for a light or a dark background.
@@ -37,7 +37,7 @@ public struct RasterEnvironment: Sendable, Hashable {
 }
 
 extension RasterEnvironment: StateEncodable {
-    /// Writes the colour scheme and the locale's identifier.
+    /// Writes the color scheme and the locale's identifier.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("colorScheme", colorScheme == .dark ? "dark" : "light")
         try encoder.encode("locale", localeIdentifier)

@@ -23,8 +23,8 @@ public struct RasterEvent: Sendable {
         case cancelled
         /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
         case abandoned
-        /// The image that was drawn doesn't match what the component declares; see ``RasterValidation``. The drawing
-        /// itself has another event.
+        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or draw
+        /// it as asked. The request itself has another event.
         case misdeclared
     }
 
