@@ -132,6 +132,13 @@ extension RasterPipeline {
     ) throws(RasterError) -> CacheKey {
         try prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated).identity.get()
     }
+
+    /// Returns the key of the image of a request without drawing it.
+    ///
+    /// - Throws: The errors of ``key(for:size:scale:environment:)``.
+    public func key(for request: RasterRequest) throws(RasterError) -> CacheKey {
+        try key(for: request.component, size: request.size, scale: request.scale, environment: request.environment)
+    }
 }
 
 extension Rasterizable {

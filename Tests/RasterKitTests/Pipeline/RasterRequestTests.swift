@@ -25,6 +25,7 @@ import Testing
         let request = RasterRequest(Swatch(), size: size, scale: 2, environment: environment)
         let key = try pipeline.key(for: Swatch(), size: size, scale: 2, environment: environment)
         #expect(try pipeline.render(request).key == key)
+        #expect(try pipeline.key(for: request) == key)
     }
 
     @Test func waitsWithItsPriority() async throws {
