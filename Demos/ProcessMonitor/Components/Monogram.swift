@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// The first letter of a name on a tile of the name's colour.
+/// The first letter of a name on a tile of the name's color.
 struct Monogram: Rasterizable {
     var letter: String
     var tint: Color

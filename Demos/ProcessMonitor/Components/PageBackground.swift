@@ -4,7 +4,7 @@
 import Foundation
 import RasterKit
 
-/// What lies behind everything: a glow behind the heading and the tiles, one colour behind the rows.
+/// What lies behind everything: a glow behind the heading and the tiles, one color behind the rows.
 struct PageBackground: Rasterizable {
     /// The height of the glow, in points.
     static let glowHeight: CGFloat = 200

@@ -7,7 +7,7 @@ import RasterText
 
 /// One process: what its row shows, and nothing else.
 ///
-/// The row brings the page's colour along for its corners, so that it is opaque and shown by copying.
+/// The row brings the page's color along for its corners, so that it is opaque and shown by copying.
 struct ProcessRow: Rasterizable, Equatable {
     /// The size of a row in points, with the room for its shadow.
     static let size = CGSize(width: 924, height: 44)

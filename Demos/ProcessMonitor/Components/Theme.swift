@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// The colours and text styles of the monitor.
+/// The colors and text styles of the monitor.
 enum Theme {
     static let page = Color(hex: 0x131926)
     static let pageGlow = Color(hex: 0x1C2840)
@@ -30,7 +30,7 @@ enum Theme {
         Color(hex: $0)
     }
 
-    /// Returns the colour of a name, the same one everywhere.
+    /// Returns the color of a name, the same one everywhere.
     static func tint(for name: String) -> Color {
         let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return tints[sum % tints.count]

@@ -4,7 +4,7 @@
 import RasterKit
 
 extension RasterImage {
-    /// Returns the largest difference to another image of the same size, in levels of a colour channel.
+    /// Returns the largest difference to another image of the same size, in levels of a color channel.
     func largestDifference(from other: RasterImage) -> Int {
         guard byteCount == other.byteCount, format == other.format else { return 255 }
         return withUnsafeBytes { first in

@@ -24,7 +24,7 @@ extension RasterCache {
         index.withLock { $0.count }
     }
 
-    /// What the cache has done so far.
+    /// The counters of the cache.
     public var statistics: Statistics {
         whileUnchanged { index, lookups in index.statistics(with: lookups) }
     }

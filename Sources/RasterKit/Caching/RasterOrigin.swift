@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How an image came about, which tells a cache what the image is worth.
+/// The origin of an image, by which a cache estimates its worth.
 public struct RasterOrigin: Sendable, Hashable {
     /// The identifier of the component that was drawn; empty if it is unknown.
     public var component: String

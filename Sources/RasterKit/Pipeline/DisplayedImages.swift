@@ -22,7 +22,7 @@ final class DisplayedImages: Sendable {
         entries.withLock { $0.filter { isIncluded($0.key) }.map(\.value.image) }
     }
 
-    /// Notes that an image is on screen once more.
+    /// Increments the number of places where an image is on screen.
     func insert(_ image: RasterImage, for key: CacheKey) {
         entries.withLock { entries in
             let count = entries[key]?.count ?? 0
@@ -30,7 +30,7 @@ final class DisplayedImages: Sendable {
         }
     }
 
-    /// Notes that the image of a key is on screen once less.
+    /// Decrements the number of places where the image of a key is on screen.
     func remove(_ key: CacheKey) {
         let image = entries.withLock { entries -> RasterImage? in
             guard let entry = entries[key] else { return nil }

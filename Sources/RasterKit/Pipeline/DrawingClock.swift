@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Tells a pipeline how long its drawings take.
+/// The clock of a pipeline.
 package struct DrawingClock: Sendable {
     /// The time since some moment.
     let now: @Sendable () -> Duration

@@ -8,7 +8,7 @@ import Observation
 ///
 /// The key and the picture come from the same value: the component is copied into the request, and nothing else is drawn.
 struct PreparedRequest<Component: Rasterizable> {
-    /// What the caller knows of the threads that use the component.
+    /// The threads that can use the objects of a component.
     enum Sharing {
         /// One actor or thread: the component may not be `Sendable`.
         case isolated

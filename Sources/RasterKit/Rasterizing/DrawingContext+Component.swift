@@ -135,7 +135,7 @@ extension DrawingContext {
         }
     }
 
-    /// Draws something in one colour, or in its own where there is none.
+    /// Draws something in one color, or in its own where there is none.
     private func withTint(_ tint: Color?, _ body: () throws -> Void) rethrows {
         guard let tint else { return try body() }
         try withMask(body) {

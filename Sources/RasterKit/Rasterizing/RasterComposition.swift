@@ -9,7 +9,7 @@ struct RasterComposition {
     private let mask: RasterMask?
     private let alpha: Double
 
-    /// Whether only the coverage of the drawing counts.
+    /// A Boolean value that indicates whether only the coverage of the drawing counts.
     let isTemplate: Bool
 
     /// The format of the component's image.

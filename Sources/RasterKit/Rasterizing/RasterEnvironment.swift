@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The environment is part of every key, and reaches nested components.
 public struct RasterEnvironment: Sendable, Hashable {
-    /// Whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
     public enum ColorScheme: Sendable, Hashable, CaseIterable {
         /// Dark marks on a light background.
         case light
@@ -18,7 +18,7 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// The light color scheme in the POSIX locale, which keys leave out.
     static let standard = RasterEnvironment()
 
-    /// Whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
     public var colorScheme: ColorScheme
 
     /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.

@@ -79,7 +79,7 @@ extension RasterView {
 // MARK: - Reading
 
 extension RasterView {
-    /// What a reading leads to.
+    /// The result of reading a component.
     private enum Reading {
         /// The image of a state is to be shown.
         case request(any ViewRequest)

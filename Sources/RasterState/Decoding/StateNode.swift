@@ -3,7 +3,7 @@
 
 /// One value of a key, read back from its encoding, with the values inside it.
 public struct StateNode: Sendable, Hashable, Codable {
-    /// What a value consists of.
+    /// The kinds of values.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// A value without parts.
         case leaf
@@ -19,7 +19,7 @@ public struct StateNode: Sendable, Hashable, Codable {
         case component
     }
 
-    /// What the value consists of.
+    /// The kind of the value.
     public var kind: Kind
 
     /// The key path, property or position; empty for a value without a name.

@@ -20,7 +20,7 @@ extension EncodingBuffer {
         }
     }
 
-    /// Returns whether bytes come before others in lexicographic order.
+    /// Returns a Boolean value that indicates whether bytes come before others in lexicographic order.
     private static func precedes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
         guard let one = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
         let order = unsafe memcmp(one, other, min(first.count, second.count))

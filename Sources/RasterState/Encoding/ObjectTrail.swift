@@ -9,7 +9,7 @@ final class ObjectTrail {
     /// The objects that enclose the next value, outermost first.
     private var enclosing: [ObjectIdentifier] = []
 
-    /// How many objects have been entered.
+    /// The number of objects that have been entered.
     private var count = 0
 
     /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.

@@ -10,13 +10,13 @@ package import Foundation
 /// encoder lives inside one encoding, on one thread, and cannot be copied.
 @safe
 public struct StateEncoder: ~Copyable {
-    /// How deep values may be nested in each other.
+    /// The largest depth of nested values.
     public static let maximumDepth = 100
 
-    /// How many class instances one state may reach.
+    /// The largest number of class instances that one state may reach.
     public static let maximumObjectCount = 100_000
 
-    /// How many values one state may reach.
+    /// The largest number of values that one state may reach.
     ///
     /// Few arrays that contain each other can unfold into more values than any
     /// time is enough for.
@@ -28,13 +28,13 @@ public struct StateEncoder: ~Copyable {
     /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
     let identifiesObjects: Bool
 
-    /// What has been written so far.
+    /// The bytes that have been written.
     var buffer = EncodingBuffer()
 
-    /// How many values enclose the next one.
+    /// The number of values that enclose the next one.
     private var depth = 0
 
-    /// How many values have been entered.
+    /// The number of values that have been entered.
     private var valueCount = 0
 
     /// The objects that were met; nil while there were none, as in most states.
@@ -76,7 +76,7 @@ public struct StateEncoder: ~Copyable {
         buffer.append(scalar: number.canonicalBits)
     }
 
-    /// Writes a colour, which dumps show as `#RRGGBBAA`.
+    /// Writes a color, which dumps show as `#RRGGBBAA`.
     public mutating func encodeColor(red: Double, green: Double, blue: Double, alpha: Double) {
         buffer.append(.color)
         buffer.append(scalar: red.canonicalBits)

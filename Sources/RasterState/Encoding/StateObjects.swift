@@ -61,17 +61,17 @@ package struct StateObjects: Sendable {
     }
 }
 
-/// What of an object is written.
+/// The parts of an object that can be written.
 enum ObjectWriting {
-    /// What its key paths read.
+    /// The values of its key paths.
     case keyPaths
-    /// What its type writes itself.
+    /// The values that its type writes itself.
     case ownWords
     /// Its stored properties, in place.
     case storedProperties
 }
 
-/// How the changes of a class's instances can be noticed.
+/// The ways in which changes of an object can be noticed.
 enum ObjectMutability {
     /// There are none.
     case immutable

@@ -85,7 +85,7 @@ public struct StateError: Error, Sendable, Hashable {
 }
 
 extension StateError: CustomStringConvertible {
-    /// What was refused, where, and what to do about it.
+    /// A description of the refused value, its place, and a remedy.
     public var description: String {
         let place = [component, keyPath].compactMap { $0 }.joined(separator: ".") + position
         let subject = place.isEmpty ? "A value" : place
@@ -144,6 +144,6 @@ extension StateError: CustomStringConvertible {
 }
 
 extension StateError: LocalizedError {
-    /// What was refused, where, and what to do about it.
+    /// A description of the refused value, its place, and a remedy.
     public var errorDescription: String? { description }
 }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How to read and write the key paths of one component type; made once per type.
+/// A plan that reads and writes the key paths of one component type; made once per type.
 ///
 /// The class is not generic, because finding the metadata of a generic class costs a tenth of writing a small key.
 final class StatePlan {
@@ -11,7 +11,7 @@ final class StatePlan {
     /// A Boolean value that indicates whether the components are objects.
     let isOfObjects: Bool
 
-    /// How the changes of a component that is an object can be noticed.
+    /// The mutability of a component that is an object.
     let mutability: ObjectMutability
 
     /// The stored references to objects that key paths may read through, in a component that is a value.
@@ -24,7 +24,7 @@ final class StatePlan {
     /// Writes the same bytes through the key paths alone.
     private let reflect: WritingProgram.Call
 
-    /// Whether another type may have the same identifier.
+    /// A Boolean value that indicates whether another type may have the same identifier.
     private let isAmbiguous: Bool
 
     /// The label of each step's key path, for errors.

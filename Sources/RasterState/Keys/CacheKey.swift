@@ -49,7 +49,7 @@ public struct CacheKey: Sendable, Hashable {
         hash = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
     }
 
-    /// Returns whether both keys have the same encoding.
+    /// Returns a Boolean value that indicates whether both keys have the same encoding.
     ///
     /// - Complexity: O(1) for keys with different hashes, else O(*n*) in the size of the encoding.
     public static func == (first: CacheKey, second: CacheKey) -> Bool {

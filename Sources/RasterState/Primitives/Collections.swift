@@ -75,7 +75,7 @@ extension WritingProgram.Draft {
 }
 
 extension WritingProgram.Operation {
-    /// Whether the operation writes as many bytes as it reads, whatever they are.
+    /// A Boolean value that indicates whether the operation writes as many bytes as it reads, whatever they are.
     fileprivate var isNumber: Bool {
         switch self {
         case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes, .half, .float, .double: true

@@ -3,7 +3,7 @@
 
 /// A type that the encoding knows and lays out itself.
 protocol StatePrimitive {
-    /// How values of the type are written.
+    /// The draft that writes values of the type.
     static var draft: WritingProgram.Draft { get }
 }
 

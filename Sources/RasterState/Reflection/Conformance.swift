@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How a type conforms to a protocol, whatever actor asks.
+/// The conformance of a type to a protocol, on any actor.
 enum Conformance {
     case none
     case nonisolated

@@ -71,7 +71,7 @@ struct ContextDescriptor: Hashable, Sendable {
         }
     }
 
-    /// Whether the type, or one around it, is private or local.
+    /// A Boolean value that indicates whether the type, or one around it, is private or local.
     var isPrivate: Bool {
         kind == .anonymous || parent?.isPrivate == true
     }

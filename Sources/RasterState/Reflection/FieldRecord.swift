@@ -6,7 +6,7 @@ struct FieldRecord {
     let name: String
     /// The type of the property or payload; nil for a case without payload.
     let type: MangledName?
-    /// Whether the payload lies in a box of its own.
+    /// A Boolean value that indicates whether the payload lies in a box of its own.
     let isIndirect: Bool
 }
 

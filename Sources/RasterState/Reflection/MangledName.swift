@@ -36,7 +36,7 @@ struct MangledName {
         }
     }
 
-    /// Whether this names the empty tuple.
+    /// A Boolean value that indicates whether this names the empty tuple.
     var isVoid: Bool {
         unsafe UnsafeRawBufferPointer(start: start, count: length).elementsEqual("yt".utf8)
     }

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How the instances of one class are written; made once per class, not per superclass.
+/// A plan that writes the instances of one class; made once per class, not per superclass.
 @safe
 final class ObjectPlan {
     let type: AnyClass
 
-    /// How the changes of an object can be noticed.
+    /// The mutability of the class.
     private(set) var mutability = ObjectMutability.immutable
 
     /// Writes an object of exactly this class in its own words, by its key paths or by what is known of its class.

@@ -14,7 +14,7 @@ enum PrivateTypes {
         let descriptor: ContextDescriptor
         /// Distinguishes the type from others of the same name.
         let fingerprint: String
-        /// Whether another type has the same name and the same fingerprint.
+        /// A Boolean value that indicates whether another type has the same name and the same fingerprint.
         let isAmbiguous: Bool
     }
 

@@ -15,7 +15,7 @@ struct StructuralMirror {
         return child
     }
 
-    /// Returns whether an enumeration's case has a payload.
+    /// Returns a Boolean value that indicates whether an enumeration's case has a payload.
     static func hasPayload<Value>(_ value: Value) -> Bool {
         childCount(of: value, as: Value.self) == 1
     }

@@ -7,7 +7,7 @@ extension TypeLayout {
         let name: String
         /// The type of the payload; nil for a case without one.
         let payload: (any Any.Type)?
-        /// Whether the payload lies in a box of its own.
+        /// A Boolean value that indicates whether the payload lies in a box of its own.
         let isIndirect: Bool
     }
 

@@ -21,7 +21,7 @@ extension TypeLayout {
         return properties.filter { $0.type != ObservationRegistrar.self }
     }
 
-    /// Whether a class of Foundation is what its stored properties are.
+    /// A Boolean value that indicates whether a class of Foundation is what its stored properties are.
     ///
     /// Collections are read by the native ones they keep: asking for their elements makes Foundation convert these as
     /// deep as they go, which never ends for an array that contains itself.

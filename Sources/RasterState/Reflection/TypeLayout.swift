@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Where the stored properties of a type lie in its values.
+/// The layout of the stored properties of a type.
 ///
 /// These are the entry points of the Swift runtime that `Mirror` stands on. Their signatures are those of the
 /// standard library's `ReflectionMirror.swift`.
@@ -9,7 +9,7 @@ enum TypeLayout {
     /// A type as a value.
     typealias AnyType = any Any.Type
 
-    /// What kind of type is laid out.
+    /// The kinds of types.
     enum Kind {
         case structure
         case enumeration

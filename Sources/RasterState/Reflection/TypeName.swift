@@ -7,7 +7,7 @@ import Synchronization
 struct TypeName {
     let text: String
 
-    /// Whether another type may have the same name, so that it must not stand in a key.
+    /// A Boolean value that indicates whether another type may have the same name, so that it must not stand in a key.
     let isAmbiguous: Bool
 
     private static let table = Mutex(Table())

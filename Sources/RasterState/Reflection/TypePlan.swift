@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How values of one type are written into an encoding; made once per type.
+/// A plan that writes the values of one type into an encoding; made once per type.
 ///
 /// A plan reads a value in place, through the offsets of its stored properties, and never boxes it.
 final class TypePlan {

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What the runtime knows to do with the values of a type.
+/// The operations of the runtime on the values of a type.
 ///
 /// The layout is that of `TargetValueWitnessTable` in the runtime's `Metadata.h`; the table's address stands in front of
 /// the type's metadata.
@@ -25,16 +25,16 @@ struct ValueWitnesses {
         Int(flags & 0xFF) + 1
     }
 
-    /// Whether values can be copied.
+    /// A Boolean value that indicates whether values can be copied.
     var isCopyable: Bool { flags & 0x80_0000 == 0 }
 
-    /// Whether a value's bytes are a value at any other address, too.
+    /// A Boolean value that indicates whether a value's bytes are a value at any other address, too.
     var isBitwiseTakable: Bool { flags & 0x110_0000 == 0 }
 
-    /// Whether an existential holds values directly rather than in a box.
+    /// A Boolean value that indicates whether an existential holds values directly rather than in a box.
     var isInline: Bool { flags & 0x2_0000 == 0 }
 
-    /// Whether the type is an enumeration with the operations below.
+    /// A Boolean value that indicates whether the type is an enumeration with the operations below.
     var isEnumeration: Bool { flags & 0x20_0000 != 0 }
 
     private var flags: UInt32 {

@@ -54,7 +54,7 @@ public final class TextCache: Sendable {
     /// - Complexity: O(1).
     public var byteCount: Int { shards.reduce(0) { $0 + $1.byteCount } }
 
-    /// What the cache has done so far.
+    /// The counters of the cache.
     ///
     /// - Complexity: O(1).
     public var statistics: Statistics { shards.reduce(into: Statistics()) { $0.add($1.statistics) } }
@@ -92,7 +92,7 @@ public final class TextCache: Sendable {
 }
 
 extension TextCache {
-    /// What a cache of texts has done so far.
+    /// Counters of a cache of texts.
     public struct Statistics: Sendable, Hashable {
         /// The texts that were cached.
         public internal(set) var hits = 0

@@ -31,7 +31,7 @@ final class TextCacheShard: Sendable {
     /// The size of the pictures and their keys in bytes.
     var byteCount: Int { state.withLock { $0.youngBytes + $0.oldBytes } }
 
-    /// What the part has done so far.
+    /// The counters of this part.
     var statistics: TextCache.Statistics { state.withLock { $0.statistics } }
 
     /// Returns a picture, or nil if there is none.

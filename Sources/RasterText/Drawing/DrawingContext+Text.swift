@@ -17,7 +17,7 @@ extension DrawingContext {
     /// spaces, and NUL as U+FFFD.
     ///
     /// The picture of the text is kept in ``TextCache``: drawn again, in whatever
-    /// colour, it is neither shaped nor rasterized again.
+    /// color, it is neither shaped nor rasterized again.
     ///
     /// A font that cannot be used fails the drawing with the code `invalidFont`, a
     /// machine without fonts with `fontUnavailable`, a distance of the lines that

@@ -25,7 +25,7 @@ struct TextBounds {
         }
     }
 
-    /// Whether both have a pixel in common.
+    /// A Boolean value that indicates whether both have a pixel in common.
     func intersects(_ other: TextBounds) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }

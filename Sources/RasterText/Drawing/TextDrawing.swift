@@ -11,7 +11,7 @@ struct TextDrawing {
     /// The text, and what its picture depends on.
     let key: TextKey
 
-    /// How it looks.
+    /// The style.
     let style: ScaledStyle
 
     /// The pixels that it is drawn in.
@@ -111,7 +111,7 @@ struct TextDrawing {
 }
 
 extension CompositingOperator {
-    /// Whether drawing with the operator changes nothing where a mask has no coverage.
+    /// A Boolean value that indicates whether drawing with the operator changes nothing where a mask has no coverage.
     fileprivate var isMaskable: Bool {
         switch self {
         case .in, .out, .destinationIn, .destinationAtop: false

@@ -15,7 +15,7 @@ struct TextGrid {
     /// The pixels to a unit of the coordinates.
     let scale: CGFloat
 
-    /// Whether the pixels are those of the target.
+    /// A Boolean value that indicates whether the pixels are those of the target.
     let isAligned: Bool
 
     /// The distance of the coordinates' origin from that of the grid, in pixels.

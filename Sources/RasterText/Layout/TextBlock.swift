@@ -11,7 +11,7 @@ struct TextBlock {
     /// The room between two parts, in pixels.
     let spacing: Int
 
-    /// Whether a part of the text was left out.
+    /// A Boolean value that indicates whether a part of the text was left out.
     let isTruncated: Bool
 
     /// Creates a block of parts.

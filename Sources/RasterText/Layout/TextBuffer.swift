@@ -16,7 +16,7 @@ struct TextBuffer {
         self.text = text.bytes.contains(where: Self.mayNeedReplacement) ? Self.normalized(text) : text
     }
 
-    /// Whether there are several lines before wrapping.
+    /// A Boolean value that indicates whether there are several lines before wrapping.
     var hasLineBreaks: Bool { text.bytes.contains(Self.lineFeed) }
 
     /// Returns the text from an offset on.
@@ -67,7 +67,7 @@ struct TextBuffer {
         }
     }
 
-    /// Whether a byte begins a character that is replaced, or perhaps does.
+    /// A Boolean value that indicates whether a byte begins a character that is replaced, or perhaps does.
     private static func mayNeedReplacement(_ byte: UInt8) -> Bool {
         switch byte {
         case 0, 0x9, 0xB, 0xC, 0xD, 0xC2, 0xE2: true

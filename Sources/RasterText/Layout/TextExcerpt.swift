@@ -36,7 +36,7 @@ struct TextExcerpt {
         return self[start..<bytes.endIndex]
     }
 
-    /// Whether there are characters U+00AD, places where a word may be broken.
+    /// A Boolean value that indicates whether there are characters U+00AD, places where a word may be broken.
     var hasSoftHyphens: Bool {
         bytes.indices.dropLast().contains { bytes[$0] == 0xC2 && bytes[$0 + 1] == 0xAD }
     }

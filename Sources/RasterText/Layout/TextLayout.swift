@@ -4,7 +4,7 @@
 public import Foundation
 public import RasterGraphics
 
-/// How a text fills the space that it is given: its size, lines and baselines.
+/// The layout of a text in a given space: its size, lines and baselines.
 ///
 /// Measure to find out how much room a text needs, and draw it later:
 ///
@@ -31,7 +31,7 @@ public struct TextLayout: Sendable, Hashable {
     /// The number of lines, at least 1.
     public let lineCount: Int
 
-    /// Whether a part of the text was left out.
+    /// A Boolean value that indicates whether a part of the text was left out.
     public let isTruncated: Bool
 
     /// Lays a text out.
@@ -40,7 +40,7 @@ public struct TextLayout: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - string: The text.
-    ///   - style: How it looks; colour and alignment do not matter.
+    ///   - style: How it looks; color and alignment do not matter.
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.

@@ -12,10 +12,10 @@ struct TextRoom {
     /// The room between two lines, in pixels.
     let spacing: Int
 
-    /// Whether a line counts that only begins above the end of the room.
+    /// A Boolean value that indicates whether a line counts that only begins above the end of the room.
     let allowsPartialLine: Bool
 
-    /// Whether nothing has been put into the room.
+    /// A Boolean value that indicates whether nothing has been put into the room.
     private(set) var isUntouched = true
 
     init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {

@@ -30,7 +30,7 @@ enum TextSource: Sendable {
         }
     }
 
-    /// Whether there may be tags.
+    /// A Boolean value that indicates whether there may be tags.
     var isMarkup: Bool {
         switch self {
         case .plain: false
@@ -53,7 +53,7 @@ extension TextSource: Hashable {
 }
 
 extension String {
-    /// Whether another string has the same UTF-8.
+    /// A Boolean value that indicates whether another string has the same UTF-8.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         let areSame = unsafe utf8.withContiguousStorageIfAvailable { own in
             unsafe other.utf8.withContiguousStorageIfAvailable { others in

@@ -3,7 +3,7 @@
 
 public import RasterGraphics
 
-/// A text of which parts look different: bolder, larger, underlined, in another colour.
+/// A text of which parts look different: bolder, larger, underlined, in another color.
 ///
 /// ```swift
 /// let name = TextMarkup.escaped(user.name)

@@ -6,10 +6,10 @@ import RasterGraphics
 
 /// Puts the pictures of glyphs together as Pango's layouts place them.
 struct GlyphComposer {
-    /// Whether the glyphs that were added are all there is to see.
+    /// A Boolean value that indicates whether the glyphs that were added are all there is to see.
     private(set) var isComplete = true
 
-    /// Whether something has a colour of its own.
+    /// A Boolean value that indicates whether something has a color of its own.
     private(set) var hasColors = false
 
     /// The pixels that the glyphs touch.
@@ -42,7 +42,7 @@ struct GlyphComposer {
         }
     }
 
-    /// Returns the coverage of what was added, by colour.
+    /// Returns the coverage of what was added, by color.
     func makeLayers() throws(RasterError) -> [TextPicture.Layer] {
         var layers: [TextPicture.Layer] = []
         var colors: [Color?] = []

@@ -18,6 +18,6 @@ struct GlyphPicture {
     /// The place of the first byte in the table of the font.
     let start: Int
 
-    /// Whether the glyph has colours of its own, so that coverage is not all of it.
+    /// A Boolean value that indicates whether the glyph has colors of its own, so that coverage is not all of it.
     let isColored: Bool
 }

@@ -13,7 +13,7 @@ struct GlyphRasterizer {
     /// Where the pixels lie, from the origin of the glyph.
     private(set) var bounds = TextBounds.empty
 
-    /// Whether the glyph has colours of its own.
+    /// A Boolean value that indicates whether the glyph has colors of its own.
     private(set) var isColored = false
 
     /// The largest picture of a glyph, in pixels.
@@ -45,7 +45,7 @@ struct GlyphRasterizer {
                 drawing: { context in
                     unsafe context.withCairo { cairo in
                         unsafe cairo_set_scaled_font(cairo, font)
-                        // No glyph has this colour of its own.
+                        // No glyph has this color of its own.
                         unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
                         unsafe cairo_show_glyphs(cairo, &glyph, 1)
                     }

@@ -6,13 +6,13 @@ import RasterGraphics
 
 /// The pictures of glyphs that stand side by side, and their places.
 struct GlyphRun {
-    /// The colour that a markup gives them.
+    /// The color that a markup gives them.
     let color: Color?
 
     /// The pixels that the glyphs touch.
     private(set) var bounds = TextBounds.empty
 
-    /// Whether a glyph has colours of its own.
+    /// A Boolean value that indicates whether a glyph has colors of its own.
     private(set) var hasColors = false
 
     private let table: GlyphTable

@@ -3,9 +3,9 @@
 
 import RasterGraphics
 
-/// What a text looks like, but for the colour of its style.
+/// The masks of a text, without the color of its style.
 struct TextPicture: Sendable {
-    /// How the text is drawn.
+    /// The way in which the text is drawn.
     let drawing: Drawing
 
     /// The height of all lines, in pixels.
@@ -14,18 +14,18 @@ struct TextPicture: Sendable {
     /// The number of lines.
     let lineCount: Int
 
-    /// How a text is drawn.
+    /// The ways in which a text is drawn.
     enum Drawing: Sendable {
         /// By painting through masks.
         case layers([Layer])
 
-        /// By Cairo, each time: the text has coloured glyphs, or masks would be too large.
+        /// By Cairo, each time: the text has colored glyphs, or masks would be too large.
         case cairo
     }
 
-    /// The part of a text that has one colour.
+    /// The part of a text that has one color.
     struct Layer: Sendable {
-        /// The colour; nil for that of the style.
+        /// The color; nil for that of the style.
         let color: Color?
 
         /// The coverage.

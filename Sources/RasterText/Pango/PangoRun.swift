@@ -20,7 +20,7 @@ struct PangoRun {
     /// The font; nil where the machine has none.
     var font: OpaquePointer? { unsafe item.pointee.analysis.font }
 
-    /// Whether the glyphs stand upright, as they do unless a markup turns them.
+    /// A Boolean value that indicates whether the glyphs stand upright, as they do unless a markup turns them.
     var isUpright: Bool { unsafe Int(item.pointee.analysis.gravity) == RASTER_PANGO_GRAVITY_SOUTH }
 
     /// The glyphs and the places of each, relative to those before it.
@@ -48,15 +48,15 @@ struct PangoRun {
 }
 
 extension PangoRun {
-    /// What is drawn of a run besides glyphs in the colour of the style.
+    /// What is drawn of a run besides glyphs in the color of the style.
     struct Look {
-        /// The colour that a markup gives the glyphs.
+        /// The color that a markup gives the glyphs.
         private(set) var color: Color?
 
-        /// Whether nothing is drawn but the glyphs, at their places.
+        /// A Boolean value that indicates whether nothing is drawn but the glyphs, at their places.
         private(set) var hasOnlyGlyphs = true
 
-        /// Whether anything has a colour of its own.
+        /// A Boolean value that indicates whether anything has a color of its own.
         private(set) var hasColors = false
 
         fileprivate mutating func add(_ attribute: RasterPangoAttribute) {

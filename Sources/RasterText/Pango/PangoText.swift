@@ -51,13 +51,13 @@ final class PangoText {
     /// The height of all lines, in pixels.
     var height: Int { size.height }
 
-    /// Whether a part is replaced by an ellipsis.
+    /// A Boolean value that indicates whether a part is replaced by an ellipsis.
     var isTruncated: Bool {
         guard truncationWidth != nil else { return false }
         return unsafe pango_layout_is_ellipsized(layout) != 0
     }
 
-    /// Whether even the ellipsis is wider than the width that the text is truncated to.
+    /// A Boolean value that indicates whether even the ellipsis is wider than the width that the text is truncated to.
     var isTooNarrow: Bool {
         guard let truncationWidth, isTruncated else { return false }
         return width > truncationWidth

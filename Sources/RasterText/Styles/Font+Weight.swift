@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Font {
-    /// How bold the strokes of a font are.
+    /// The weight of the strokes of a font.
     ///
     /// The raw values are those of CSS. A weight that a family lacks is replaced by
     /// the nearest one that it has.

@@ -20,13 +20,13 @@ public struct Font: Sendable, Hashable {
     /// The size in points; usable are sizes above 0 and up to ``maximumSize``.
     public var size: CGFloat
 
-    /// How bold the strokes are.
+    /// The weight of the strokes.
     public var weight: Weight
 
-    /// Whether the letters are slanted.
+    /// A Boolean value that indicates whether the letters are slanted.
     public var isItalic: Bool
 
-    /// Whether all digits are equally wide, so that numbers do not tremble when
+    /// A Boolean value that indicates whether all digits are equally wide, so that numbers do not tremble when
     /// they change, in fonts that offer it.
     public var isMonospacedDigit: Bool
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TextStyle {
-    /// Where the lines stand between the sides of their rectangle.
+    /// The horizontal position of the lines in their rectangle.
     public enum Alignment: Sendable, Hashable, CaseIterable {
         /// At the side where the text begins: the left, for Arabic the right.
         case leading

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TextStyle {
-    /// Where the lines stand between the top and the bottom of their rectangle.
+    /// The vertical position of the lines in their rectangle.
     public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
         /// At the top.
         case top

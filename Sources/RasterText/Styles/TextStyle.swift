@@ -4,7 +4,7 @@
 public import Foundation
 public import RasterGraphics
 
-/// How a text looks and how it is fitted into its rectangle.
+/// The appearance of a text and its layout in a rectangle.
 ///
 /// ```swift
 /// let caption = TextStyle(font: Font(size: 11), color: .gray, alignment: .center)
@@ -14,13 +14,13 @@ public struct TextStyle: Sendable, Hashable {
     /// The font.
     public var font: Font
 
-    /// The colour of the text; coloured glyphs, such as emoji, keep their own.
+    /// The color of the text; colored glyphs, such as emoji, keep their own.
     public var color: Color
 
-    /// Where the lines stand between the sides of the rectangle.
+    /// The horizontal position of the lines in the rectangle.
     public var alignment: Alignment
 
-    /// Where the lines stand between the top and the bottom of the rectangle.
+    /// The vertical position of the lines in the rectangle.
     public var verticalAlignment: VerticalAlignment
 
     /// The largest number of lines, or nil for as many as the text needs.
@@ -43,7 +43,7 @@ public struct TextStyle: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - font: The font.
-    ///   - color: The colour of the text.
+    ///   - color: The color of the text.
     ///   - alignment: Where the lines stand between the sides of the rectangle.
     ///   - verticalAlignment: Where the lines stand between its top and its bottom.
     ///   - lineLimit: The largest number of lines, or nil for as many as needed.

@@ -54,7 +54,7 @@ package struct CacheIndex: Sendable {
     /// What the policy has learned about components.
     var admission: [String: RasterCache.Admission] { policy.admission }
 
-    /// Whether the image of a key is on screen.
+    /// A Boolean value that indicates whether the image of a key is on screen.
     func isPinned(_ key: CacheKey) -> Bool {
         pins[key] != nil
     }

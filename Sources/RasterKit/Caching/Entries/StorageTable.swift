@@ -27,7 +27,7 @@ struct StorageTable {
         return images
     }
 
-    /// Whether there is a storage.
+    /// A Boolean value that indicates whether there is a storage.
     func contains(_ storage: Int) -> Bool {
         storages[storage] != nil
     }

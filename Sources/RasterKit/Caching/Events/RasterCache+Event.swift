@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterCache {
-    /// What a cache did of its own accord.
+    /// An action that a cache took by itself.
     ///
     /// Hits, misses and removals are requested: see the pipeline's events and
     /// ``RasterCache/Statistics``.

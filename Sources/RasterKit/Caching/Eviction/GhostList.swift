@@ -21,7 +21,7 @@ package struct GhostList: Sendable {
         }
     }
 
-    /// Returns whether a hash is remembered.
+    /// Returns a Boolean value that indicates whether a hash is remembered.
     package func contains(_ hash: UInt64) -> Bool {
         counts[hash] != nil
     }

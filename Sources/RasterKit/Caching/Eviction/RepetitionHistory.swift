@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a policy has learned about each type of component: whether its images are ever asked for again.
+/// A record of the component types whose images are requested again.
 ///
 /// A component whose images leave the cache unused, one after the other, fills the cache with images that serve nobody:
 /// a clock with milliseconds, or a chart of live data. After ``patience`` of them, its new images are refused until an

@@ -13,7 +13,7 @@ extension RasterCache {
         case neverRepeats
     }
 
-    /// What a full cache has learned about a type of component.
+    /// The record of a full cache about a component type.
     public struct Admission: Sendable, Hashable {
         /// A Boolean value that indicates whether new images of the component may evict others.
         ///

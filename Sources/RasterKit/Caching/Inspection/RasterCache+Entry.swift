@@ -10,7 +10,7 @@ extension RasterCache {
         /// The image.
         public let image: RasterImage
 
-        /// How the image came about: its component, its drawing time, and whether it was prefetched.
+        /// The component, the drawing time, and whether the image was prefetched.
         public let origin: RasterOrigin
 
         /// The number of look-ups that found the image.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterCache {
-    /// What a cache has done so far.
+    /// Counters of a cache.
     ///
     /// A pipeline may look up an image more than once for a request, and a
     /// nested component is a look-up, too. Compare ``RasterPipeline/Statistics``,
@@ -67,7 +67,7 @@ extension RasterCache {
         /// The bytes that images with equal pixels saved by sharing them.
         public let sharedByteCount: Int
 
-        /// What the cache had done.
+        /// The counters.
         public let statistics: Statistics
     }
 }

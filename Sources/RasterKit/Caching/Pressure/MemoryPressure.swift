@@ -12,7 +12,7 @@ public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Also all other images that aren't on screen.
     case offScreen
 
-    /// Returns whether a stage comes before another one.
+    /// Returns a Boolean value that indicates whether a stage comes before another one.
     public static func < (first: MemoryPressure, second: MemoryPressure) -> Bool {
         first.rawValue < second.rawValue
     }

@@ -9,7 +9,9 @@ import Synchronization
 final class CompletionInbox: CompletionDelivering {
     typealias Entry = @MainActor @Sendable () -> Void
 
-    /// What has come in since the last turn began; a turn is scheduled whenever it is not empty.
+    /// The completions since the last turn began.
+    ///
+    /// A turn is scheduled whenever there are any.
     private let entries = Mutex<[Entry]>([])
 
     func deliver(_ completion: Entry?) {

@@ -31,7 +31,7 @@ final class PipelineReporter: Sendable {
     private let listeners = Mutex(Listeners())
     private let listenerCount = Atomic(0)
 
-    /// What was done so far.
+    /// The counters.
     let counters = ActionCounters()
 
     init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterEvent) -> Void)?) {
@@ -86,7 +86,7 @@ final class PipelineReporter: Sendable {
     /// A Boolean value that indicates whether events have listeners, other than the log.
     var hasListeners: Bool { onEvent != nil || listenerCount.load(ordering: .relaxed) > 0 }
 
-    /// Returns whether an action is to be reported.
+    /// Returns a Boolean value that indicates whether an action is to be reported.
     func reports(_ action: RasterEvent.Action) -> Bool {
         logLevel <= action.logLevel || hasListeners
     }

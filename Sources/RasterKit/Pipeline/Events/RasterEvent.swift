@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a pipeline did for one request, and why.
+/// An action of a pipeline for one request, with its reason.
 public struct RasterEvent: Sendable {
-    /// What a pipeline can do for a request.
+    /// The actions of a pipeline.
     public enum Action: Int, Sendable, Hashable, CaseIterable {
         /// The image was cached or on screen.
         case hit
@@ -28,7 +28,7 @@ public struct RasterEvent: Sendable {
         case misdeclared
     }
 
-    /// What was done.
+    /// The action.
     public let action: Action
 
     /// The component's identifier.

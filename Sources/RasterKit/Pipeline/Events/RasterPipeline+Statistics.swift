@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension RasterPipeline {
-    /// What a pipeline has done so far.
+    /// Counters of a pipeline.
     ///
     /// Each request ends in exactly one way: hits, joined, drawings, failures,
     /// declined and cancelled requests add up to ``requests``.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What is to be done after a change of a table of drawings.
+/// The actions to carry out after a change of a table of drawings.
 package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     /// The requests to notify, and of what.
     package var turns: [(waiter: Waiter, turn: DrawingTurn<Result>)] = []
@@ -25,7 +25,7 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     }
 }
 
-/// What happened to the drawing that a request waits for.
+/// A change of the drawing that a request waits for.
 package enum DrawingTurn<Result: Sendable>: Sendable {
     /// The drawing ended. The owner is the request that it was drawn for.
     case ended(Result, isOwner: Bool)

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How many drawing threads there are, and how many of them sleep.
+/// The number of drawing threads, and of those that sleep.
 package struct DrawingCrew: Sendable {
     /// Threads that are to be woken, and those that are to be made.
     package struct Call: Sendable, Hashable {
@@ -14,7 +14,7 @@ package struct DrawingCrew: Sendable {
         }
     }
 
-    /// How many threads there may be.
+    /// The largest number of threads.
     let limit: Int
     package private(set) var count = 0
     package private(set) var sleeping = 0

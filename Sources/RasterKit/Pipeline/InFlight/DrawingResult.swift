@@ -38,7 +38,7 @@ struct DrawnImage: Sendable {
 struct FinishedDrawing {
     let result: DrawingResult
 
-    /// What is left to do on the same thread after all requests have ended.
+    /// The remaining work on the same thread after all requests have ended.
     ///
     /// The argument indicates whether any request ended with the result.
     var afterwards: ((_ isTaken: Bool) -> Void)?

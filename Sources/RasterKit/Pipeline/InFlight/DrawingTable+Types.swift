@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DrawingTable {
-    /// What is to be drawn.
+    /// The subject of a drawing.
     package struct Subject: Sendable {
         /// The key of the image, or nil for a drawing that can't be shared.
         let key: Key?
@@ -49,7 +49,7 @@ extension DrawingTable {
         var inner: DrawingID?
     }
 
-    /// What a thread that requests an image is to do.
+    /// The next step of a thread that requests an image.
     package enum Joining: Sendable {
         /// Draw it, as this drawing.
         case draw(DrawingID)

@@ -23,7 +23,7 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: 
     package private(set) var queue: DrawingQueue
     private var crew: DrawingCrew
 
-    /// Whether threads are to end rather than to wait for drawings.
+    /// A Boolean value that indicates whether threads are to end rather than to wait for drawings.
     package private(set) var isClosed = false
 
     /// The bytes of the pictures that are being drawn.

@@ -41,7 +41,7 @@ final class InFlightDrawings: Sendable {
         waiters.add(1, ordering: .relaxed).newValue
     }
 
-    /// Lets the threads end; nothing may be waiting any more.
+    /// Ends the threads; no request may be waiting.
     func close() {
         perform { $0.table.close() }
     }
@@ -62,7 +62,7 @@ extension InFlightDrawings {
         }
     }
 
-    /// How a thread obtains an image.
+    /// The ways in which a thread obtains an image.
     enum Joined {
         case draws(RunningDrawing)
         case waited(DrawingTurn<DrawingResult>)
@@ -116,7 +116,7 @@ extension InFlightDrawings {
         }
     }
 
-    /// Whether an image is being drawn before anybody wants to see it.
+    /// A Boolean value that indicates whether an image is being drawn before anybody wants to see it.
     func isPrefetch(_ drawing: RunningDrawing) -> Bool {
         state.withLock { $0.table.isPrefetch(drawing.id) }
     }

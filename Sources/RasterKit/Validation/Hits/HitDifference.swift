@@ -5,7 +5,7 @@ import Foundation
 
 /// A difference between a cached image and a new drawing with the same key.
 struct HitDifference {
-    /// What is known of the reason.
+    /// The known reasons.
     enum Reason {
         /// These stored properties have other values than when the cached image was drawn.
         case changed([String])

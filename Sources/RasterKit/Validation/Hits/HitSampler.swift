@@ -34,7 +34,7 @@ package struct HitSampler: Sendable {
         /// The key that was drawn last, and how often it was hit in a row since.
         var lastKey: CacheKey?
         var repeats = 0
-        /// How long drawings of the type take.
+        /// The time that drawings of the type take.
         var cost = Duration.zero
     }
 
