@@ -62,6 +62,23 @@ import Testing
         #expect(try frame.compose().drawnRows == 1)
     }
 
+    @Test mutating func drawsOnlyTheTextThatChangedInARow() throws {
+        func processes(_ memory: UInt64) -> [ProcessSample] {
+            (1...6).map { .row($0, memory: ($0 == 3 ? memory : 64) << 20) }
+        }
+        let frame = try frame(presenter.present(processes(100)), scale: 1)
+        _ = try frame.compose()
+        frame.show(presenter.present(processes(101)))
+        #expect(try frame.compose().drawnComponents == 2, "The text, and the card, which is highlighted.")
+        frame.show(presenter.present(processes(102)))
+        #expect(try frame.compose().drawnComponents == 1, "The text alone.")
+    }
+
+    @Test mutating func sharesWhatLooksAlikeAmongRows() throws {
+        let frame = try frame(presenter.present((1...6).map { .row($0, memory: 64 << 20) }), scale: 1)
+        #expect(try frame.compose().drawnComponents == 11, "Six cards, and two texts, two meters and a graph for all.")
+    }
+
     @Test mutating func takesARowBackFromTheCacheWhenItLooksAsBefore() throws {
         let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
         _ = try frame.compose()
@@ -78,6 +95,6 @@ import Testing
         _ = try frame.compose()
         let dumps = frame.keyDumps()
         #expect(dumps.count == 6)
-        #expect(dumps[0].contains("ProcessRow") && dumps[0].contains("\"64 MB\""))
+        #expect(dumps[0].contains("ProcessCard") && dumps[0].contains("\"64 MB\""))
     }
 }
