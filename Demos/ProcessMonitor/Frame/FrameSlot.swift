@@ -32,18 +32,15 @@ protocol FrameSlot: AnyObject {
 final class ComponentSlot<Component: Rasterizable & Sendable & Equatable>: FrameSlot {
     let rect: CGRect
 
-    var component: Component {
-        didSet { if component != oldValue { isOutdated = true } }
-    }
-
+    var component: Component
     private(set) var image: RasterImage?
     private(set) var key: CacheKey?
     var shownImage: RasterImage?
 
     private let grid: FrameGrid
 
-    /// A Boolean value that indicates whether the component has changed since the last update.
-    private var isOutdated = true
+    /// The component of the image.
+    private var updated: Component?
 
     /// Creates a slot.
     ///
@@ -58,10 +55,10 @@ final class ComponentSlot<Component: Rasterizable & Sendable & Equatable>: Frame
     }
 
     func update() throws(RasterError) -> Bool {
-        guard isOutdated else { return false }
+        guard component != updated else { return false }
         let result = try grid.pipeline.render(component, size: rect.size, scale: grid.scale)
         (image, key) = (result.image, result.key)
-        isOutdated = false
+        updated = component
         return !result.isHit
     }
 

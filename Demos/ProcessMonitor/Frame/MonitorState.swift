@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the monitor shows at one tick, as texts and lengths rather than measurements.
+/// The contents of the frame at one tick, as texts and lengths rather than measurements.
 struct MonitorState {
     var heading: Heading
     var tiles: [StatTile]
@@ -11,9 +11,9 @@ struct MonitorState {
     var rows: [ProcessRow]
 }
 
-/// Turns samples of the machine into what is shown.
+/// Makes the contents of frames from samples of the machine.
 struct MonitorPresenter {
-    /// The most rows to show.
+    /// The largest number of rows.
     let rowLimit: Int
 
     /// The order of the rows.
@@ -22,7 +22,7 @@ struct MonitorPresenter {
     /// The share of the whole machine's processors at the last ticks, oldest first.
     private var machineHistory: [Double] = []
 
-    /// What was said of each process at the tick before, to find those of which something else is said now.
+    /// The texts of each process at the previous tick, by which changed rows are found.
     private var previous: [ProcessIdentity: [String]]?
 
     /// The number of the present tick.

@@ -14,14 +14,12 @@ final class RowSlots {
     private let graph: ComponentSlot<Sparkline>
     private let memoryLabel: ComponentSlot<Label>
     private let memoryMeter: ComponentSlot<Meter>
-    private var row: ProcessRow
 
     /// Creates the slots of a row whose top left is at `origin`.
     init(_ row: ProcessRow, at origin: CGPoint, on grid: FrameGrid) {
         func slot<Component>(_ component: Component, _ rect: CGRect) -> ComponentSlot<Component> {
             ComponentSlot(component, in: rect.offsetBy(dx: origin.x, dy: origin.y), on: grid)
         }
-        self.row = row
         card = slot(row.card, CGRect(origin: .zero, size: ProcessRow.size))
         cpuMeter = slot(row.cpuMeter, ProcessRow.cpuMeterRect)
         cpuLabel = slot(row.cpuLabel, ProcessRow.cpuLabelRect)
@@ -33,8 +31,6 @@ final class RowSlots {
 
     /// Shows another row.
     func show(_ row: ProcessRow) {
-        guard row != self.row else { return }
-        self.row = row
         card.component = row.card
         cpuMeter.component = row.cpuMeter
         cpuLabel.component = row.cpuLabel

