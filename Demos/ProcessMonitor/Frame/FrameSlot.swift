@@ -55,7 +55,7 @@ final class ComponentSlot<Component: Rasterizable & Sendable & Equatable>: Frame
     }
 
     func update() throws(RasterError) -> Bool {
-        guard component != updated else { return false }
+        if let updated, updated == component { return false }
         let result = try grid.pipeline.render(component, size: rect.size, scale: grid.scale)
         (image, key) = (result.image, result.key)
         updated = component

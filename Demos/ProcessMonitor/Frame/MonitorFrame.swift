@@ -117,15 +117,15 @@ final class MonitorFrame {
     /// Brings the images of all components up to date, and paints those that are new.
     func compose() throws(RasterError) -> Report {
         var report = Report(rows: rows.count)
-        for row in rows {
-            let drawn = try row.stack.update()
-            report.drawnComponents += drawn
-            report.drawnRows += drawn > 0 ? 1 : 0
-        }
+        _ = try background.update()
         for stack in header {
             try stack.update()
         }
-        _ = try background.update()
+        for row in rows {
+            guard let drawn = try row.update() else { continue }
+            report.drawnComponents += drawn
+            report.drawnRows += drawn > 0 ? 1 : 0
+        }
         try cachedCanvas.draw { context in
             let isFirst = background.shownImage == nil
             for rect in isFirst ? [background.rect] : vacated {

@@ -13,6 +13,9 @@ final class SlotStack {
     private let base: any FrameSlot
     private let cells: [any FrameSlot]
 
+    /// A Boolean value that indicates whether images may be new since the last composition.
+    private var needsPainting = false
+
     /// The rectangle of the base, in points.
     var rect: CGRect { base.rect }
 
@@ -26,6 +29,7 @@ final class SlotStack {
     /// - Returns: The number of images that were drawn for it.
     @discardableResult
     func update() throws(RasterError) -> Int {
+        needsPainting = true
         var drawn = try base.update() ? 1 : 0
         for cell in cells {
             drawn += try cell.update() ? 1 : 0
@@ -39,6 +43,8 @@ final class SlotStack {
     ///   - context: The context of the frame.
     ///   - background: The slot behind all others.
     func compose(in context: DrawingContext, over background: any FrameSlot) {
+        guard needsPainting else { return }
+        needsPainting = false
         if base.image !== base.shownImage {
             paintBase(of: base.rect, in: context, over: background)
             for cell in cells {

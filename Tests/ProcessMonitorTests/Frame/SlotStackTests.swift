@@ -27,6 +27,7 @@ import Testing
     }
 
     private func compose() throws {
+        try stack.update()
         try canvas.draw { stack.compose(in: $0, over: background) }
     }
 
