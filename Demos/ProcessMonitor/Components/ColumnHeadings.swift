@@ -6,7 +6,7 @@ import RasterKit
 import RasterText
 
 /// The names of the columns.
-struct ColumnHeadings: Rasterizable {
+struct ColumnHeadings: Rasterizable, Equatable {
     /// The size of the headings in points.
     static let size = CGSize(width: 912, height: 20)
 
@@ -34,7 +34,6 @@ struct ColumnHeadings: Rasterizable {
     ) {
         let isSorted = column == order
         let style = Theme.style(10, .semibold, isSorted ? Theme.text : Theme.faint, alignment)
-        let label = Label(text: isSorted ? text + " ▾" : text, style: style)
-        context.draw(label, in: CGRect(x: x, y: 0, width: width, height: 20))
+        context.draw(isSorted ? text + " ▾" : text, in: CGRect(x: x, y: 0, width: width, height: 20), style: style)
     }
 }

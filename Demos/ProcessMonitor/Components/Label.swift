@@ -5,8 +5,8 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// One line of text, kept as an image: equal texts are shaped once.
-struct Label: Rasterizable {
+/// One line of text.
+struct Label: Rasterizable, Equatable {
     var text: String
     var style: TextStyle
 

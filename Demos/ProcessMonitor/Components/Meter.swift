@@ -5,22 +5,17 @@ import Foundation
 import RasterKit
 
 /// A bar that shows a share.
-struct Meter: Rasterizable {
-    /// How many lengths a meter can show.
+struct Meter: Rasterizable, Equatable {
+    /// The number of lengths that a meter can show.
     static let steps = 60
 
-    /// The filled length, from 0 to ``steps``: what is shown, and no finer.
+    /// The filled length, from 0 to ``steps``.
     var level: Int
     var tint: Color
 
     static var keyPathsThatAffectState: StateKeyPaths<Meter> { [\.level, \.tint] }
 
-    /// Creates a meter of a share from 0 to 1.
-    init(share: Double, tint: Color) {
-        level = Self.level(of: share)
-        self.tint = tint
-    }
-
+    /// Returns the filled length of a share from 0 to 1.
     static func level(of share: Double) -> Int {
         Int((min(max(share, 0), 1) * Double(steps)).rounded())
     }

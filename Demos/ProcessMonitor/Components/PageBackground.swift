@@ -4,8 +4,8 @@
 import Foundation
 import RasterKit
 
-/// What lies behind everything: a glow behind the heading and the tiles, one color behind the rows.
-struct PageBackground: Rasterizable {
+/// The background of the page: a glow behind the heading and the tiles, one color behind the rows.
+struct PageBackground: Rasterizable, Equatable {
     /// The height of the glow, in points.
     static let glowHeight: CGFloat = 200
 

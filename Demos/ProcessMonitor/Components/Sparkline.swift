@@ -5,17 +5,17 @@ import Foundation
 import RasterKit
 
 /// A small graph of the recent past.
-struct Sparkline: Rasterizable {
-    /// How many heights a point can have.
+struct Sparkline: Rasterizable, Equatable {
+    /// The number of heights that a bar can have.
     static let steps = 24
 
-    /// Heights from 0 to ``steps``, oldest first: what is shown, and no finer.
+    /// The heights from 0 to ``steps``, oldest first.
     var levels: [UInt8]
     var tint: Color
 
     static var keyPathsThatAffectState: StateKeyPaths<Sparkline> { [\.levels, \.tint] }
 
-    /// How many ticks one bar stands for: it shows the highest share among them.
+    /// The number of ticks to a bar, which shows the highest share among them.
     ///
     /// A bar for each tick would move a graph, and have its row drawn, long after a process has come to rest.
     static let ticksPerBar = 5

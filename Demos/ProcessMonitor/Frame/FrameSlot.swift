@@ -4,73 +4,69 @@
 import Foundation
 import RasterKit
 
-/// One place in the frame, and the view of the component that is shown there.
+/// A place in the frame, and the image of the component that is shown there.
 @MainActor
 protocol FrameSlot: AnyObject {
-    /// Where the component is, in points.
+    /// The rectangle of the component, in points.
     var rect: CGRect { get }
 
-    /// The image of the component's present state.
+    /// The image of the component's state at the last update.
     var image: RasterImage? { get }
 
-    /// Why the present state could not be drawn.
-    var error: RasterError? { get }
+    /// The key of the image.
+    var key: CacheKey? { get }
 
     /// The image that the frame shows.
     var shownImage: RasterImage? { get set }
 
-    /// Brings the view's image up to date.
-    func update()
+    /// Brings the image up to date.
+    ///
+    /// - Returns: A Boolean value that indicates whether the image was drawn for it.
+    func update() throws(RasterError) -> Bool
 
     /// Draws the component itself.
-    func drawDirectly(in context: DrawingContext)
+    func drawDirectly(in context: DrawingContext) throws
 }
 
 /// The slot of one kind of component.
-final class ComponentSlot<Component: Rasterizable & Sendable>: FrameSlot {
+final class ComponentSlot<Component: Rasterizable & Sendable & Equatable>: FrameSlot {
     let rect: CGRect
+
     var component: Component
+    private(set) var image: RasterImage?
+    private(set) var key: CacheKey?
     var shownImage: RasterImage?
 
-    /// Made when it is first asked for, since drawing directly needs no view.
-    lazy var view = RasterView(size: rect.size, scale: scale, pipeline: pipeline)
+    private let grid: FrameGrid
 
-    private let scale: CGFloat
-    private let pipeline: RasterPipeline
-    private weak var delegate: (any RasterViewDelegate)?
+    /// The component of the image.
+    private var updated: Component?
 
-    init(
-        _ component: Component,
-        in rect: CGRect,
-        scale: CGFloat,
-        pipeline: RasterPipeline,
-        delegate: (any RasterViewDelegate)? = nil
-    ) {
+    /// Creates a slot.
+    ///
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - rect: The rectangle of the component, in points; its edges are moved to the nearest pixels.
+    ///   - grid: The pixels of the frame.
+    init(_ component: Component, in rect: CGRect, on grid: FrameGrid) {
         self.component = component
-        self.rect = rect.onWholePixels(scale: scale)
-        self.scale = scale
-        self.pipeline = pipeline
-        self.delegate = delegate
+        self.rect = grid.wholePixels(of: rect)
+        self.grid = grid
     }
 
-    var image: RasterImage? { view.image }
-    var error: RasterError? { view.error }
-
-    func update() {
-        view.delegate = delegate
-        view.show(component)
+    func update() throws(RasterError) -> Bool {
+        if let updated, updated == component { return false }
+        let result = try grid.pipeline.render(component, size: rect.size, scale: grid.scale)
+        (image, key) = (result.image, result.key)
+        updated = component
+        return !result.isHit
     }
 
-    func drawDirectly(in context: DrawingContext) {
-        context.draw(component, in: rect)
-    }
-}
-
-extension CGRect {
-    /// The rectangle with its edges moved to the nearest pixels, where images are copied rather than scaled.
-    func onWholePixels(scale: CGFloat) -> CGRect {
-        func snapped(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
-        let (left, top) = (snapped(minX), snapped(minY))
-        return CGRect(x: left, y: top, width: snapped(maxX) - left, height: snapped(maxY) - top)
+    func drawDirectly(in context: DrawingContext) throws {
+        try context.withState {
+            context.clip(to: rect)
+            context.translateBy(x: rect.minX, y: rect.minY)
+            try component.draw(in: context, bounds: CGRect(origin: .zero, size: rect.size))
+        }
     }
 }

@@ -6,13 +6,20 @@ import RasterKit
 
 /// The whole picture: slots for the heading, the tiles and the rows, on one canvas.
 ///
-/// ``compose()`` paints only the slots whose images are new; ``drawDirectly()`` draws every component each time.
+/// ``compose()`` paints only what has a new image. ``drawDirectly()`` draws every component each time, as a program
+/// without images would.
 @MainActor
 final class MonitorFrame {
     /// What a composition did.
     struct Report {
         var rows = 0
+
+        /// The number of rows with a component that was drawn.
         var drawnRows = 0
+
+        /// The number of components of rows that were drawn.
+        var drawnComponents = 0
+
         var reusedRows: Int { rows - drawnRows }
     }
 
@@ -23,16 +30,18 @@ final class MonitorFrame {
     private nonisolated static let cardMargin = margin - CardBackground.margin.width
 
     let size: CGSize
-    private let scale: CGFloat
-    private let pipeline: RasterPipeline
+    private let grid: FrameGrid
     private let background: ComponentSlot<PageBackground>
-    private let heading: ComponentSlot<Heading>
+    private let title: ComponentSlot<Label>
+    private let facts: ComponentSlot<Label>
     private let columns: ComponentSlot<ColumnHeadings>
-    private let tiles: [ComponentSlot<StatTile>]
-    private var rows: [ComponentSlot<ProcessRow>] = []
+    private let tiles: [TileSlots]
+
+    /// All that is above the rows.
+    private let header: [SlotStack]
+    private var rows: [RowSlots] = []
     private let cachedCanvas: RasterCanvas
     private let directCanvas: RasterCanvas
-    private let drawings = RowDrawings()
 
     /// The rectangles of rows that have gone, to be painted over.
     private var vacated: [CGRect] = []
@@ -41,7 +50,7 @@ final class MonitorFrame {
     private nonisolated static var columnsTop: CGFloat { tilesTop + StatTile.size.height + 12 }
     private nonisolated static var firstRowTop: CGFloat { columnsTop + ColumnHeadings.size.height + 4 }
 
-    /// The size of a frame with so many rows, in points.
+    /// Returns the size of a frame with a number of rows, in points.
     nonisolated static func size(rowLimit: Int) -> CGSize {
         CGSize(
             width: ProcessRow.size.width + 2 * cardMargin,
@@ -51,31 +60,34 @@ final class MonitorFrame {
 
     /// Lays out a frame for the first state; later ones may have other rows, up to `rowLimit`.
     init(_ state: MonitorState, rowLimit: Int, scale: CGFloat, pipeline: RasterPipeline) throws(RasterError) {
-        let margin = Self.margin
-        let top = Self.tilesTop
-        let columnsTop = Self.columnsTop
-        size = CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)).onWholePixels(scale: scale).size
-        self.scale = scale
-        self.pipeline = pipeline
-        func slot<Component>(_ component: Component, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> ComponentSlot<
-            Component
-        >
-        where Component: Rasterizable & Sendable {
-            ComponentSlot(
-                component,
-                in: CGRect(origin: CGPoint(x: x, y: y), size: size),
-                scale: scale,
-                pipeline: pipeline
-            )
-        }
-        background = slot(PageBackground(), 0, 0, size)
-        heading = slot(state.heading, margin, margin - 4, Heading.size)
-        columns = slot(state.columns, margin, columnsTop, ColumnHeadings.size)
+        let grid = FrameGrid(scale: scale, pipeline: pipeline)
+        let page = grid.wholePixels(of: CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)))
+        let heading = CGPoint(x: Self.margin, y: Self.margin - 4)
+        self.grid = grid
+        size = page.size
+        background = ComponentSlot(PageBackground(), in: page, on: grid)
+        title = ComponentSlot(
+            state.heading.titleLabel,
+            in: Heading.titleRect.offsetBy(dx: heading.x, dy: heading.y),
+            on: grid
+        )
+        facts = ComponentSlot(
+            state.heading.factsLabel,
+            in: Heading.factsRect.offsetBy(dx: heading.x, dy: heading.y),
+            on: grid
+        )
+        columns = ComponentSlot(
+            state.columns,
+            in: CGRect(origin: CGPoint(x: Self.margin, y: Self.columnsTop), size: ColumnHeadings.size),
+            on: grid
+        )
         tiles = state.tiles.enumerated().map { index, tile in
-            slot(tile, Self.cardMargin + CGFloat(index) * (StatTile.size.width + 4), top, StatTile.size)
+            let left = Self.cardMargin + CGFloat(index) * (StatTile.size.width + 4)
+            return TileSlots(tile, at: CGPoint(x: left, y: Self.tilesTop), on: grid)
         }
-        cachedCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
-        directCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
+        header = [SlotStack(title), SlotStack(facts), SlotStack(columns)] + tiles.map(\.stack)
+        cachedCanvas = try RasterCanvas(size: page.size, scale: scale, format: .rgb24)
+        directCanvas = try RasterCanvas(size: page.size, scale: scale, format: .rgb24)
         show(state)
     }
 
@@ -83,57 +95,59 @@ final class MonitorFrame {
 
     /// Shows another state; nothing is drawn yet.
     func show(_ state: MonitorState) {
-        heading.component = state.heading
+        title.component = state.heading.titleLabel
+        facts.component = state.heading.factsLabel
         columns.component = state.columns
-        for (slot, tile) in zip(tiles, state.tiles) {
-            slot.component = tile
+        for (slots, tile) in zip(tiles, state.tiles) {
+            slots.show(tile)
         }
         while rows.count > state.rows.count {
-            vacated.append(rows.removeLast().rect)
+            vacated.append(rows.removeLast().stack.rect)
         }
         for (index, row) in state.rows.enumerated() {
             if index < rows.count {
-                rows[index].component = row
+                rows[index].show(row)
             } else {
-                rows.append(makeSlot(row, at: index))
+                let top = Self.firstRowTop + CGFloat(index) * Self.rowPitch
+                rows.append(RowSlots(row, at: CGPoint(x: Self.cardMargin, y: top), on: grid))
             }
         }
     }
 
-    /// Brings every view up to date, and paints those whose images are new.
+    /// Brings the images of all components up to date, and paints those that are new.
     func compose() throws(RasterError) -> Report {
-        drawings.count = 0
-        let slots: [any FrameSlot] = [heading, columns] + tiles + rows
-        background.update()
-        for slot in slots {
-            slot.update()
-            if let error = slot.error { throw error }
+        var report = Report(rows: rows.count)
+        _ = try background.update()
+        for stack in header {
+            try stack.update()
+        }
+        for row in rows {
+            guard let drawn = try row.update() else { continue }
+            report.drawnComponents += drawn
+            report.drawnRows += drawn > 0 ? 1 : 0
         }
         try cachedCanvas.draw { context in
             let isFirst = background.shownImage == nil
-            background.shownImage = background.image
             for rect in isFirst ? [background.rect] : vacated {
-                paintBackground(of: rect, in: context)
-            }
-            for slot in slots where slot.image !== slot.shownImage {
-                paintBackground(of: slot.rect, in: context)
-                if let image = slot.image {
-                    context.draw(image, in: slot.rect)
+                context.withState {
+                    context.clip(to: rect)
+                    background.paint(in: context)
                 }
-                slot.shownImage = slot.image
+            }
+            for stack in header + rows.map(\.stack) {
+                stack.compose(in: context, over: background)
             }
         }
         vacated = []
-        return Report(rows: rows.count, drawnRows: drawings.count)
+        return report
     }
 
-    /// Draws every component anew, without any cache.
+    /// Draws every component anew, without any image.
     func drawDirectly() throws(RasterError) -> Report {
         try directCanvas.draw { context in
-            background.drawDirectly(in: context)
-            let slots: [any FrameSlot] = [heading, columns] + tiles + rows
-            for slot in slots {
-                slot.drawDirectly(in: context)
+            try background.drawDirectly(in: context)
+            for stack in header + rows.map(\.stack) {
+                try stack.drawDirectly(in: context)
             }
         }
         return Report(rows: rows.count, drawnRows: rows.count)
@@ -146,35 +160,5 @@ final class MonitorFrame {
     func directImage() -> RasterImage { directCanvas.makeImage() }
 
     /// The debug dumps of the keys of all visible rows.
-    func keyDumps() -> [String] {
-        rows.map { $0.view.cacheKey?.debugDescription ?? "not keyed yet" }
-    }
-
-    private func paintBackground(of rect: CGRect, in context: DrawingContext) {
-        guard let image = background.image else { return }
-        context.withState {
-            context.clip(to: rect)
-            context.draw(image, in: background.rect)
-        }
-    }
-
-    private func makeSlot(_ row: ProcessRow, at index: Int) -> ComponentSlot<ProcessRow> {
-        let origin = CGPoint(x: Self.cardMargin, y: Self.firstRowTop + CGFloat(index) * Self.rowPitch)
-        return ComponentSlot(
-            row,
-            in: CGRect(origin: origin, size: ProcessRow.size),
-            scale: scale,
-            pipeline: pipeline,
-            delegate: drawings
-        )
-    }
-}
-
-/// Counts the rows that are drawn.
-private final class RowDrawings: RasterViewDelegate {
-    var count = 0
-
-    func rasterViewWillRegenerate(_ view: RasterView) {
-        count += 1
-    }
+    func keyDumps() -> [String] { rows.map(\.stack.keyDump) }
 }

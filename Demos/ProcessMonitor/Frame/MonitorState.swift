@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the monitor shows at one tick, as texts and lengths rather than measurements.
+/// The contents of the frame at one tick, as texts and lengths rather than measurements.
 struct MonitorState {
     var heading: Heading
     var tiles: [StatTile]
@@ -11,9 +11,9 @@ struct MonitorState {
     var rows: [ProcessRow]
 }
 
-/// Turns samples of the machine into what is shown.
+/// Makes the contents of frames from samples of the machine.
 struct MonitorPresenter {
-    /// The most rows to show.
+    /// The largest number of rows.
     let rowLimit: Int
 
     /// The order of the rows.
@@ -22,7 +22,7 @@ struct MonitorPresenter {
     /// The share of the whole machine's processors at the last ticks, oldest first.
     private var machineHistory: [Double] = []
 
-    /// What was said of each process at the tick before, to find those of which something else is said now.
+    /// The texts of each process at the previous tick, by which changed rows are found.
     private var previous: [ProcessIdentity: [String]]?
 
     /// The number of the present tick.
@@ -38,15 +38,15 @@ struct MonitorPresenter {
     /// - Parameter history: Returns the processor shares of a process at the last ticks, oldest first.
     mutating func present(_ sample: SystemSample, history: (ProcessIdentity) -> [Double]) -> MonitorState {
         tick += 1
-        let remembered = StatTile.historyLength * Sparkline.ticksPerBar
+        let remembered = TileChart.historyLength * Sparkline.ticksPerBar
         machineHistory = (machineHistory + [sample.cpuShare]).suffix(remembered)
         let shown = calmed(sample.processes, history: history).prefix(rowLimit)
         var said: [ProcessIdentity: [String]] = [:]
         let rows = shown.map { process in
             var row = row(process, in: sample, history: history(process.id))
-            let texts = [row.name, row.user, row.cpuText, row.memoryText]
+            let texts = [row.card.name, row.card.user, row.cpuText, row.memoryText]
             said[process.id] = texts
-            row.isHighlighted = previous.map { $0[process.id] != texts } ?? false
+            row.card.isHighlighted = previous.map { $0[process.id] != texts } ?? false
             return row
         }
         previous = said
@@ -78,11 +78,14 @@ struct MonitorPresenter {
 
     private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
         let memoryShare = Double(process.residentBytes) / Double(max(sample.memoryTotal, 1))
-        return ProcessRow(
+        let card = ProcessCard(
             name: ShownText.printable(process.name),
             pid: process.pid,
             user: process.user,
-            threads: process.threads,
+            threads: process.threads
+        )
+        return ProcessRow(
+            card: card,
             cpuText: ShownText.wholePercent(process.cpuShare),
             cpuLevel: Meter.level(of: process.cpuShare),
             history: Sparkline.levels(of: history, tick: tick, count: ProcessRow.historyLength),
@@ -108,7 +111,7 @@ struct MonitorPresenter {
             StatTile(
                 title: "CPU",
                 value: ShownText.wholePercent(sample.cpuShare),
-                chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: StatTile.historyLength)),
+                chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: TileChart.historyLength)),
                 tint: Theme.cpu
             ),
             StatTile(

@@ -26,8 +26,10 @@ import Testing
         return try MonitorFrame(state, rowLimit: 6, scale: scale, pipeline: pipeline)
     }
 
-    @Test(arguments: [1, 1.37, 1.5, 2] as [CGFloat])
-    mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat) throws {
+    /// An image rounds its pixels before they are composed; at a scale of 1.37, edges between pixels in several layers add
+    /// up to a second level.
+    @Test(arguments: [(1, 1), (1.37, 2), (1.5, 1), (2, 1)] as [(CGFloat, Int)])
+    mutating func composesTheFrameThatDrawingDirectlyGives(scale: CGFloat, levels: Int) throws {
         let frame = try frame(presenter.present(Self.ticks[0]), scale: scale)
         for (index, tick) in Self.ticks.enumerated() {
             frame.show(presenter.present(tick))
@@ -35,7 +37,7 @@ import Testing
             guard index == 2 || index == 4 else { continue }
             _ = try frame.drawDirectly()
             let comparison = ImageComparison(expected: frame.directImage(), actual: frame.composedImage())
-            #expect(comparison.largestDifference <= 1, "\(comparison)")
+            #expect(comparison.largestDifference <= levels, "\(comparison)")
         }
     }
 
@@ -62,6 +64,23 @@ import Testing
         #expect(try frame.compose().drawnRows == 1)
     }
 
+    @Test mutating func drawsOnlyTheTextThatChangedInARow() throws {
+        func processes(_ memory: UInt64) -> [ProcessSample] {
+            (1...6).map { .row($0, memory: ($0 == 3 ? memory : 64) << 20) }
+        }
+        let frame = try frame(presenter.present(processes(100)), scale: 1)
+        _ = try frame.compose()
+        frame.show(presenter.present(processes(101)))
+        #expect(try frame.compose().drawnComponents == 2, "The text, and the card, which is highlighted.")
+        frame.show(presenter.present(processes(102)))
+        #expect(try frame.compose().drawnComponents == 1, "The text alone.")
+    }
+
+    @Test mutating func sharesWhatLooksAlikeAmongRows() throws {
+        let frame = try frame(presenter.present((1...6).map { .row($0, memory: 64 << 20) }), scale: 1)
+        #expect(try frame.compose().drawnComponents == 11, "Six cards, and two texts, two meters and a graph for all.")
+    }
+
     @Test mutating func takesARowBackFromTheCacheWhenItLooksAsBefore() throws {
         let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
         _ = try frame.compose()
@@ -78,6 +97,6 @@ import Testing
         _ = try frame.compose()
         let dumps = frame.keyDumps()
         #expect(dumps.count == 6)
-        #expect(dumps[0].contains("ProcessRow") && dumps[0].contains("\"64 MB\""))
+        #expect(dumps[0].contains("ProcessCard") && dumps[0].contains("\"64 MB\""))
     }
 }

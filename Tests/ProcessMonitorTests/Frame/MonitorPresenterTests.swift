@@ -10,17 +10,17 @@ import Testing
 
     @Test mutating func showsTheFirstRowsOfTheOrder() {
         let state = presenter.present([.row(1), .row(2, cpu: 0.5), .row(3, cpu: 0.7), .row(4, cpu: 0.1)])
-        #expect(state.rows.map(\.pid) == [3, 2, 4])
+        #expect(state.rows.map(\.card.pid) == [3, 2, 4])
     }
 
     @Test mutating func highlightsARowThatShowsSomethingElse() {
         _ = presenter.present([.row(1, cpu: 0.5), .row(2)])
         let state = presenter.present([.row(1, cpu: 0.6), .row(2)])
-        #expect(state.rows.map(\.isHighlighted) == [true, false])
+        #expect(state.rows.map(\.card.isHighlighted) == [true, false])
     }
 
     @Test mutating func highlightsNothingAtFirst() {
-        #expect(presenter.present([.row(1)]).rows.allSatisfy { !$0.isHighlighted })
+        #expect(presenter.present([.row(1)]).rows.allSatisfy { !$0.card.isHighlighted })
     }
 
     @Test mutating func keepsARowWhoseChangeDoesNotShow() {

@@ -1,0 +1,38 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// What a tile shows below its figure.
+struct TileChart: Rasterizable, Equatable {
+    /// The kinds of charts.
+    enum Content: Hashable {
+        case history([UInt8])
+        case meter(level: Int)
+        case note(String)
+    }
+
+    /// The number of bars in a tile's graph.
+    static let historyLength = 46
+
+    /// The size of a chart in points.
+    static let size = CGSize(width: 184, height: 36)
+
+    var content: Content
+    var tint: Color
+
+    static var keyPathsThatAffectState: StateKeyPaths<TileChart> { [\.content, \.tint] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        switch content {
+        case .history(let levels):
+            Sparkline(levels: levels, tint: tint).draw(in: context, bounds: bounds)
+        case .meter(let level):
+            context.draw(Meter(level: level, tint: tint), in: CGRect(x: 0, y: 16, width: bounds.width, height: 10))
+        case .note(let text):
+            context.draw(text, in: bounds, style: Theme.style(13, .regular, Theme.faint))
+        }
+    }
+}
