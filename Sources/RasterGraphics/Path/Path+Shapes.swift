@@ -9,7 +9,7 @@ extension Path {
         addRect(rect)
     }
 
-    /// Creates a path along the edges of a rectangle, as ``init(_:)`` does.
+    /// Creates a path along the edges of a rectangle, as `init(_:)` does.
     public init(rect: CGRect) {
         addRect(rect)
     }

@@ -55,12 +55,12 @@ extension RasterPipeline {
 
     /// Returns the image of a request, drawing it on the calling thread if it isn't cached.
     ///
-    /// - Throws: The errors of ``render(_:size:scale:environment:)``.
+    /// - Throws: The errors of `render(_:size:scale:environment:)`.
     public func render(_ request: RasterRequest) throws(RasterError) -> RasterResult {
         try render(request.component, size: request.size, scale: request.scale, environment: request.environment)
     }
 
-    /// Unavailable: use ``render(_:size:scale:environment:)``.
+    /// Unavailable: use `render(_:size:scale:environment:)`.
     @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
     public func image<Component: Rasterizable>(
         for component: Component,

@@ -8,7 +8,7 @@ import Synchronization
 
 /// A pipeline that finds images of components in its cache, or draws and stores them.
 ///
-/// ``render(_:size:scale:environment:)`` draws on the calling thread,
+/// `render(_:size:scale:environment:)` draws on the calling thread,
 /// ``renderInBackground(_:size:scale:environment:priority:)`` awaits a drawing
 /// thread, and ``task(for:size:scale:environment:priority:completion:)`` returns at
 /// once. Concurrent requests for one key share one drawing, whichever method they

@@ -34,7 +34,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     ///
     /// About one hit in 30 is drawn anew, and the first hits of each component type,
     /// in at most 2 percent of the time. A difference shows that a key path is
-    /// missing in ``Rasterizable/keyPathsThatAffectState``. Errors have the code
+    /// missing in `keyPathsThatAffectState`. Errors have the code
     /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
     /// where it is known, the property that is not listed.
     public static let hits = RasterValidation(rawValue: 4)
