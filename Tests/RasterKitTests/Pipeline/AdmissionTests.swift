@@ -41,6 +41,19 @@ import Testing
         #expect(pipeline.statistics.bypassed == 0)
     }
 
+    @Test func keepsTheLatestRowsOfAListThatIsLargerThanTheCache() throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: 300 * 240)
+        _ = try ask(for: 0..<1000, of: pipeline)
+        let drawings = try ask(for: (0..<1000).reversed(), of: pipeline)
+        #expect(drawings <= 710)
+    }
+
+    @Test func countsOneMissForEachDrawing() throws {
+        let pipeline = RasterPipeline.isolated()
+        _ = try ask(for: 0..<10, of: pipeline)
+        #expect(pipeline.rasterCache?.statistics.misses == 10)
+    }
+
     @Test func drawsALogoOnceAmongKeysThatNeverRepeatWhileThereIsRoom() throws {
         let pipeline = RasterPipeline()
         let counter = DrawingCounter()

@@ -11,7 +11,8 @@ import HeapModule
 /// entry that was evicted last, so that entries age when they are no longer used. Source: Cherkasova, *Improving WWW
 /// proxies performance with Greedy-Dual-Size-Frequency caching policy*, HP Laboratories 1998.
 ///
-/// Entries of components that never repeat are refused, see ``RepetitionHistory``.
+/// Entries of components that never repeat are refused if they would evict an entry of another component, see
+/// ``RepetitionHistory``.
 package struct CostAwarePolicy: EvictionPolicy {
     private struct Candidate: Comparable {
         let worth: Double
@@ -62,9 +63,24 @@ package struct CostAwarePolicy: EvictionPolicy {
     package var admission: [String: RasterCache.Admission] { history.reports }
 
     package mutating func admits(_ entry: EvictionEntry) -> Bool {
-        guard !ghosts.contains(entry.hash), history.refuses(entry.component) else { return true }
+        guard !ghosts.contains(entry.hash), !evictsUnrepeated, history.refuses(entry.component) else { return true }
         remember(entry)
         return false
+    }
+
+    /// A Boolean value that indicates whether the next victim is an entry on probation whose component never repeats either.
+    ///
+    /// The newest of such entries are worth more than the oldest: a list that is scrolled down is scrolled back up.
+    private var evictsUnrepeated: Bool {
+        mutating get {
+            guard isProbationDue, let id = probation.first, let record = records[id] else { return false }
+            return history.isUnrepeated(record.entry.component)
+        }
+    }
+
+    /// A Boolean value that indicates whether the next victim is on probation rather than promoted.
+    private var isProbationDue: Bool {
+        Double(probation.byteCount) > probationShare * Double(byteLimit) || probation.count == records.count
     }
 
     package mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage) {
@@ -91,8 +107,7 @@ package struct CostAwarePolicy: EvictionPolicy {
 
     package mutating func removeVictim(usage: (Int) -> EvictionUsage) -> Int? {
         while !records.isEmpty {
-            let isProbationFull = Double(probation.byteCount) > probationShare * Double(byteLimit)
-            if isProbationFull || probation.count == records.count, let id = probation.popFirst() {
+            if isProbationDue, let id = probation.popFirst() {
                 guard let record = records[id] else { continue }
                 let uses = usage(id).uses
                 if uses > record.baseline {

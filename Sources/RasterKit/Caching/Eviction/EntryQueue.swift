@@ -30,6 +30,17 @@ package struct EntryQueue: Sendable {
         byteCount += cost
     }
 
+    /// The first entry.
+    var first: Int? {
+        mutating get {
+            while let (id, stamp) = order.first {
+                if members[id]?.stamp == stamp { return id }
+                order.removeFirst()
+            }
+            return nil
+        }
+    }
+
     /// Removes and returns the first entry.
     package mutating func popFirst() -> Int? {
         while let (id, stamp) = order.popFirst() {

@@ -35,11 +35,16 @@ struct RepetitionHistory: Sendable {
         records[component]?.unusedEvictions = 0
     }
 
+    /// Returns a Boolean value that indicates whether the images of a component never repeat.
+    func isUnrepeated(_ component: String) -> Bool {
+        records[component].map { $0.unusedEvictions >= Self.patience } ?? false
+    }
+
     /// Counts a refused image of a component whose images never repeat.
     ///
-    /// - Returns: False if new images of the component are admitted.
+    /// - Returns: `false` if new images of the component are admitted.
     mutating func refuses(_ component: String) -> Bool {
-        guard let record = records[component], record.unusedEvictions >= Self.patience else { return false }
+        guard isUnrepeated(component) else { return false }
         records[component]?.refusals += 1
         return true
     }

@@ -23,6 +23,9 @@ package struct DrawnStates: Sendable {
     /// The number of keys whose states are known.
     package var count: Int { states.count }
 
+    /// Returns a Boolean value that indicates whether the state that was drawn for a key is known.
+    package func contains(_ key: CacheKey) -> Bool { states[key] != nil }
+
     /// Notes the properties of a component whose image was drawn.
     package mutating func note(_ digests: [PropertyDigest], of type: ObjectIdentifier, for key: CacheKey) {
         // Objects of a subclass have other properties; they are compared by those of the first object.

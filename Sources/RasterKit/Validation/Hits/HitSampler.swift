@@ -12,6 +12,9 @@ package struct HitSampler: Sendable {
         /// The average number of hits of a type for each one that is drawn.
         package var interval = 30
 
+        /// The number of hits of a type that are drawn because unlisted values have changed since the drawing.
+        package var changeLimit = 3
+
         /// The part of the passing time that may be spent.
         package var share = 0.02
 
@@ -34,6 +37,8 @@ package struct HitSampler: Sendable {
         /// The key that was drawn last, and how often it was hit in a row since.
         var lastKey: CacheKey?
         var repeats = 0
+        /// The hits that were drawn because of a change of unlisted values.
+        var changes = 0
         /// The time that drawings of the type take.
         var cost = Duration.zero
     }
@@ -68,6 +73,18 @@ package struct HitSampler: Sendable {
         state.lastKey = key
         state.repeats = 0
         state.remaining = nextInterval()
+        return Sample(type: type, reserved: state.cost)
+    }
+
+    /// Returns the sample to draw for a hit whose component has other unlisted values than when the image was drawn.
+    ///
+    /// - Returns: The sample, or nil if the type had its share of them, or there is no time.
+    package mutating func sampleChange(_ type: ObjectIdentifier, _ key: CacheKey, at now: Duration) -> Sample? {
+        budget.update(at: now)
+        var state = types[type, default: TypeState(remaining: rules.interval)]
+        guard state.changes < rules.changeLimit, budget.reserve(state.cost) else { return nil }
+        state.changes += 1
+        types[type] = state
         return Sample(type: type, reserved: state.cost)
     }
 

@@ -76,7 +76,9 @@ package final class HitValidation: Sendable {
     ) -> RasterError? {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
-        guard let sample = state.withLock({ $0.sampler.sample(type, key, at: start) }) else { return nil }
+        let sample =
+            state.withLock { $0.sampler.sample(type, key, at: start) } ?? sampleOfChange(in: component, type, key, at: start)
+        guard let sample else { return nil }
         defer {
             let time = clock.time(since: start)
             state.withLock { $0.sampler.note(time, of: sample) }
@@ -91,6 +93,25 @@ package final class HitValidation: Sendable {
             listed: listed
         )
         return difference.error
+    }
+
+    /// Returns a sample if stored properties have other values than when the image was drawn, although the key is equal.
+    ///
+    /// The comparison takes its time from the budget.
+    private func sampleOfChange<Component: Rasterizable>(
+        in component: Component,
+        _ type: ObjectIdentifier,
+        _ key: CacheKey,
+        at now: Duration
+    ) -> HitSampler.Sample? {
+        guard state.withLock({ $0.sampler.hasTimeForNotes(at: now) && $0.drawnStates.contains(key) }) else { return nil }
+        let digests = PropertyDigest.digests(of: component)
+        let spent = clock.time(since: now)
+        return state.withLock { state in
+            state.sampler.spend(spent)
+            guard state.drawnStates.changes(to: digests, of: type, for: key)?.isEmpty == false else { return nil }
+            return state.sampler.sampleChange(type, key, at: now)
+        }
     }
 
     private func reason<Component: Rasterizable>(_ component: Component, _ key: CacheKey) -> HitDifference.Reason {

@@ -33,6 +33,28 @@ import Testing
         #expect(error?.message.contains("width") == true)
     }
 
+    @Test func namesAForgottenKeyPathAtTheFirstWrongHit() throws {
+        let events = Mutex<[RasterEvent]>([])
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
+            if event.action == .misdeclared { events.withLock { $0.append(event) } }
+        }
+        _ = try pipeline.render(Bar(), size: size)
+        _ = try pipeline.render(Bar(width: 8), size: size)
+        #expect(events.withLock { $0.first?.error?.message.contains("width") } == true)
+    }
+
+    @MainActor
+    @Test func namesAForgottenKeyPathOfAView() throws {
+        let events = Mutex<[RasterEvent]>([])
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
+            if event.action == .misdeclared { events.withLock { $0.append(event) } }
+        }
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.show(Bar())
+        view.show(Bar(width: 8))
+        #expect(events.withLock { $0.first?.error?.message.contains("width") } == true)
+    }
+
     @Test func findsNothingInAComponentThatListsWhatItDraws() throws {
         let count = Mutex(0)
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
