@@ -72,10 +72,11 @@ extension RasterView {
     }
 
     /// Shows another picture until there is an image.
-    func showStandIn(_ picture: RasterImage?) {
-        guard standIn !== picture else { return }
-        standIn = picture
-        revision += 1
+    func showStandIn(_ standIn: StandIn?) {
+        guard standIn != nil || self.standIn != nil else { return }
+        let previous = shownImage
+        self.standIn = standIn
+        if shownImage !== previous { revision += 1 }
     }
 
     /// Keeps the image, and records the reason why there is no newer one; nil if the drawing declined.

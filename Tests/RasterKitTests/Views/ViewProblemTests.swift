@@ -123,7 +123,7 @@ import Testing
         let view = view(in: pipeline)
         view.drawsSynchronously = false
         view.show(Summary(playlist: Playlist()))
-        #expect(codes.withLock { $0 } == [.objectNotObserved, .notSendable])
+        #expect(codes.withLock { $0 } == [.notSendable, .objectNotObserved])
         #expect(lines.all.isEmpty)
     }
 }
