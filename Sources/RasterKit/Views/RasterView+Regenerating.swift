@@ -120,6 +120,7 @@ extension RasterView {
             if let display, display.key == key {
                 abandonDrawings()
                 settle(key)
+                request.validate(display.image, in: pipeline)
                 let result = RasterResult(image: display.image, key: key, refusal: nil, isHit: true)
                 return end(.unchanged(result))
             }
