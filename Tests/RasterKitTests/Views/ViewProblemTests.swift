@@ -169,6 +169,17 @@ import Testing
         #expect(lines.all.count == 1 && lines.all.first?.contains("\"level\" has changed since") == true)
     }
 
+    @Test func saysWhatTheKeyOfADrawingLacks() {
+        let view = view(in: pipeline())
+        for level in 0..<100 {
+            let drawing = RasterDrawing(key: "meter") { context, _ in
+                context.fill(CGRect(x: 0, y: 0, width: CGFloat(level), height: 1), with: .red)
+            }
+            view.show(drawing)
+        }
+        #expect(lines.all.count == 1 && lines.all.first?.contains("something that its key does not contain") == true)
+    }
+
     @Test func writesNoFailureThatADelegateReceives() {
         final class Follower: RasterViewDelegate {
             var codes: [RasterError.Code] = []
