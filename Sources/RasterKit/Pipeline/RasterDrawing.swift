@@ -72,3 +72,8 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
         try drawing(context, bounds)
     }
 }
+
+/// A component whose key the caller made, instead of key paths to all that is drawn.
+protocol CallerKeyed {}
+
+extension RasterDrawing: CallerKeyed {}

@@ -28,12 +28,22 @@ package final class DiagnosticOutput: Sendable {
     ///
     /// Errors of drawings that show something else each time, such as a wrong pixel, count once for each code.
     package func report(_ error: RasterError, of component: String) {
-        let reason = error.underlyingError == nil ? "" : error.message
+        let reason = error.underlyingError == nil ? "" : error.reason
         let isNew = reported.withLock { reported in
             reported.count < Self.capacity && reported.insert("\(error.code) \(component) \(reason)").inserted
         }
         if isNew {
             write("RasterKit: \(error.message)\n")
         }
+    }
+}
+
+extension RasterError {
+    /// A text that distinguishes the reasons of errors of one component.
+    ///
+    /// The place inside of a value, such as the index of an element or the key of a dictionary, isn't part of it.
+    var reason: String {
+        guard let error = underlyingError as? StateError else { return message }
+        return "\(error.code) \(error.component ?? "") \(error.keyPath ?? "") \(error.typeName)"
     }
 }

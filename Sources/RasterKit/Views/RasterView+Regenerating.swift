@@ -57,9 +57,14 @@ extension RasterView {
         }
         let isOther = reading.identity != identity
         identity = reading.identity
+        generation += 1
+        // Nothing that was requested for another identity is shown from now on, even if it is drawn already.
+        if isOther { shownGeneration = generation }
         switch reading.state {
         case .success(.request(let request)):
             show(request, isOther: isOther, end)
+            // The delegate may show something else meanwhile, which is newer than this request.
+            reportUnobservedObjects(of: request)
         case .success(.kept(let reason)):
             if isOther {
                 abandonDrawings()
@@ -111,9 +116,6 @@ extension RasterView {
     ///
     /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
     private func show(_ request: any ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
-        generation += 1
-        if isOther { shownGeneration = generation }
-        reportUnobservedObjects(of: request)
         if let key = request.key {
             if let display, display.key == key {
                 abandonDrawings()
@@ -136,7 +138,11 @@ extension RasterView {
             accept(result, of: generation, isCurrent: true)
             return end(.hit(result))
         }
-        if isOther { removeImage() }
+        if isOther {
+            // The image of another identity is of no use, even where it would be due: nothing waits for it.
+            abandonDrawings()
+            removeImage()
+        }
         begin(request.key)
         draw(request, end)
     }
@@ -164,8 +170,8 @@ extension RasterView {
         let drawing = ViewDrawing(of: request.key, generation: generation, priority: priority, end: end)
         guard !drawsSynchronously else { return drawNow(request, drawing) }
         guard let submit = submission(of: request, drawing) else {
-            reportSynchronousDrawing(of: request)
-            return drawNow(request, drawing)
+            drawNow(request, drawing)
+            return reportSynchronousDrawing(of: request)
         }
         newest = drawing
         queueForDrawings().submit { work, end in
@@ -225,8 +231,8 @@ extension RasterView {
         guard !drawing.isFinished else { return }
         switch staleness {
         case .keepsImage, .waits: break
-        case .placeholder: showStandIn(placeholder)
-        case .nearestSize: showStandIn(request.nearestImage(in: pipeline))
+        case .placeholder: showStandIn(.placeholder)
+        case .nearestSize: showStandIn(request.nearestImage(in: pipeline).map { .image($0) })
         }
     }
 }

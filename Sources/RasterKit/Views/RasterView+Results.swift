@@ -72,10 +72,11 @@ extension RasterView {
     }
 
     /// Shows another picture until there is an image.
-    func showStandIn(_ picture: RasterImage?) {
-        guard standIn !== picture else { return }
-        standIn = picture
-        revision += 1
+    func showStandIn(_ standIn: StandIn?) {
+        guard standIn != nil || self.standIn != nil else { return }
+        let previous = shownImage
+        self.standIn = standIn
+        if shownImage !== previous { revision += 1 }
     }
 
     /// Keeps the image, and records the reason why there is no newer one; nil if the drawing declined.
@@ -88,7 +89,8 @@ extension RasterView {
     /// Keeps the image, and reports an error.
     func fail(_ error: RasterError) {
         endWithoutImage(error)
-        delegate?.rasterView(self, didFailWith: error)
+        guard let delegate else { return reportFailure(error) }
+        delegate.rasterView(self, didFailWith: error)
     }
 
     /// Removes the image and its pin.
@@ -140,8 +142,9 @@ extension RasterView {
         let component = request.componentType.rasterIdentifier
         guard isNewProblem(.notSendable, component) else { return }
         let message = """
-            \(component) is drawn on the main actor although drawsSynchronously is false, because it isn't Sendable. Make \
-            it Sendable, or make a Sendable component in a closure: RasterView(size: …) { … }
+            \(component) is drawn on the main actor although drawsSynchronously is false, because it isn't known to be \
+            Sendable. Make it Sendable, pass it as any Rasterizable & Sendable where its type is erased, or make a \
+            Sendable component in a closure: RasterView(size: …) { … }
             """
         let problem = RasterError(.notSendable, message)
         pipeline.report(problem, of: request.componentType)
@@ -150,8 +153,17 @@ extension RasterView {
 
     /// Informs the delegate of the reason why an image isn't cached.
     private func report(_ refusal: RasterError) {
-        guard isNewProblem(refusal.code, refusal.message) else { return }
+        guard isNewProblem(refusal.code, refusal.reason) else { return }
         delegate?.rasterView(self, didReport: refusal)
+    }
+
+    /// Writes an error that neither the delegate nor an event listener receives to standard error.
+    func reportFailure(_ error: RasterError) {
+        guard !pipeline.reporter.hasListeners, let component else { return }
+        let name = type(of: component).rasterIdentifier
+        let message = "A view of \(name) has no image of its present state: \(error.message)"
+        let failure = RasterError(error.code, message, underlyingError: error.underlyingError)
+        pipeline.diagnostics.report(failure, of: name)
     }
 
     private func isNewProblem(_ code: RasterError.Code, _ subject: String) -> Bool {

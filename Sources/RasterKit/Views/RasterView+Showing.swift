@@ -17,10 +17,11 @@ extension RasterView {
     ///
     /// - Parameters:
     ///   - component: The component, or nil to empty the view.
-    ///   - id: The identity of what is shown, such as the identifier of a list row.
-    ///     Without it, the component identifies itself: by its `id` if it is
-    ///     `Identifiable`, by its object identity if it is an object, and by its type
-    ///     otherwise.
+    ///   - id: The identity of what is shown among components of the same type, such
+    ///     as the identifier of a list row. Components of different types are
+    ///     different things in any case. Without it, the component identifies itself:
+    ///     by its `id` if it is `Identifiable`, by its object identity if it is an
+    ///     object, and by its type alone otherwise.
     public func show<Component: Rasterizable & Sendable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
         show(.component(.sendable(component)), id)
@@ -96,6 +97,8 @@ extension RasterView {
 
     /// Removes everything that belongs to the component.
     func empty() {
+        // Without an image, the component itself was drawn.
+        if identity != nil, !isRasterized { revision += 1 }
         identity = nil
         generation += 1
         shownGeneration = generation
@@ -107,8 +110,9 @@ extension RasterView {
 
 /// The identity of what a view shows.
 struct ViewIdentity: Hashable {
-    /// The type of a component that identifies itself.
-    private let type: ObjectIdentifier?
+    private let type: ObjectIdentifier
+
+    /// The identifier, or nil if values of the type have none.
     private let id: AnyHashable?
 
     /// Creates the identity of a component.
@@ -116,19 +120,16 @@ struct ViewIdentity: Hashable {
     /// - Parameter given: The identity that was passed with the component.
     @MainActor
     init(of component: any Rasterizable, given: AnyHashable?) {
+        let componentType = Swift.type(of: component as Any)
+        type = ObjectIdentifier(componentType)
         if let given {
-            type = nil
             id = given
+        } else if let component = component as? any Identifiable {
+            id = component.anyID
+        } else if componentType is AnyClass {
+            id = ObjectIdentifier(component as AnyObject)
         } else {
-            let componentType = Swift.type(of: component as Any)
-            type = ObjectIdentifier(componentType)
-            if let component = component as? any Identifiable {
-                id = component.anyID
-            } else if componentType is AnyClass {
-                id = ObjectIdentifier(component as AnyObject)
-            } else {
-                id = nil
-            }
+            id = nil
         }
     }
 }

@@ -150,7 +150,7 @@ public final class RasterView {
     public internal(set) var revision = 0
 
     /// The picture that is shown in place of the image until the present state is drawn.
-    var standIn: RasterImage?
+    var standIn: StandIn?
 
     /// The pin of the image.
     @ObservationIgnored var display: DisplayedImage?
@@ -210,8 +210,21 @@ public final class RasterView {
 }
 
 extension RasterView {
+    /// A picture that is shown in place of the image.
+    enum StandIn {
+        case image(RasterImage)
+        /// The placeholder, or the image where there is none.
+        case placeholder
+    }
+
     /// The picture to show now: the image, or what takes its place according to ``staleness`` and ``placeholder``.
-    public var shownImage: RasterImage? { standIn ?? image ?? placeholder }
+    public var shownImage: RasterImage? {
+        switch standIn {
+        case .image(let image): image
+        case .placeholder: placeholder ?? image
+        case nil: image ?? placeholder
+        }
+    }
 
     /// The component that was read last, or nil for an empty view.
     public var component: (any Rasterizable)? { reader.component?.base }

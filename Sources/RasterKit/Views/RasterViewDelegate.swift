@@ -27,6 +27,10 @@ public protocol RasterViewDelegate: AnyObject {
     func rasterView(_ view: RasterView, didLoad image: RasterImage)
 
     /// The view's state could not be read or drawn. The view keeps the image that it shows.
+    ///
+    /// Without this method, or without a delegate, the error is written to standard
+    /// error if the pipeline has no event listener, once for each component type and
+    /// reason.
     func rasterView(_ view: RasterView, didFailWith error: RasterError)
 
     /// The view shows its component, but not in the way that was asked for.
@@ -50,8 +54,10 @@ extension RasterViewDelegate {
     /// Does nothing.
     public func rasterView(_ view: RasterView, didLoad image: RasterImage) {}
 
-    /// Does nothing.
-    public func rasterView(_ view: RasterView, didFailWith error: RasterError) {}
+    /// Writes the error to standard error if the pipeline has no event listener, once for each component type and reason.
+    public func rasterView(_ view: RasterView, didFailWith error: RasterError) {
+        view.reportFailure(error)
+    }
 
     /// Does nothing.
     public func rasterView(_ view: RasterView, didReport problem: RasterError) {}

@@ -66,6 +66,11 @@ extension ViewRequest {
         pipeline.lookUp(prepared)
     }
 
+    /// Compares the image that is on screen with a new drawing, for one in some calls.
+    func validate(_ image: RasterImage, in pipeline: RasterPipeline) {
+        pipeline.validateHit(prepared, image)
+    }
+
     /// Draws the image on the main actor, or waits for the thread that draws it.
     func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
         pipeline.draw(prepared)

@@ -73,6 +73,20 @@ import Testing
         await finish(view)
     }
 
+    @Test func showsAPlaceholderThatIsSetWhileTheImageIsDrawn() async throws {
+        let view = view()
+        view.staleness = .placeholder
+        view.placeholder = nil
+        begin(view)
+        view.placeholder = placeholder
+        #expect(view.shownImage === placeholder)
+        let other = try RasterImage(size: size, background: .white) { _ in }
+        view.placeholder = other
+        #expect(view.shownImage === other)
+        await finish(view)
+        #expect(view.shownImage === view.image && view.image != nil)
+    }
+
     @Test func isNeverBlankedWhileItsKeyIsUnchanged() async {
         let view = view()
         view.staleness = .placeholder

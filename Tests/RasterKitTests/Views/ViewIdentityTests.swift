@@ -52,9 +52,60 @@ import Testing
     @Test func keepsTheImageOfAnotherStateOfTheSameID() {
         let view = view { $0.show(Swatch(), id: 1) }
         let image = view.image
-        view.show(GatedSwatch(color: .blue), id: 1)
+        view.show(Swatch(color: .blue), id: 1)
         #expect(image != nil && view.shownImage === image)
         view.clear()
+    }
+
+    @Test func removesTheImageOfAnotherTypeWithTheSameID() {
+        let view = view { $0.show(Swatch(), id: 1) }
+        view.show(GatedSwatch(color: .blue), id: 1)
+        #expect(view.image == nil && view.shownImage === placeholder)
+        view.clear()
+    }
+
+    /// A component without a picture: vetoed, of an impossible size, declining or failing.
+    struct Pictureless: Rasterizable {
+        enum Reason: CaseIterable { case vetoed, impossible, declining, failing }
+        var reason: Reason
+        var shouldRegenerate: Bool { reason != .vetoed }
+        var capInsets: EdgeInsets { EdgeInsets(all: reason == .impossible ? -1 : 0) }
+        static var keyPathsThatAffectState: StateKeyPaths<Pictureless> { [\.reason] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            throw reason == .declining ? RasterError.declined("Nothing to show.") : DrawingFailure()
+        }
+    }
+
+    /// The former row's drawing has ended, and its image is on the way to the main actor.
+    @Test(arguments: Pictureless.Reason.allCases, [true, false])
+    func showsNoLateImageOfAnotherIDWithoutAPicture(reason: Pictureless.Reason, drawsSynchronously: Bool) async {
+        let gate = DrawingGate()
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        view.show(GatedSwatch(gate: gate), id: 1)
+        let drawing = view.newest
+        gate.open()
+        drawing?.wait(upTo: .seconds(3600))
+        view.drawsSynchronously = drawsSynchronously
+        view.show(Pictureless(reason: reason), id: 2)
+        await passTurns()
+        #expect(drawing?.isFinished == true && view.image == nil && pipeline.memoryUse.displayed == 0)
+    }
+
+    @Test func drawsAnotherIDWithoutWaitingForADrawingThatWouldFinish() async {
+        let (gate, next) = (DrawingGate(), DrawingGate())
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        view.latestOnlyOptions = .finishesRunning
+        view.show(GatedSwatch(gate: gate), id: 1)
+        await gate.waitForArrival()
+        view.show(GatedSwatch(color: .blue, gate: next), id: 2)
+        // The first drawing is still at its gate.
+        await next.waitForArrival()
+        next.open()
+        await view.regenerate()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        gate.open()
     }
 
     @Test(arguments: [RasterStaleness.keepsImage, .nearestSize, .placeholder, .waits(upTo: .zero, then: .keepsImage)])

@@ -114,6 +114,91 @@ import Testing
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
+    /// Actions that cannot be keyed, at a place that differs from row to row.
+    struct Menu: Rasterizable {
+        var actions: [(@Sendable () -> Void)?] = []
+        static var keyPathsThatAffectState: StateKeyPaths<Menu> { [\.actions] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
+    }
+
+    @Test func reportsAValueThatCannotBeKeyedOnceWhereverItIs() {
+        let view = view(in: pipeline())
+        for count in 0..<5 {
+            view.show(Menu(actions: Array(repeating: nil, count: count) + [{}]), id: count)
+        }
+        #expect(lines.all.count == 1 && lines.all.first?.contains("Menu.actions[0]") == true)
+        #expect(follower.problems == [.stateNotKeyable])
+    }
+
+    /// Follows images, and nothing else.
+    final class ImageFollower: RasterViewDelegate {
+        func rasterView(_ view: RasterView, didLoad image: RasterImage) {}
+    }
+
+    @Test(arguments: [true, false])
+    func writesAFailureThatNoMethodReceives(hasDelegate: Bool) {
+        let pipeline = pipeline()
+        let images = ImageFollower()
+        for _ in 0..<3 {
+            let view = view(in: pipeline)
+            view.delegate = hasDelegate ? images : nil
+            view.show(Swatch(fails: true))
+            view.size = .zero
+            view.regenerateIfNeeded()
+            view.size.width = -1
+            view.regenerateIfNeeded()
+        }
+        #expect(lines.all.count == 2)
+        #expect(lines.all.allSatisfy { $0.contains("A view of") && $0.contains("Swatch has no image") })
+    }
+
+    /// Draws a level that isn't listed.
+    struct Meter: Rasterizable {
+        var level = 0
+        static var keyPathsThatAffectState: StateKeyPaths<Meter> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(CGRect(x: 0, y: 0, width: CGFloat(level), height: 1), with: .red)
+        }
+    }
+
+    @Test func reportsAStateThatLooksDifferentUnderTheKeyOfTheImageThatItShows() {
+        let view = view(in: pipeline())
+        for level in 0..<10 {
+            for _ in 0..<10 { view.show(Meter(level: level)) }
+        }
+        #expect(lines.all.count == 1 && lines.all.first?.contains("\"level\" has changed since") == true)
+    }
+
+    @Test func saysWhatTheKeyOfADrawingLacks() {
+        let view = view(in: pipeline())
+        for level in 0..<100 {
+            let drawing = RasterDrawing(key: "meter") { context, _ in
+                context.fill(CGRect(x: 0, y: 0, width: CGFloat(level), height: 1), with: .red)
+            }
+            view.show(drawing)
+        }
+        #expect(lines.all.count == 1 && lines.all.first?.contains("something that its key does not contain") == true)
+    }
+
+    @Test func writesNoFailureThatADelegateReceives() {
+        final class Follower: RasterViewDelegate {
+            var codes: [RasterError.Code] = []
+            func rasterView(_ view: RasterView, didFailWith error: RasterError) { codes.append(error.code) }
+        }
+        let follower = Follower()
+        let view = view(in: pipeline())
+        view.delegate = follower
+        view.show(Swatch(fails: true))
+        #expect(lines.all.isEmpty && follower.codes == [.drawingFailed])
+    }
+
+    @Test func writesNoFailureWhereThereAreEventListeners() {
+        let view = view(in: pipeline { _ in })
+        view.delegate = nil
+        view.show(Swatch(fails: true))
+        #expect(lines.all.isEmpty && view.error != nil)
+    }
+
     @Test func reportsProblemsAsEventsWhereThereAreListeners() {
         let codes = Mutex<[RasterError.Code]>([])
         let pipeline = pipeline { event in
@@ -123,7 +208,7 @@ import Testing
         let view = view(in: pipeline)
         view.drawsSynchronously = false
         view.show(Summary(playlist: Playlist()))
-        #expect(codes.withLock { $0 } == [.objectNotObserved, .notSendable])
+        #expect(codes.withLock { $0 } == [.notSendable, .objectNotObserved])
         #expect(lines.all.isEmpty)
     }
 }

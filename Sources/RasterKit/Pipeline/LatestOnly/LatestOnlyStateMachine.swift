@@ -115,7 +115,12 @@ struct LatestOnlyStateMachine {
 
     /// Gives up a work item that newer work waits for, or that was asked to stop.
     mutating func abandon(_ id: ID, at now: Duration) -> [Action] {
-        guard let running, running.id == id, running.end != nil || waiting != nil else { return [] }
+        guard let running, running.id == id else { return [] }
+        guard running.end != nil || waiting != nil else {
+            // What waited was canceled. Newer work is limited again.
+            self.running?.isLimited = false
+            return []
+        }
         stoppedCount += 1
         let actions = running.end.map { [$0] } ?? [.stop(id), .supersede(id)]
         return actions + startNext(at: now)

@@ -13,6 +13,8 @@ struct HitDifference {
         case unchanged
         /// The values at that time are not known; the component has these stored properties.
         case unknown(properties: [String])
+        /// The caller made the key of the drawing, and left something out.
+        case incompleteKey
     }
 
     let component: String
@@ -48,6 +50,8 @@ struct HitDifference {
     private var advice: String {
         let advice = "List key paths to all that draw reads."
         switch reason {
+        case .incompleteKey:
+            return "Its closure uses something that its key does not contain: add it to the key."
         case .changed(let names):
             return "Perhaps because \(names.map(described).joined(separator: "; ")). \(advice)"
         case .unchanged:

@@ -115,6 +115,7 @@ package final class HitValidation: Sendable {
     }
 
     private func reason<Component: Rasterizable>(_ component: Component, _ key: CacheKey) -> HitDifference.Reason {
+        guard !(component is any CallerKeyed) else { return .incompleteKey }
         let digests = PropertyDigest.digests(of: component)
         let type = ObjectIdentifier(Component.self)
         guard let changes = state.withLock({ $0.drawnStates.changes(to: digests, of: type, for: key) }) else {

@@ -16,7 +16,7 @@ extension PreparedRequest {
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
             validation: [],
-            diagnostics: .standardError,
+            diagnostics: DiagnosticOutput { _ in },
             logger: logger,
             metrics: NOOPMetricsHandler.instance
         )

@@ -170,6 +170,16 @@ import Testing
         #expect(machine.abandon(1, at: .seconds(9)) == [])
     }
 
+    @Test func limitsARunningOneAgainAfterTheOneThatWaitedWasCanceled() {
+        var machine = machine(count: 1)
+        _ = machine.submit(at: .zero)
+        #expect(machine.submit(at: .zero).actions == [.limit(1)])
+        _ = machine.cancel(2)
+        #expect(machine.abandon(1, at: .seconds(2)) == [])
+        #expect(machine.submit(at: .seconds(3)).actions == [.limit(1)])
+        #expect(machine.abandon(1, at: .seconds(5)) == [.stop(1), .supersede(1), .start(3)])
+    }
+
     /// Random operations: each work ends once, at most one runs, landings are in order, and no stream starves.
     @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
     func endsEachWorkExactlyOnce(seed: UInt64) {
