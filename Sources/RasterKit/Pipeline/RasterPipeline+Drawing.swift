@@ -154,7 +154,9 @@ extension RasterPipeline {
 
     /// Returns the image of a key without counting a look-up in the statistics of the cache.
     private func storedImage(for key: CacheKey) -> RasterImage? {
-        ((cache as? RasterCache)?.uncountedImage(for: key) ?? cache?.image(for: key)) ?? displayed.image(for: key)
+        let cached =
+            if let cache = cache as? RasterCache { cache.uncountedImage(for: key) } else { cache?.image(for: key) }
+        return cached ?? displayed.image(for: key)
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
