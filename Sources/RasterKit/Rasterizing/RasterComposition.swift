@@ -18,7 +18,8 @@ struct RasterComposition {
     /// Reads the options of a component.
     ///
     /// - Throws: `RasterError.Code.conflictingOptions`.
-    init(of component: some Rasterizable) throws(RasterError) {
+    init<Component: Rasterizable>(of component: Component) throws(RasterError) {
+        try Component.checkOptionTypes()
         background = component._background
         mask = component._mask
         alpha = component._alpha

@@ -66,7 +66,7 @@ extension RasterError.Code {
     /// See ``RasterValidation/hits``.
     public static let hitDiffers = RasterError.Code("hitDiffers")
 
-    /// Options of a component exclude each other, such as a template with a background.
+    /// Options of a component exclude each other, such as a template with a background, or have types without a meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
 }
 

@@ -62,33 +62,76 @@ extension Rasterizable {
 
 extension Rasterizable {
     @inlinable var _capInsets: EdgeInsets {
-        let capInsets: EdgeInsets = capInsets
-        return capInsets != .zero ? capInsets : _otherSpellings.capInsets ?? .zero
+        guard _CapInsets.self != EdgeInsets.self else { return capInsets }
+        return _otherSpellings.capInsets as? EdgeInsets ?? .zero
     }
 
     /// The background, or nil for none.
     @inlinable var _background: Color? {
-        let background: Color = background
-        return background != .clear ? background : _otherSpellings.background.flatMap { $0 == .clear ? nil : $0 }
+        let background = _Background.self == Color.self ? background : _otherSpellings.background as? Color
+        return background == .clear ? nil : background
     }
 
     /// The mask, or nil for none.
     @inlinable var _mask: RasterMask? {
-        if case .some(let mask) = _otherSpellings.mask { return mask.isNone ? nil : mask }
-        let mask: RasterMask = mask
-        return mask.isNone ? nil : mask
+        let mask = _Mask.self == RasterMask.self ? mask : _otherSpellings.mask as? RasterMask
+        return mask?.isNone == true ? nil : mask
     }
 
     /// The opacity, limited to 0...1.
     @inlinable var _alpha: Double {
-        let alpha: Double = alpha
-        return (alpha != 1 ? alpha : Double(_otherSpellings.alpha)).clampedToUnit
+        guard _Alpha.self != Double.self else { return (alpha as Double).clampedToUnit }
+        let alpha = _otherSpellings.alpha
+        let number = alpha as? Double ?? (alpha as? CGFloat).map { Double($0) } ?? (alpha as? Float).map { Double($0) }
+        return (number ?? 1).clampedToUnit
     }
 
     @inlinable var _otherSpellings: _OtherSpellings<Self> { _OtherSpellings(component: self) }
+
+    /// A Boolean value that indicates whether the options have the types of their requirements.
+    private static var hasUsualOptions: Bool {
+        _Background.self == Color.self && _Mask.self == RasterMask.self && _Alpha.self == Double.self
+            && _CapInsets.self == EdgeInsets.self && _UsesMinimumSizeForCaps.self == Bool.self
+            && _IsOpaque.self == Bool.self && _IsTemplate.self == Bool.self && _ShouldRegenerate.self == Bool.self
+    }
+
+    /// Throws if an option has a type without a meaning.
+    ///
+    /// - Throws: `RasterError.Code.conflictingOptions`, naming the option and both types.
+    static func checkOptionTypes() throws(RasterError) {
+        guard !hasUsualOptions else { return }
+        func check<Usual>(
+            _ option: String,
+            _ declared: any Any.Type,
+            _ usual: Usual.Type,
+            or others: [any Any.Type]
+        ) throws(RasterError) {
+            guard declared != usual, !others.contains(where: { $0 == declared }) else { return }
+            throw RasterError(
+                .conflictingOptions,
+                """
+                \(Self.self) declares \(option) as \(declared), which would have no effect. Declare it as \(usual), or \
+                give the property another name.
+                """
+            )
+        }
+        try check("background", _Background.self, Color.self, or: [Color?.self])
+        try check("mask", _Mask.self, RasterMask.self, or: [RasterMask?.self])
+        try check(
+            "alpha",
+            _Alpha.self,
+            Double.self,
+            or: [CGFloat.self, Float.self, Double?.self, CGFloat?.self, Float?.self]
+        )
+        try check("capInsets", _CapInsets.self, EdgeInsets.self, or: [EdgeInsets?.self])
+        try check("usesMinimumSizeForCaps", _UsesMinimumSizeForCaps.self, Bool.self, or: [])
+        try check("isOpaque", _IsOpaque.self, Bool.self, or: [])
+        try check("isTemplate", _IsTemplate.self, Bool.self, or: [])
+        try check("shouldRegenerate", _ShouldRegenerate.self, Bool.self, or: [])
+    }
 }
 
-/// The options of a component in the types of ``_RasterizableSpellings``.
+/// The options of a component in the types in which it declares them.
 @usableFromInline
 struct _OtherSpellings<Component: _RasterizableSpellings> {
     @usableFromInline let component: Component
@@ -97,8 +140,8 @@ struct _OtherSpellings<Component: _RasterizableSpellings> {
         self.component = component
     }
 
-    @inlinable var background: Color? { component.background }
-    @inlinable var mask: RasterMask? { component.mask }
-    @inlinable var alpha: CGFloat { component.alpha }
-    @inlinable var capInsets: EdgeInsets? { component.capInsets }
+    @inlinable var background: Component._Background { component.background }
+    @inlinable var mask: Component._Mask { component.mask }
+    @inlinable var alpha: Component._Alpha { component.alpha }
+    @inlinable var capInsets: Component._CapInsets { component.capInsets }
 }

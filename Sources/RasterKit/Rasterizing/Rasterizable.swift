@@ -93,30 +93,45 @@ public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     var shouldRegenerate: Bool { get }
 }
 
-/// Other types in which a component may declare its options.
+/// The options of a component in the types in which it declares them.
 ///
 /// A property of another type than a requirement's would compile and have no effect.
-/// These requirements give the usual ones their meaning.
+/// Here, each option has whatever type the component gives it: an optional or
+/// another floating-point type has the obvious meaning, and drawing a component with
+/// an option of any other type fails.
 @_documentation(visibility: internal)
 public protocol _RasterizableSpellings {
-    /// The background, or nil for none.
-    var background: Color? { get }
-    /// The mask, or nil for none.
-    var mask: RasterMask? { get }
-    /// The opacity.
-    var alpha: CGFloat { get }
-    /// The caps, or nil for none.
-    var capInsets: EdgeInsets? { get }
-}
+    /// The type of the background.
+    associatedtype _Background
+    /// The type of the mask.
+    associatedtype _Mask
+    /// The type of the opacity.
+    associatedtype _Alpha
+    /// The type of the caps.
+    associatedtype _CapInsets
+    /// The type of the use of the smallest size.
+    associatedtype _UsesMinimumSizeForCaps
+    /// The type of the declaration of opacity.
+    associatedtype _IsOpaque
+    /// The type of the declaration as a template.
+    associatedtype _IsTemplate
+    /// The type of the veto.
+    associatedtype _ShouldRegenerate
 
-@_documentation(visibility: internal)
-extension _RasterizableSpellings {
-    /// The default.
-    @inlinable public var background: Color? { nil }
-    /// The default.
-    @inlinable public var mask: RasterMask? { nil }
-    /// The default.
-    @inlinable public var alpha: CGFloat { 1 }
-    /// The default.
-    @inlinable public var capInsets: EdgeInsets? { nil }
+    /// The background.
+    var background: _Background { get }
+    /// The mask.
+    var mask: _Mask { get }
+    /// The opacity.
+    var alpha: _Alpha { get }
+    /// The caps.
+    var capInsets: _CapInsets { get }
+    /// The use of the smallest size.
+    var usesMinimumSizeForCaps: _UsesMinimumSizeForCaps { get }
+    /// The declaration of opacity.
+    var isOpaque: _IsOpaque { get }
+    /// The declaration as a template.
+    var isTemplate: _IsTemplate { get }
+    /// The veto.
+    var shouldRegenerate: _ShouldRegenerate { get }
 }

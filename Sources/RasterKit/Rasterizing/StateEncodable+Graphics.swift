@@ -23,6 +23,11 @@ extension EdgeInsets: StateEncodable {
     }
 }
 
+// Images remember their digest, and pipelines and caches what was drawn: none of it changes a picture.
+extension RasterImage: ConstantObject {}
+extension RasterPipeline: ConstantObject {}
+extension RasterCache: ConstantObject {}
+
 extension RasterImage: StateEncodable {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///

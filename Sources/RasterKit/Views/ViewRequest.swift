@@ -56,11 +56,6 @@ extension ViewRequest {
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
 
-    /// Compares the image that the view shows already with a new drawing, now and then.
-    func validate(_ image: RasterImage, in pipeline: RasterPipeline) {
-        pipeline.validateHit(prepared, image)
-    }
-
     /// Returns the image, if it is cached or on screen.
     func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
         pipeline.lookUp(prepared)

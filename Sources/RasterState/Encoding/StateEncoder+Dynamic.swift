@@ -14,13 +14,17 @@ extension StateEncoder {
     /// Its layout is that of `OpaqueExistentialContainer` in the Swift runtime: three words that hold the value or a
     /// reference to its box, then the type.
     mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
+        let (type, value) = unsafe Self.content(ofExistential: address)
+        try unsafe plan(of: type).write(at: value, into: &self)
+    }
+
+    /// Returns the type and the address of the value that an existential without class constraint holds.
+    static func content(ofExistential address: UnsafeRawPointer) -> (type: any Any.Type, value: UnsafeRawPointer) {
         let type = unsafe address.load(fromByteOffset: 24, as: TypeLayout.AnyType.self)
         let witnesses = ValueWitnesses(of: type)
-        var value = unsafe address
-        if !witnesses.isInline {
-            unsafe value = address.load(as: UnsafeRawPointer.self).boxContent(alignment: witnesses.alignment)
-        }
-        try unsafe plan(of: type).write(at: value, into: &self)
+        guard !witnesses.isInline else { return unsafe (type, address) }
+        let box = unsafe address.load(as: UnsafeRawPointer.self)
+        return unsafe (type, box.boxContent(alignment: witnesses.alignment))
     }
 
     /// Writes a type by its name.

@@ -84,65 +84,30 @@ enum ObjectMutability {
 
     /// Determines the mutability of a class.
     ///
-    /// A class is immutable if it stores constants only, and these lead to no class that stores a variable. What
-    /// closures, existentials and the payloads of enumerations lead to is not followed.
+    /// A class is immutable if it stores constants only. The objects that these lead to count by themselves, see
+    /// ``ObjectReach``.
     init(of type: AnyClass) {
-        if type is any StateVersioned.Type {
+        if Self.isConstant(type) {
+            self = .immutable
+        } else if type is any StateVersioned.Type {
             self = .versioned
         } else if type is any Observable.Type {
             self = .observable
         } else {
-            var visited: Set<ObjectIdentifier> = []
-            self = Self.isImmutable(type, &visited) ? .immutable : .untracked
+            self = Self.storesConstants(type) ? .immutable : .untracked
         }
     }
 
-    private static func isImmutable(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-        guard ValueWitnesses(of: type).isCopyable else { return false }
-        guard !SystemModule.declares(type), visited.insert(ObjectIdentifier(type)).inserted else { return true }
-        switch TypeLayout.kind(of: type) {
-        case .object:
-            guard let properties = TypeLayout.storedProperties(of: type), !(type is any Actor.Type) else {
-                return false
-            }
-            return properties.allSatisfy { property in
-                !property.isVariable && property.storage == .strong && isImmutable(property.type, &visited)
-            }
-        case .structure, .tuple:
-            let properties = TypeLayout.storedProperties(of: type) ?? []
-            return properties.allSatisfy { $0.storage == .strong && isImmutable($0.type, &visited) }
-        case .enumeration, .existential, .metatype, .other:
-            return true
-        }
+    /// Returns a Boolean value that indicates whether the instances of a class, and what they lead to, never change.
+    static func isConstant(_ type: AnyClass) -> Bool {
+        type is any ConstantObject.Type || SystemModule.declares(type)
+    }
+
+    private static func storesConstants(_ type: AnyClass) -> Bool {
+        guard let properties = TypeLayout.storedProperties(of: type), !(type is any Actor.Type) else { return false }
+        return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }
 }
 
-/// A stored property of a value that refers to an object.
-struct ObjectReference {
-    private let offset: Int
-
-    /// Returns the references of a structure and of the structures inside it.
-    static func all(in type: any Any.Type, at offset: Int = 0) -> [ObjectReference] {
-        guard !SystemModule.declares(type) || TypeLayout.kind(of: type) == .tuple else { return [] }
-        let properties = TypeLayout.storedProperties(of: type) ?? []
-        return properties.filter { $0.storage == .strong }.flatMap { property in
-            let wrapped = (property.type as? any OptionalType.Type)?.wrapped
-            switch TypeLayout.kind(of: wrapped ?? property.type) {
-            case .object where (wrapped ?? property.type) is AnyClass:
-                return [ObjectReference(offset: offset + property.offset)]
-            case .structure where wrapped == nil, .tuple where wrapped == nil:
-                return all(in: property.type, at: offset + property.offset)
-            default:
-                return []
-            }
-        }
-    }
-
-    /// Notes the object, if there is one, as part of the state.
-    func note(at pointer: UnsafeRawPointer, in encoder: inout StateEncoder) {
-        guard let object = unsafe (pointer + offset).load(as: AnyObject?.self) else { return }
-        let mutability = PlanTable.shared.objectPlan(of: type(of: object)).mutability
-        guard mutability != .immutable else { return }
-        encoder.note(object, mutability, .ownWords)
-    }
-}
+/// An object that looks the same for as long as it exists, although it stores variables.
+package protocol ConstantObject: AnyObject {}

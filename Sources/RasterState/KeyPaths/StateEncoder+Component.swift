@@ -26,11 +26,18 @@ extension StateEncoder {
         _ plan: StatePlan
     ) throws(StateError) {
         try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
-            try unsafe plan.write(componentAt: UnsafeRawPointer(pointer), into: &self)
+            let pointer = unsafe UnsafeRawPointer(pointer)
+            try unsafe plan.write(componentAt: pointer, into: &self)
+            let start = buffer.beginFrame()
+            let beforeOptions = buffer.count
+            try component._encodeOptions(into: &self)
+            let beforeAdditions = buffer.count
+            try component.encodeAdditionalState(into: &self)
+            // What is written here may have been read of any object; options mostly are constants.
+            if buffer.count > beforeOptions {
+                unsafe plan.noteObjects(at: pointer, onlyTracked: buffer.count == beforeAdditions, in: &self)
+            }
+            buffer.endFrame(from: start)
         }
-        let start = buffer.beginFrame()
-        try component._encodeOptions(into: &self)
-        try component.encodeAdditionalState(into: &self)
-        buffer.endFrame(from: start)
     }
 }

@@ -14,8 +14,11 @@ final class StatePlan {
     /// The mutability of a component that is an object.
     let mutability: ObjectMutability
 
-    /// The stored references to objects that key paths may read through, in a component that is a value.
-    private let references: [ObjectReference]
+    /// The objects that a component leads to.
+    private let reach: ObjectReach
+
+    /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
+    private let readsInPlace: Bool
 
     private let type: any Any.Type
     private let identifier: String
@@ -53,7 +56,8 @@ final class StatePlan {
         identity = ObjectIdentifier(type)
         isOfObjects = type is AnyClass
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
-        references = isOfObjects || readsInPlace ? [] : ObjectReference.all(in: type)
+        reach = ObjectReach.of(type)
+        self.readsInPlace = readsInPlace
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -75,8 +79,8 @@ final class StatePlan {
             error.component = identifier
             throw error
         }
-        for reference in references {
-            unsafe reference.note(at: pointer, in: &encoder)
+        if !readsInPlace {
+            unsafe noteObjects(at: pointer, in: &encoder)
         }
         guard !encoder.isReflecting else {
             try unsafe reflect.write(pointer, &encoder)
@@ -87,6 +91,20 @@ final class StatePlan {
         if let failure = unsafe program.run(at: pointer, into: &encoder) {
             throw failure.error.inside(failure.position)
                 .inside(component: identifier, keyPath: labels[failure.step])
+        }
+    }
+
+    /// Notes the objects that the code of a component may read as part of its state.
+    ///
+    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be noticed.
+    @inline(__always)
+    func noteObjects(at pointer: UnsafeRawPointer, onlyTracked: Bool = false, in encoder: inout StateEncoder) {
+        guard !reach.isEmpty else { return }
+        if isOfObjects {
+            guard mutability == .immutable, !onlyTracked else { return }
+            ObjectReach.note(unsafe pointer.load(as: AnyObject.self), mutability, in: &encoder)
+        } else {
+            unsafe reach.note(from: pointer, onlyTracked: onlyTracked, in: &encoder)
         }
     }
 

@@ -43,7 +43,11 @@ extension WritingProgram.Draft {
 
     private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
         let header = EncodingBuffer.header(.custom, type)
+        let reach = ObjectReach.of(type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
+            if !reach.isEmpty {
+                unsafe reach.note(from: pointer, in: &encoder)
+            }
             try encoder.encodeCustom(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, header: header)
         }
     }

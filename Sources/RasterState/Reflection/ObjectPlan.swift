@@ -54,7 +54,7 @@ final class ObjectPlan {
                 throw error
             }
         } else if isAsking, let encodable = object as? any StateEncodable {
-            encoder.note(object, mutability, .ownWords)
+            ObjectReach.note(object, mutability, in: &encoder)
             try encoder.encodeCustom(encodable, header: EncodingBuffer.header(.custom, type))
         } else if isAsking, let component = object as? any StateKeyed {
             try encoder.encodeComponent(component)
@@ -120,7 +120,7 @@ extension ObjectPlan {
     private static func custom<Value: StateEncodable>(_ type: Value.Type, _ mutability: ObjectMutability) -> Writer {
         let header = EncodingBuffer.header(.custom, type)
         return Writer { (object, encoder) throws(StateError) in
-            encoder.note(object, mutability, .ownWords)
+            ObjectReach.note(object, mutability, in: &encoder)
             try encoder.encodeCustom(unsafe unsafeBitCast(object, to: Value.self), header: header)
         }
     }

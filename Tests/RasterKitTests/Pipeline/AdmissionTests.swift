@@ -48,10 +48,11 @@ import Testing
         #expect(drawings <= 710)
     }
 
-    @Test func countsOneMissForEachDrawing() throws {
-        let pipeline = RasterPipeline.isolated()
-        _ = try ask(for: 0..<10, of: pipeline)
-        #expect(pipeline.rasterCache?.statistics.misses == 10)
+    @Test func countsOneMissForARequestThatDraws() throws {
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache)
+        for _ in 0..<2 { _ = try pipeline.render(Reading(number: 1), size: size) }
+        #expect(cache.statistics.misses == 1 && cache.statistics.hits == 1)
     }
 
     @Test func drawsALogoOnceAmongKeysThatNeverRepeatWhileThereIsRoom() throws {
@@ -80,6 +81,20 @@ import Testing
         }
         #expect(pipeline.statistics.bypassed > 100)
         #expect(counter.count == 2)
+    }
+
+    @Test(arguments: [4, 10, 20])
+    func keepsALogoThatRepeatsAfterMoreKeysThanTheCacheHasImages(capacity: Int) throws {
+        let pipeline = RasterPipeline.isolated(byteLimit: capacity * 240)
+        let counter = DrawingCounter()
+        for round in 0..<20 {
+            for number in 0..<50 {
+                let chart = drawing("chart \(round) \(number)", color: round * 50 + number, DrawingCounter())
+                _ = try pipeline.render(chart, size: size)
+            }
+            _ = try pipeline.render(drawing("logo", color: 0xFF0000, counter), size: size)
+        }
+        #expect(counter.count <= 3)
     }
 
     @Test func reportsDrawingsThatAFullCacheDoesNotKeep() throws {

@@ -42,6 +42,9 @@ package struct CostAwarePolicy: EvictionPolicy {
     /// It also orders images with an unknown drawing time by their uses and bytes.
     private static let overhead = 1000.0
 
+    /// The least number of keys to remember: a cache of a few images has to recognize the one that comes back among many.
+    private static let smallestMemory = 256
+
     package var byteLimit: Int
     private let probationShare: Double
     private var records: [Int: Record] = [:]
@@ -136,7 +139,7 @@ package struct CostAwarePolicy: EvictionPolicy {
 
     /// Remembers the key of an entry that is evicted or refused.
     private mutating func remember(_ entry: EvictionEntry) {
-        ghosts.insert(entry.hash, capacity: records.count)
+        ghosts.insert(entry.hash, capacity: max(records.count, Self.smallestMemory))
     }
 
     /// Moves an entry to its place among the promoted ones.

@@ -21,7 +21,7 @@ extension RasterCache {
         /// having been found again. It becomes true when an image that is about
         /// to be evicted has been found again, or when a key is stored that the
         /// cache remembers: it keeps the hashes of the keys that it evicted or
-        /// refused last, as many as it has images.
+        /// refused last, as many as it has images, and at least 256.
         public let isAdmitted: Bool
 
         /// The latest images in a row that were evicted without having been found again.

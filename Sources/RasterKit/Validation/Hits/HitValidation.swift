@@ -77,7 +77,8 @@ package final class HitValidation: Sendable {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
         let sample =
-            state.withLock { $0.sampler.sample(type, key, at: start) } ?? sampleOfChange(in: component, type, key, at: start)
+            state.withLock { $0.sampler.sample(type, key, at: start) }
+            ?? sampleOfChange(in: component, type, key, at: start)
         guard let sample else { return nil }
         defer {
             let time = clock.time(since: start)
@@ -104,7 +105,9 @@ package final class HitValidation: Sendable {
         _ key: CacheKey,
         at now: Duration
     ) -> HitSampler.Sample? {
-        guard state.withLock({ $0.sampler.hasTimeForNotes(at: now) && $0.drawnStates.contains(key) }) else { return nil }
+        guard state.withLock({ $0.sampler.hasTimeForNotes(at: now) && $0.drawnStates.contains(key) }) else {
+            return nil
+        }
         let digests = PropertyDigest.digests(of: component)
         let spent = clock.time(since: now)
         return state.withLock { state in

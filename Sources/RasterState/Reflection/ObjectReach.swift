@@ -1,0 +1,258 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The places in the values of a type where objects may be found, made once per type.
+///
+/// Code that reads a value may read every object that the value leads to: through optionals, collections, enumerations,
+/// existentials, weak references, and the constants of other objects. What closures lead to is not followed, and neither is
+/// the storage of values with copy-on-write: a variable that refers to an object, in a structure of another module than the
+/// component's.
+final class ObjectReach: Sendable {
+    private struct Place: Sendable {
+        enum Content: Sendable {
+            case object
+            case weakReference
+            case unownedReference
+            /// A value whose objects depend on the value.
+            case value
+        }
+
+        let offset: Int
+        let type: TypeLayout.AnyType
+        let content: Content
+    }
+
+    private struct Identity: Hashable {
+        let type: ObjectIdentifier
+        let isInstance: Bool
+        let module: String
+    }
+
+    /// The number of types inside each other whose places are found ahead; those of further ones depend on the value.
+    private static let maximumDepth = 16
+
+    /// The number of constant objects inside each other; what lies deeper counts as an object that may change.
+    private static let maximumObjectDepth = 32
+
+    private static let known = Mutex<[Identity: ObjectReach]>([:])
+
+    private let places: [Place]
+    private let module: String
+
+    private init(places: [Place], module: String) {
+        self.places = places
+        self.module = module
+    }
+
+    /// A Boolean value that indicates whether the values lead to no object.
+    var isEmpty: Bool { places.isEmpty }
+
+    /// Returns the reach of the values of a type that the component's or the type's own module uses.
+    static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
+        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        return reach(Identity(type: ObjectIdentifier(type), isInstance: false, module: module)) {
+            places(of: type, module, [])
+        }
+    }
+
+    /// Returns the reach of the constants of a class's instances.
+    private static func ofInstances(of type: AnyClass, in module: String) -> ObjectReach {
+        reach(Identity(type: ObjectIdentifier(type), isInstance: true, module: module)) {
+            places(ofPropertiesOf: type, module, [])
+        }
+    }
+
+    private static func reach(_ identity: Identity, _ places: () -> [Place]) -> ObjectReach {
+        if let reach = known.withLock({ $0[identity] }) { return reach }
+        let reach = ObjectReach(places: places(), module: identity.module)
+        known.withLock { $0[identity] = reach }
+        return reach
+    }
+}
+
+// MARK: - Types
+
+extension ObjectReach {
+    private static func places(of type: any Any.Type, _ module: String, _ outer: [ObjectIdentifier]) -> [Place] {
+        let dependent = [Place(offset: 0, type: type, content: .value)]
+        guard ValueWitnesses(of: type).isCopyable else { return [] }
+        guard outer.count < maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
+        let inner = outer + [ObjectIdentifier(type)]
+        if let holder = type as? any ObjectHolder.Type {
+            if type is any OptionalType.Type, holder.held is AnyClass {
+                return [Place(offset: 0, type: type, content: .object)]
+            }
+            return places(of: holder.held, module, inner).isEmpty ? [] : dependent
+        }
+        switch TypeLayout.kind(of: type) {
+        case .object:
+            return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
+        case .structure where SystemModule.declares(type):
+            return []
+        case .structure, .tuple:
+            return places(ofPropertiesOf: type, module, inner)
+        case .enumeration:
+            let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
+            return payloads.contains { !places(of: $0, module, inner).isEmpty } ? dependent : []
+        case .existential:
+            switch TypeLayout.representation(ofExistential: type) {
+            case .opaque: return dependent
+            case .object: return [Place(offset: 0, type: type, content: .object)]
+            case .error, .other: return []
+            }
+        case .metatype, .other:
+            return []
+        }
+    }
+
+    private static func places(
+        ofPropertiesOf type: any Any.Type,
+        _ module: String,
+        _ outer: [ObjectIdentifier]
+    ) -> [Place] {
+        let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
+        return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
+            switch property.storage {
+            case .strong:
+                let places = places(of: property.type, module, outer)
+                if isForeign, property.isVariable, places.first?.content == .object { return [] }
+                return places.map {
+                    Place(offset: property.offset + $0.offset, type: $0.type, content: $0.content)
+                }
+            case .weak: return [Place(offset: property.offset, type: property.type, content: .weakReference)]
+            case .unowned: return [Place(offset: property.offset, type: property.type, content: .unownedReference)]
+            case .unreadable: return []
+            }
+        }
+    }
+}
+
+// MARK: - Values
+
+extension ObjectReach {
+    /// Notes the objects that a value leads to as part of the state.
+    ///
+    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be noticed.
+    func note(from pointer: UnsafeRawPointer, onlyTracked: Bool = false, in encoder: inout StateEncoder) {
+        unsafe note(from: pointer, onlyTracked, 0, &encoder)
+    }
+
+    /// Notes an object, or what its constants lead to, as part of the state.
+    static func note(_ object: AnyObject, _ mutability: ObjectMutability, in encoder: inout StateEncoder) {
+        let module = ContextDescriptor(of: type(of: object))?.module ?? ""
+        note(object, mutability, module, onlyTracked: false, 0, &encoder)
+    }
+
+    private func note(
+        from pointer: UnsafeRawPointer,
+        _ onlyTracked: Bool,
+        _ depth: Int,
+        _ encoder: inout StateEncoder
+    ) {
+        for place in places {
+            let address = unsafe pointer + place.offset
+            let object: AnyObject?
+            switch place.content {
+            case .object: object = unsafe address.load(as: AnyObject?.self)
+            case .weakReference: object = unsafe WeakReference.load(at: address)
+            case .unownedReference: object = unsafe try? UnownedReference.load(at: address, type: place.type)
+            case .value:
+                unsafe note(place.type, at: address, onlyTracked, depth, &encoder)
+                continue
+            }
+            guard let object else { continue }
+            let mutability = PlanTable.shared.objectPlan(of: type(of: object)).mutability
+            Self.note(object, mutability, module, onlyTracked: onlyTracked, depth, &encoder)
+        }
+    }
+
+    private static func note(
+        _ object: AnyObject,
+        _ mutability: ObjectMutability,
+        _ module: String,
+        onlyTracked: Bool,
+        _ depth: Int,
+        _ encoder: inout StateEncoder
+    ) {
+        guard mutability == .immutable || depth > maximumObjectDepth else {
+            // What an actor guards can't be read where a key is made.
+            guard !(object is any Actor), !(onlyTracked && mutability == .untracked) else { return }
+            encoder.note(object, mutability, .ownWords)
+            return
+        }
+        let type: AnyClass = type(of: object)
+        guard !ObjectMutability.isConstant(type) else { return }
+        let reach = ofInstances(of: type, in: module)
+        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        unsafe reach.note(from: address, onlyTracked, depth + 1, &encoder)
+        withExtendedLifetime(object) {}
+    }
+
+    /// Notes the objects of a value that decides itself where they are.
+    private func note(
+        _ type: any Any.Type,
+        at pointer: UnsafeRawPointer,
+        _ onlyTracked: Bool,
+        _ depth: Int,
+        _ encoder: inout StateEncoder
+    ) {
+        func visit(_ type: any Any.Type, _ address: UnsafeRawPointer) {
+            unsafe ObjectReach.of(type, in: module).note(from: address, onlyTracked, depth, &encoder)
+        }
+        func visitContent(ofExistential address: UnsafeRawPointer) {
+            let (type, content) = unsafe StateEncoder.content(ofExistential: address)
+            unsafe visit(type, content)
+        }
+        func visitHolder<Holder: ObjectHolder>(_: Holder.Type) {
+            unsafe pointer.assumingMemoryBound(to: Holder.self).pointee.forEachHeld { unsafe visit(Holder.held, $0) }
+        }
+        func visitPayload<Value>(_: Value.Type) {
+            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+            guard StructuralMirror.hasPayload(value) else { return }
+            let payload = StructuralMirror.child(of: value, as: Value.self, at: 0)
+            unsafe withUnsafePointer(to: payload) { unsafe visitContent(ofExistential: UnsafeRawPointer($0)) }
+        }
+        if let holder = type as? any ObjectHolder.Type {
+            _openExistential(holder, do: visitHolder)
+            return
+        }
+        switch TypeLayout.kind(of: type) {
+        case .existential: unsafe visitContent(ofExistential: pointer)
+        case .enumeration: _openExistential(type, do: visitPayload)
+        default: unsafe visit(type, pointer)
+        }
+    }
+}
+
+/// A type of the standard library that holds values of another type.
+private protocol ObjectHolder {
+    static var held: any Any.Type { get }
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void)
+}
+
+extension ObjectHolder where Self: Sequence {
+    static var held: any Any.Type { Element.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        for element in self {
+            unsafe withUnsafePointer(to: element) { unsafe body(UnsafeRawPointer($0)) }
+        }
+    }
+}
+
+extension Array: ObjectHolder {}
+extension ArraySlice: ObjectHolder {}
+extension ContiguousArray: ObjectHolder {}
+extension Dictionary: ObjectHolder {}
+extension Set: ObjectHolder {}
+
+extension Optional: ObjectHolder {
+    static var held: any Any.Type { Wrapped.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        guard let self else { return }
+        unsafe withUnsafePointer(to: self) { unsafe body(UnsafeRawPointer($0)) }
+    }
+}

@@ -1,0 +1,166 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Logging
+import RasterKit
+import Synchronization
+import Testing
+
+/// Objects that a component's computed properties may read, wherever the component keeps them.
+@Suite struct ReachedObjectTests {
+    private protocol LightSource: Sendable {
+        var tint: Color { get }
+    }
+
+    /// An object whose changes can't be noticed.
+    private final class Lamp: LightSource, Sendable {
+        private let color = Mutex(Color.red)
+        var tint: Color { color.withLock { $0 } }
+    }
+
+    /// An object that counts its changes.
+    private final class Beacon: StateVersioned, Sendable {
+        private let state = Mutex((tint: Color.red, version: 0))
+        var tint: Color { state.withLock { $0.tint } }
+        var stateVersion: Int { state.withLock { $0.version } }
+        func change(to tint: Color) { state.withLock { $0 = (tint, $0.version + 1) } }
+    }
+
+    private struct Fixture: Sendable {
+        let lamp = Lamp()
+    }
+
+    private enum Mode: Sendable {
+        case off
+        indirect case on(Lamp)
+    }
+
+    private final class Cabinet<Content: Sendable>: Sendable {
+        let content: Content
+        init(_ content: Content) { self.content = content }
+    }
+
+    private final class Label: Sendable {
+        let text = "constant"
+    }
+
+    /// A component with a computed key path, which may read whatever the component holds.
+    private struct Room<Content: Sendable>: Rasterizable, Sendable {
+        let content: Content
+        var tint: Color { .red }
+        static var keyPathsThatAffectState: StateKeyPaths<Room> { ["tint": \.tint] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
+    }
+
+    private struct Window: Rasterizable, Sendable {
+        weak let lamp: Lamp?
+        var tint: Color { lamp?.tint ?? .clear }
+        static var keyPathsThatAffectState: StateKeyPaths<Window> { ["tint": \.tint] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
+    }
+
+    private let pipeline = RasterPipeline.isolated()
+
+    private func refusal(_ component: some Rasterizable & Sendable) throws -> RasterError.Code? {
+        let result = try pipeline.render(component, size: size)
+        #expect((pipeline.rasterCache?.count == 0) == (result.refusal != nil))
+        return result.refusal?.code
+    }
+
+    private func refusal(holding content: some Sendable) throws -> RasterError.Code? {
+        try refusal(Room(content: content))
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectInAnOptionalOrACollection() throws {
+        #expect(try refusal(holding: Optional(Lamp())) == .stateNotTrackable)
+        #expect(try refusal(holding: Optional(Fixture())) == .stateNotTrackable)
+        #expect(try refusal(holding: [Lamp()]) == .stateNotTrackable)
+        #expect(try refusal(holding: ["hall": Fixture()]) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectInAnEnumerationOrAnExistential() throws {
+        #expect(try refusal(holding: Mode.on(Lamp())) == .stateNotTrackable)
+        #expect(try refusal(holding: Lamp() as any LightSource) == .stateNotTrackable)
+        #expect(try refusal(holding: (1, [Lamp() as any LightSource])) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectThroughConstantsOfAnother() throws {
+        #expect(try refusal(holding: Cabinet(Optional(Lamp()))) == .stateNotTrackable)
+        #expect(try refusal(holding: Cabinet([Lamp()])) == .stateNotTrackable)
+        #expect(try refusal(holding: Cabinet(Lamp() as any LightSource)) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectThroughAWeakReference() throws {
+        let lamp = Lamp()
+        #expect(try refusal(Window(lamp: lamp)) == .stateNotTrackable)
+        #expect(try refusal(Window(lamp: nil)) == nil)
+    }
+
+    @Test func doesNotCacheWhatWritesAnObjectInOwnWords() throws {
+        struct Glow: StateEncodable, Sendable {
+            let lamp = Lamp()
+            func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(lamp.tint) }
+        }
+        struct Hall: Rasterizable, Sendable {
+            let glow = Glow()
+            static var keyPathsThatAffectState: StateKeyPaths<Hall> { [\.glow] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: glow.lamp.tint) }
+        }
+        #expect(try refusal(Hall()) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatAddsTheStateOfAnObject() throws {
+        struct Porch: Rasterizable, Sendable {
+            let lamp = Lamp()
+            static var keyPathsThatAffectState: StateKeyPaths<Porch> { [] }
+            func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+                try encoder.encode("tint", lamp.tint)
+            }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: lamp.tint) }
+        }
+        #expect(try refusal(Porch()) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheABackgroundThatChangedAndChangedBack() throws {
+        struct Tower: Rasterizable, Sendable {
+            let beacon = Beacon()
+            var background: Color { beacon.tint }
+            static var keyPathsThatAffectState: StateKeyPaths<Tower> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                beacon.change(to: .blue)
+                context.fill(bounds, with: beacon.tint)
+                beacon.change(to: .red)
+            }
+        }
+        #expect(try refusal(Tower()) == .stateChanged)
+    }
+
+    @Test func cachesWhatHoldsNothingThatChangesAPicture() throws {
+        let image = try RasterImage(size: size) { _ in }
+        let contents: [any Sendable] = [
+            Mode.off, Label(), [Label()], Cabinet(image), image, Cabinet(Optional(Label())), pipeline,
+            Locale(identifier: "de"), NSNumber(value: 5), Date(timeIntervalSince1970: 0), CancellationError(),
+            { @Sendable in },
+        ]
+        for content in contents {
+            let room = Room(content: content)
+            #expect(try pipeline.render(room, size: size).refusal == nil, "\(type(of: content))")
+        }
+    }
+
+    @Test func cachesWhatHoldsAValueWithCopyOnWriteOfAnotherModule() throws {
+        #expect(try refusal(holding: Logger(label: "room")) == nil)
+        #expect(try refusal(holding: [Logger(label: "room")]) == nil)
+    }
+
+    @Test func cachesAClassWithAConstantImage() throws {
+        final class Poster: Rasterizable, Sendable {
+            let image: RasterImage
+            init(image: RasterImage) { self.image = image }
+            static var keyPathsThatAffectState: StateKeyPaths<Poster> { [\.image] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(image, in: bounds) }
+        }
+        #expect(try refusal(Poster(image: RasterImage(size: size) { _ in })) == nil)
+    }
+}
