@@ -13,7 +13,9 @@ extension RasterError {
     ///   - cause: The error of the file system; the message contains its reason.
     init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
         let place = url.isFileURL ? url.path : url.absoluteString
-        self.init(code, "\(place): \(failure): \(Self.reason(of: cause)).", underlyingError: cause)
+        let reason = Self.reason(of: cause)
+        let end = reason.hasSuffix(".") ? "" : "."
+        self.init(code, "\(place): \(failure): \(reason)\(end)", underlyingError: cause)
     }
 
     /// Returns the reason that the system gave, which Foundation keeps below its

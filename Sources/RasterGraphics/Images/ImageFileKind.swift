@@ -25,6 +25,20 @@ enum ImageFileKind: String, CaseIterable {
         self = kind
     }
 
+    /// Finds the kind of file that a path extension promises; nil if it is none of these.
+    init?(pathExtension: String) {
+        let kind: ImageFileKind? =
+            switch pathExtension.lowercased() {
+            case "jpg": .jpeg
+            case "tif": .tiff
+            case "heif": .heic
+            case "jxl": .jpegXL
+            case let name: Self.allCases.first { $0.rawValue.lowercased() == name }
+            }
+        guard let kind else { return nil }
+        self = kind
+    }
+
     /// The kind of a file that begins with bytes of its own.
     private static func kind(_ bytes: [UInt8]) -> ImageFileKind? {
         func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }

@@ -77,10 +77,17 @@ extension RasterImage {
     ///
     /// The scale is kept, as ``pngData()`` says.
     ///
-    /// - Parameter url: The file.
+    /// - Parameter url: The file, whose name must not end in the extension of
+    ///   another image format.
     /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or
     ///   what ``pngData()`` throws.
     public func write(to url: URL) throws(RasterError) {
+        if let kind = ImageFileKind(pathExtension: url.pathExtension), kind != .png {
+            throw RasterError(
+                .fileUnwritable,
+                "\(url.path): Only PNG is written, not \(kind.rawValue): end the name in .png."
+            )
+        }
         let data = try pngData()
         do {
             try data.write(to: url, options: .atomic)

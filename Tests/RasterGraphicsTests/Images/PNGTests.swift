@@ -116,6 +116,18 @@ import Testing
         #expect(try failure { _ = try RasterImage(pngData: data) }.code == .invalidImage)
     }
 
+    @Test(arguments: ["picture.jpg", "picture.JPEG", "picture.webp", "picture.tif", "picture.svg"])
+    func writesNoPNGUnderTheNameOfAnotherFormat(name: String) throws {
+        let image = try RasterImage(size: CGSize(width: 2, height: 2)) { _ in }
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        #expect {
+            try image.write(to: url)
+        } throws: { error in
+            let error = error as? RasterError
+            return error?.code == .fileUnwritable && error?.message.contains("Only PNG is written") == true
+        }
+    }
+
     @Test func writesAndReadsAFile() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
