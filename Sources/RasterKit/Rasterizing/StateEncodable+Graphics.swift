@@ -23,6 +23,9 @@ extension EdgeInsets: StateEncodable {
     }
 }
 
+// The digest of the pixels is computed later, and depends on nothing else.
+extension RasterImage: StateConstant {}
+
 extension RasterImage: StateEncodable {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///

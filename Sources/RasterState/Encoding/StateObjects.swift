@@ -98,6 +98,7 @@ enum ObjectMutability {
     }
 
     private static func isImmutable(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+        guard !(type is any StateConstant.Type) else { return true }
         guard ValueWitnesses(of: type).isCopyable else { return false }
         guard !SystemModule.declares(type), visited.insert(ObjectIdentifier(type)).inserted else { return true }
         switch TypeLayout.kind(of: type) {
@@ -146,3 +147,6 @@ struct ObjectReference {
         encoder.note(object, mutability, .ownWords)
     }
 }
+
+/// A class whose state never changes, although its stored properties don't show that.
+package protocol StateConstant: AnyObject {}
