@@ -30,7 +30,10 @@ package final class DiagnosticOutput: Sendable {
     package func report(_ error: RasterError, of component: String) {
         let reason = error.underlyingError == nil ? "" : error.reason
         let isNew = reported.withLock { reported in
-            reported.count < Self.capacity && reported.insert("\(error.code) \(component) \(reason)").inserted
+            guard reported.count < Self.capacity else { return false }
+            // A component that draws another one that cannot be keyed has the same error.
+            let isNewReason = reported.insert("\(error.code) \(component) \(reason)").inserted
+            return reported.insert(error.message).inserted && isNewReason
         }
         if isNew {
             write("RasterKit: \(error.message)\n")

@@ -48,4 +48,19 @@ import Testing
         #expect(dump.contains("40 × 40 argb32") && dump.contains("digest"))
         #expect(dump.count < 1200)
     }
+
+    @Test func cachesAComponentThatHoldsAnImageForOtherThreads() async throws {
+        struct Avatar: Rasterizable {
+            var image: RasterImage?
+            static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.image] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                if let image { context.draw(image, in: bounds) }
+            }
+        }
+        let pipeline = RasterPipeline.isolated()
+        let avatar = Avatar(image: try RasterImage(size: size, background: .red) { _ in })
+        let drawn = await pipeline.task(for: avatar, size: size).finalOutcome()
+        #expect(drawn.value?.isHit == false && drawn.value?.refusal == nil)
+        #expect(try pipeline.render(avatar, size: size).isHit)
+    }
 }

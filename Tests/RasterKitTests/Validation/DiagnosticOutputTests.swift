@@ -52,6 +52,22 @@ import Testing
         #expect(lines.text.first?.contains("action") == true)
     }
 
+    @Test func writesOneLineWhereAComponentDrawsOneThatCannotBeKeyed() throws {
+        struct Inner: Rasterizable {
+            var action: @Sendable () -> Void = {}
+            static var keyPathsThatAffectState: StateKeyPaths<Inner> { ["action": \.action] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        struct Outer: Rasterizable {
+            static var keyPathsThatAffectState: StateKeyPaths<Outer> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Inner(), in: bounds) }
+        }
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache, validation: [], diagnostics: DiagnosticOutput(write: lines.write))
+        #expect(try pipeline.render(Outer(), size: size).refusal != nil)
+        #expect(lines.text.count == 1)
+    }
+
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
         for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {
