@@ -56,7 +56,7 @@ final class StatePlan {
         identity = ObjectIdentifier(type)
         isOfObjects = type is AnyClass
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
-        reach = ObjectReach.of(type)
+        reach = ObjectReach.ofComponent(type)
         self.readsInPlace = readsInPlace
         self.identifier = identifier
         self.labels = labels

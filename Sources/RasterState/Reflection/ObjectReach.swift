@@ -26,7 +26,7 @@ final class ObjectReach: Sendable {
 
     private struct Identity: Hashable {
         let type: ObjectIdentifier
-        let isInstance: Bool
+        let isWhole: Bool
         let module: String
     }
 
@@ -49,17 +49,25 @@ final class ObjectReach: Sendable {
     /// A Boolean value that indicates whether the values lead to no object.
     var isEmpty: Bool { places.isEmpty }
 
-    /// Returns the reach of the values of a type that the component's or the type's own module uses.
+    /// Returns the reach of the values of a type that is used in its own module, or in the module of a component.
+    ///
+    /// A structure that is a component leads to what its key paths list, if these are stored properties.
     static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
         let module = module ?? ContextDescriptor(of: type)?.module ?? ""
-        return reach(Identity(type: ObjectIdentifier(type), isInstance: false, module: module)) {
+        return reach(Identity(type: ObjectIdentifier(type), isWhole: false, module: module)) {
             places(of: type, module, [])
         }
     }
 
-    /// Returns the reach of the constants of a class's instances.
-    private static func ofInstances(of type: AnyClass, in module: String) -> ObjectReach {
-        reach(Identity(type: ObjectIdentifier(type), isInstance: true, module: module)) {
+    /// Returns the reach of the code of a component, which may read all stored properties.
+    static func ofComponent(_ type: any Any.Type) -> ObjectReach {
+        TypeLayout.kind(of: type) == .structure ? ofProperties(of: type, in: nil) : of(type)
+    }
+
+    /// Returns the reach of the stored properties of a structure, or of a class's instances.
+    private static func ofProperties(of type: any Any.Type, in module: String?) -> ObjectReach {
+        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        return reach(Identity(type: ObjectIdentifier(type), isWhole: true, module: module)) {
             places(ofPropertiesOf: type, module, [])
         }
     }
@@ -92,7 +100,7 @@ extension ObjectReach {
         case .structure where SystemModule.declares(type):
             return []
         case .structure, .tuple:
-            return places(ofPropertiesOf: type, module, inner)
+            return places(ofKeyPathsOf: type, module, inner) ?? places(ofPropertiesOf: type, module, inner)
         case .enumeration:
             let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
             return payloads.contains { !places(of: $0, module, inner).isEmpty } ? dependent : []
@@ -105,6 +113,27 @@ extension ObjectReach {
         case .metatype, .other:
             return []
         }
+    }
+
+    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties.
+    private static func places(
+        ofKeyPathsOf type: any Any.Type,
+        _ module: String,
+        _ outer: [ObjectIdentifier]
+    ) -> [Place]? {
+        func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
+            var listed: [Place] = []
+            for entry in Component.keyPathsThatAffectState.entries {
+                guard entry.override == nil, let offset = MemoryLayout<Component>.offset(of: entry.keyPath) else {
+                    return nil
+                }
+                listed += places(of: Swift.type(of: entry.keyPath).valueType, module, outer).map {
+                    Place(offset: offset + $0.offset, type: $0.type, content: $0.content)
+                }
+            }
+            return listed
+        }
+        return (type as? any StateKeyed.Type).flatMap { _openExistential($0, do: list) }
     }
 
     private static func places(
@@ -184,7 +213,7 @@ extension ObjectReach {
         }
         let type: AnyClass = type(of: object)
         guard !ObjectMutability.isConstant(type) else { return }
-        let reach = ofInstances(of: type, in: module)
+        let reach = ofProperties(of: type, in: module)
         let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         unsafe reach.note(from: address, onlyTracked, depth + 1, &encoder)
         withExtendedLifetime(object) {}

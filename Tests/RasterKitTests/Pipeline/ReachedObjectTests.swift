@@ -154,6 +154,17 @@ import Testing
         #expect(try refusal(holding: [Logger(label: "room")]) == nil)
     }
 
+    @Test func cachesWhatHoldsAComponentWithAnObjectThatItDoesNotList() throws {
+        #expect(try refusal(holding: Swatch()) == nil)
+        #expect(try refusal(holding: [Optional(Swatch())]) == nil)
+    }
+
+    @Test func doesNotCacheWhatHoldsAComponentThatReadsAnObject() throws {
+        let lamp = Lamp()
+        #expect(try refusal(holding: Window(lamp: lamp)) == .stateNotTrackable)
+        #expect(try refusal(holding: [Room(content: lamp)]) == .stateNotTrackable)
+    }
+
     @Test func cachesAClassWithAConstantImage() throws {
         final class Poster: Rasterizable, Sendable {
             let image: RasterImage
