@@ -22,14 +22,20 @@ import Testing
             )
         }
 
-        mutating func insert(_ ids: Int..., hash: UInt64? = nil, byteCount: Int = 100, drawingTime: Int = 1000) {
+        mutating func insert(
+            _ ids: Int...,
+            hash: UInt64? = nil,
+            component: String = "Clock",
+            byteCount: Int = 100,
+            drawingTime: Int = 1000
+        ) {
             for id in ids {
                 time += 1
                 usages[id] = EvictionUsage(lastUse: time)
                 let entry = EvictionEntry(
                     id: id,
                     hash: hash ?? UInt64(id),
-                    component: "Clock",
+                    component: component,
                     byteCount: byteCount,
                     drawingTime: drawingTime
                 )
@@ -204,8 +210,16 @@ import Testing
         #expect(bench.policy.admission["Clock"]?.isAdmitted == true)
     }
 
-    @Test func costAwareRefusesAComponentThatNeverRepeats() {
-        var bench = benchAfterUnusedEvictions(256)
+    /// Makes a policy in which the next victim is of another component than those images.
+    private func benchWithAnotherVictim() -> Bench {
+        var bench = benchAfterUnusedEvictions(246)
+        bench.insert(900, component: "Badge")
+        _ = bench.evict(10)
+        return bench
+    }
+
+    @Test func costAwareRefusesAComponentThatNeverRepeatsInPlaceOfAnother() {
+        var bench = benchWithAnotherVictim()
         #expect(bench.admits(1000) == false)
         #expect(
             bench.policy.admission
@@ -213,8 +227,14 @@ import Testing
         )
     }
 
-    @Test func costAwareAdmitsAKeyThatItHasRefused() {
+    @Test func costAwareAdmitsAComponentThatNeverRepeatsInPlaceOfItsOwnImages() {
         var bench = benchAfterUnusedEvictions(256)
+        #expect(bench.admits(1000) == true)
+        #expect(bench.policy.admission["Clock"]?.refusals == 0)
+    }
+
+    @Test func costAwareAdmitsAKeyThatItHasRefused() {
+        var bench = benchWithAnotherVictim()
         #expect(bench.admits(1000) == false)
         #expect(bench.admits(1000) == true)
     }
