@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// What a tile shows below its figure.
+/// The chart of a tile, below its figure.
 struct TileChart: Rasterizable, Equatable {
     /// The kinds of charts.
     enum Content: Hashable {

@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// What the row of one process shows, divided by how often it changes.
+/// The components of a process's row, divided by how often they change.
 ///
 /// A card is drawn once for a process, and once more where it is highlighted. What lies on top of it is small, and equal
 /// for many processes: their images are shared.

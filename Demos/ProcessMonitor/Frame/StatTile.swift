@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import RasterText
 
-/// What a tile shows: one figure of the whole machine.
+/// A tile with one figure of the whole machine.
 struct StatTile: Equatable {
     /// The size of a tile, in points.
     static let size = TileCard.size
