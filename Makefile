@@ -2,11 +2,13 @@
 
 SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
+FUZZ_SECONDS ?= 720
+FUZZ_TARGETS ?= png drawing text stretching keys
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-full lint format docs bench clean
+.PHONY: help setup demo test test-full lint format docs bench fuzz clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +26,9 @@ test: setup ## Run all tests, random ones for some seconds
 
 test-full: setup ## Run proofs at full length too, compare debug and release keys, soak, and use the sanitizers
 	SWIFT="$(SWIFT)" .ci/test-full
+
+fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
+	SWIFT="$(SWIFT)" .ci/fuzz $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 lint: ## Check the formatting and documentation of all sources
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

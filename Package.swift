@@ -128,6 +128,14 @@ let package = Package(
         ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
+        // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
+        .target(
+            name: "Fuzzing",
+            dependencies: ["RasterGraphics", "RasterState", "RasterText"],
+            path: "Tests/Fuzzing",
+            exclude: ["Corpus"],
+            swiftSettings: settings
+        ),
         // A million regenerations, in a process of their own.
         .executableTarget(
             name: "Soak",
@@ -170,6 +178,11 @@ let package = Package(
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["Fuzzing", "Proving", "RasterTesting"],
+            swiftSettings: settings
+        ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
         .testTarget(
             name: "DocumentationTests",
@@ -198,4 +211,15 @@ let package = Package(
             swiftSettings: settings
         ),
     ]
+        // The fuzzer has the `main` of libFuzzer, so that it cannot be built as the others are: `.ci/fuzz` asks for it.
+        + (Context.environment["RASTERKIT_FUZZER"] == nil
+            ? []
+            : [
+                .executableTarget(
+                    name: "Fuzzer",
+                    dependencies: ["Fuzzing"],
+                    path: "Tests/Fuzzer",
+                    swiftSettings: settings
+                )
+            ])
 )

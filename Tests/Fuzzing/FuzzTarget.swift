@@ -1,0 +1,42 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A part of RasterKit that is called with bytes that nobody chose.
+///
+/// Each target interprets its bytes as calls, and checks what must hold after
+/// every one of them. A crash, a hang and memory that grows are the business of
+/// the process around it.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    /// PNG files.
+    case png
+    /// Calls of a drawing context.
+    case drawing
+    /// Texts and markup.
+    case text
+    /// Nine-slice images.
+    case stretching
+    /// Component state.
+    case keys
+
+    /// The longest input that is worth the time, in bytes.
+    public var maximumLength: Int {
+        switch self {
+        case .png: 4096
+        case .drawing, .text, .keys: 1024
+        case .stretching: 256
+        }
+    }
+
+    /// Runs the target.
+    ///
+    /// - Throws: ``FuzzFailure`` if something does not hold.
+    public func run(_ bytes: [UInt8]) throws(FuzzFailure) {
+        switch self {
+        case .png: try PNGFuzzing.run(bytes)
+        case .drawing: try DrawingFuzzing.run(FuzzInput(bytes))
+        case .text: try TextFuzzing.run(FuzzInput(bytes))
+        case .stretching: try StretchingFuzzing.run(FuzzInput(bytes))
+        case .keys: try KeyFuzzing.run(FuzzInput(bytes))
+        }
+    }
+}

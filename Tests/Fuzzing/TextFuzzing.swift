@@ -1,0 +1,111 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+
+/// Measures and draws a text, plain or with markup, in a small image.
+///
+/// Drawn again, from what is cached, it must look the same.
+enum TextFuzzing {
+    static func run(_ input: FuzzInput) throws(FuzzFailure) {
+        var input = input
+        let scale = input.byte() > 240 ? input.number() : input.choice([1.0, 1.25, 2, 3])
+        let turn = input.byte() > 200 ? input.number() : 0
+        let frame = CGRect(
+            x: Double(input.index(below: 40)) - 10,
+            y: Double(input.index(below: 40)) - 10,
+            width: input.byte() > 200 ? input.number() : Double(input.index(below: 100)),
+            height: input.byte() > 200 ? input.number() : Double(input.index(below: 100))
+        )
+        let style = style(&input)
+        let limit = input.bool() ? nil : input.number()
+        let isMarkup = input.bool()
+        let string = FuzzText.string(&input, isMarkup: isMarkup)
+        var text = Text.plain(string)
+        if isMarkup {
+            do throws(RasterError) {
+                text = .markup(try TextMarkup(string))
+            } catch {
+                return try check(error)
+            }
+        }
+        try measure(text, style, limit, scale)
+        let pictures = [try draw(text, style, frame, scale, turn), try draw(text, style, frame, scale, turn)]
+        guard case .success(let first) = pictures[0], case .success(let second) = pictures[1] else {
+            for case .failure(let error) in pictures { try check(error) }
+            return
+        }
+        try checkPixels(of: first)
+        try check(first.hasSamePixels(as: second), "a text looks different when it is drawn again")
+    }
+
+    private enum Text {
+        case plain(String)
+        case markup(TextMarkup)
+    }
+
+    private static func measure(
+        _ text: Text,
+        _ style: TextStyle,
+        _ limit: Double?,
+        _ scale: Double
+    ) throws(FuzzFailure) {
+        let layout: TextLayout
+        do throws(RasterError) {
+            let width = limit.map { CGFloat($0) }
+            switch text {
+            case .plain(let string):
+                layout = try TextLayout(string, style: style, maximumWidth: width, scale: scale)
+            case .markup(let markup):
+                layout = try TextLayout(markup, style: style, maximumWidth: width, scale: scale)
+            }
+        } catch {
+            return try check(error)
+        }
+        let numbers = [layout.size.width, layout.size.height, layout.firstBaseline, layout.lastBaseline]
+        try check(numbers.allSatisfy(\.isFinite), "a text has the layout \(layout)")
+        try check(layout.size.width >= 0 && layout.size.height >= 0, "a text has the size \(layout.size)")
+    }
+
+    private static func draw(
+        _ text: Text,
+        _ style: TextStyle,
+        _ frame: CGRect,
+        _ scale: Double,
+        _ turn: Double
+    ) throws(FuzzFailure) -> Result<RasterImage, RasterError> {
+        // The scale may be any number; the picture stays small.
+        let usable = scale.isFinite && scale > 0
+        let size = CGSize(width: usable ? 64 / scale : 64, height: usable ? 64 / scale : 64)
+        return Result { () throws(RasterError) in
+            try RasterImage(size: size, scale: scale) { context in
+                context.rotate(by: turn)
+                switch text {
+                case .plain(let string): context.draw(string, in: frame, style: style)
+                case .markup(let markup): context.draw(markup, in: frame, style: style)
+                }
+            }
+        }
+    }
+
+    private static func style(_ input: inout FuzzInput) -> TextStyle {
+        TextStyle(
+            font: Font(
+                family: input.choice(["sans-serif", "serif", "monospace", "No Such Font", ""]),
+                size: input.byte() > 200 ? input.number() : Double(1 + input.index(below: 40)),
+                weight: input.choice(Font.Weight.allCases),
+                isItalic: input.bool(),
+                isMonospacedDigit: input.bool()
+            ),
+            color: Color(red: input.fraction(), green: 0.5, blue: 0, alpha: input.fraction()),
+            alignment: input.choice(TextStyle.Alignment.allCases),
+            verticalAlignment: input.choice(TextStyle.VerticalAlignment.allCases),
+            lineLimit: input.bool() ? nil : input.index(below: 300) - 4,
+            truncation: input.choice(TextStyle.Truncation.allCases),
+            lineSpacing: input.byte() > 200 ? input.number() : 0,
+            direction: input.choice(TextStyle.Direction.allCases)
+        )
+    }
+}
