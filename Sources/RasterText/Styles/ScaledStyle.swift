@@ -19,7 +19,10 @@ struct ScaledStyle: Hashable {
     let lineSpacing: Int
 
     /// The largest font, in pixels: the longest side of an image.
-    private static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+    static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+
+    /// The smallest font, in pixels: the finest step that Pango's numbers have.
+    private static let minimumPixelSize: CGFloat = 1 / 1024
 
     init(_ style: TextStyle, scale: CGFloat) throws(RasterError) {
         let font = style.font
@@ -41,6 +44,13 @@ struct ScaledStyle: Hashable {
                 "A font of \(font.size) points is more than \(Self.maximumPixelSize) pixels high at scale \(scale)."
             )
         }
+        guard font.size * scale >= Self.minimumPixelSize else {
+            throw RasterError(
+                .invalidFont,
+                "A font of \(font.size) points is less than \(Self.minimumPixelSize) pixels high at scale \(scale); use a "
+                    + "larger size or scale, or don't draw the text."
+            )
+        }
         guard style.lineSpacing >= 0, style.lineSpacing <= Font.maximumSize else {
             throw RasterError(
                 .invalidLineSpacing,
@@ -50,6 +60,6 @@ struct ScaledStyle: Hashable {
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale
-        lineSpacing = Int(min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
+        lineSpacing = Int(pixels: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
     }
 }
