@@ -39,8 +39,14 @@ struct TextDrawing {
     }
 
     private func makeBlock() throws(RasterError) -> TextBlock {
-        TextBreaker(typesetter: try Typesetter(style), width: key.width, height: key.height)
-            .block(of: try key.source.makeExcerpt())
+        let excerpt = try key.source.makeExcerpt()
+        let breaker = TextBreaker(
+            typesetter: try Typesetter(style),
+            width: key.width,
+            height: key.height,
+            largestAdvance: try style.largestAdvance(in: excerpt.spans)
+        )
+        return breaker.block(of: excerpt)
     }
 
     /// The place of the top of the lines.

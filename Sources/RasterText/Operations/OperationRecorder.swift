@@ -74,7 +74,9 @@ extension OperationRecorder {
             pango_renderer_get_type(),
             UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
             UInt32(MemoryLayout<RasterPangoRendererClass>.size),
-            { type, _ in unsafe OperationRecorder.initialize(type.assumingMemoryBound(to: RasterPangoRendererClass.self)) },
+            { type, _ in
+                unsafe OperationRecorder.initialize(type.assumingMemoryBound(to: RasterPangoRendererClass.self))
+            },
             UInt32(MemoryLayout<RasterPangoRenderer>.size),
             nil,
             0
