@@ -82,13 +82,11 @@ struct TextDrawing {
             context.mask(mask, in: grid.rect(of: pixels), with: color)
         case .picture(let image):
             context.draw(picture: image, in: grid.rect(of: pixels), color: color)
-        case .rectangles(let rects):
+        case .lines(let lines):
             unsafe context.withCairo { cairo in
                 unsafe grid.apply(to: cairo, x: bounds.left, y: top)
                 unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-                for rect in rects {
-                    unsafe TextOperation(shape: .rectangle(rect), paint: layer.paint).show(on: cairo)
-                }
+                for line in lines { unsafe line.fill(on: cairo) }
             }
         }
     }

@@ -29,8 +29,7 @@ struct LayerComposer {
     mutating func add(_ operation: TextOperation) {
         guard isPossible else { return }
         guard case .glyphs(let glyphs) = operation.shape else {
-            let kind: LayerDraft.Kind = if case .rectangle = operation.shape { .rectangles } else { .coverage }
-            return add(.init(operation: operation, bounds: operation.inkBounds), as: kind, operation.paint)
+            return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
         }
         guard glyphs.pixelSize <= OperationPainter.largestPicturedFont else {
             isPossible = false
@@ -60,7 +59,7 @@ struct LayerComposer {
     /// Returns the layers from the bottom; nil if they would be too large.
     func makeLayers() throws(RasterError) -> [TextPicture.Layer]? {
         var area = 0
-        for draft in drafts where draft.kind != .rectangles {
+        for draft in drafts where draft.kind != .lines {
             let bounds = draft.bounds
             guard bounds.width <= PixelSize.maximumLength, bounds.height <= PixelSize.maximumLength else { return nil }
             area += bounds.width * bounds.height

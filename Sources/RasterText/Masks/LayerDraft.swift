@@ -26,14 +26,14 @@ struct LayerDraft {
         /// Glyphs from the tables of their fonts.
         case glyphs
 
-        /// Coverage drawn by Cairo: boxes for characters that no font has, waves, glyphs between whole pixels.
+        /// Coverage drawn by Cairo: boxes for characters that no font has, glyphs between whole pixels.
         case coverage
 
         /// Glyphs with colors of their own.
         case picture
 
         /// Lines and backgrounds.
-        case rectangles
+        case lines
     }
 
     /// A step of a text, or some of its glyphs.
@@ -73,10 +73,10 @@ struct LayerDraft {
         case .glyphs: .mask(try makeGlyphMask())
         case .coverage: .mask(try makeImage(.a8))
         case .picture: .picture(try makeImage(.argb32))
-        case .rectangles:
-            .rectangles(
+        case .lines:
+            .lines(
                 parts.compactMap { part in
-                    if case .rectangle(let rect) = part.operation.shape { rect } else { nil }
+                    if case .line(let line) = part.operation.shape { line } else { nil }
                 }
             )
         }

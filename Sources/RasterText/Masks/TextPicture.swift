@@ -44,7 +44,7 @@ struct TextPicture: Sendable {
         case picture(RasterImage)
 
         /// Lines and backgrounds.
-        case rectangles([UnitRect])
+        case lines([PlacedLine])
     }
 
     /// The number of bytes that the layers occupy.
@@ -61,7 +61,7 @@ extension TextPicture.Layer {
     var byteCount: Int {
         switch content {
         case .mask(let image), .picture(let image): image.byteCount
-        case .rectangles(let rects): rects.count * MemoryLayout<UnitRect>.size
+        case .lines(let lines): lines.count * MemoryLayout<PlacedLine>.size
         }
     }
 }

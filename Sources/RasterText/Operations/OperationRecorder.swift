@@ -90,11 +90,12 @@ extension OperationRecorder {
         }
         unsafe type.pointee.draw_rectangle = { renderer, part, x, y, width, height in
             guard let recorder = unsafe OperationRecorder.recorder(of: renderer) else { return }
-            recorder.add(.rectangle(recorder.rect(x, y, width, height)), part: part)
+            recorder.add(.line(PlacedLine(rect: recorder.rect(x, y, width, height))), part: part)
         }
         unsafe type.pointee.draw_error_underline = { renderer, x, y, width, height in
             guard let recorder = unsafe OperationRecorder.recorder(of: renderer) else { return }
-            recorder.add(.wave(recorder.rect(x, y, width, height)), part: OperationRecorder.underline)
+            let line = PlacedLine(rect: recorder.rect(x, y, width, height), isWave: true)
+            recorder.add(.line(line), part: OperationRecorder.underline)
         }
     }
 

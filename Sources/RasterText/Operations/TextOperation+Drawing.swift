@@ -13,29 +13,11 @@ extension TextOperation {
     ///   - cairo: The Cairo context, in the pixels of the text.
     ///   - isShown: Returns whether a glyph is drawn.
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
-        let unit = Double(RASTER_PANGO_SCALE)
         switch shape {
         case .glyphs(let glyphs):
             unsafe glyphs.show(on: cairo, where: isShown)
-        case .rectangle(let rect):
-            unsafe cairo_new_path(cairo)
-            unsafe cairo_rectangle(
-                cairo,
-                Double(rect.x) / unit,
-                Double(rect.y) / unit,
-                Double(rect.width) / unit,
-                Double(rect.height) / unit
-            )
-            unsafe cairo_fill(cairo)
-        case .wave(let rect):
-            unsafe cairo_new_path(cairo)
-            unsafe pango_cairo_show_error_underline(
-                cairo,
-                Double(rect.x) / unit,
-                Double(rect.y) / unit,
-                Double(rect.width) / unit,
-                Double(rect.height) / unit
-            )
+        case .line(let line):
+            unsafe line.fill(on: cairo)
         }
     }
 
@@ -43,7 +25,7 @@ extension TextOperation {
     ///
     /// Pango's ink rectangles leave lines out, and those of turned glyphs are turned.
     var inkBounds: TextBounds {
-        if case .rectangle(let rect) = shape { return rect.pixels }
+        if case .line(let line) = shape, !line.isWave { return line.rect.pixels }
         guard let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil),
             let cairo = unsafe cairo_create(surface)
         else { return .empty }
@@ -59,5 +41,23 @@ extension TextOperation {
             right: Int(pixels: (x + width).rounded(.up)) + 1,
             bottom: Int(pixels: (y + height).rounded(.up)) + 1
         )
+    }
+}
+
+extension PlacedLine {
+    /// Fills the line with the source of a Cairo context.
+    ///
+    /// - Parameter cairo: The Cairo context, in the pixels of the text.
+    @unsafe func fill(on cairo: OpaquePointer) {
+        let unit = Double(RASTER_PANGO_SCALE)
+        let (x, y) = (Double(rect.x) / unit, Double(rect.y) / unit)
+        let (width, height) = (Double(rect.width) / unit, Double(rect.height) / unit)
+        unsafe cairo_new_path(cairo)
+        if isWave {
+            unsafe pango_cairo_show_error_underline(cairo, x, y, width, height)
+        } else {
+            unsafe cairo_rectangle(cairo, x, y, width, height)
+            unsafe cairo_fill(cairo)
+        }
     }
 }

@@ -18,11 +18,17 @@ struct TextOperation {
         case glyphs(GlyphString)
 
         /// A line or a background.
-        case rectangle(UnitRect)
-
-        /// The line below a misspelled word.
-        case wave(UnitRect)
+        case line(PlacedLine)
     }
+}
+
+/// A line or a background of a text.
+struct PlacedLine {
+    /// The rectangle, in Pango's units.
+    let rect: UnitRect
+
+    /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
+    var isWave = false
 }
 
 /// A rectangle in Pango's units.
