@@ -27,21 +27,26 @@
 typedef struct _cairo cairo_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 typedef struct _cairo_scaled_font cairo_scaled_font_t;
+typedef struct FT_FaceRec_ FT_FaceRec;
 typedef struct _GError GError;
 typedef struct _GObject GObject;
 typedef struct _GSList GSList;
+typedef struct _GTypeInstance GTypeInstance;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoCairoFont PangoCairoFont;
+typedef struct _PangoColor PangoColor;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFont PangoFont;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoGlyphString PangoGlyphString;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct _PangoRectangle PangoRectangle;
+typedef struct _PangoRenderer PangoRenderer;
 
 // Values
 
@@ -58,25 +63,20 @@ enum {
     RASTER_PANGO_ELLIPSIZE_END = 3,
     RASTER_PANGO_DIRECTION_LTR = 0,    // PangoDirection
     RASTER_PANGO_DIRECTION_RTL = 1,
-    RASTER_PANGO_ATTR_FOREGROUND = 9,  // PangoAttrType
-    RASTER_PANGO_ATTR_BACKGROUND = 10,
-    RASTER_PANGO_ATTR_UNDERLINE = 11,
-    RASTER_PANGO_ATTR_STRIKETHROUGH = 12,
+    RASTER_PANGO_ATTR_SIZE = 7,        // PangoAttrType
+    RASTER_PANGO_ATTR_FONT_DESC = 8,
     RASTER_PANGO_ATTR_RISE = 13,
-    RASTER_PANGO_ATTR_FALLBACK = 16,
+    RASTER_PANGO_ATTR_SCALE = 15,
     RASTER_PANGO_ATTR_LETTER_SPACING = 17,
-    RASTER_PANGO_ATTR_UNDERLINE_COLOR = 18,
-    RASTER_PANGO_ATTR_STRIKETHROUGH_COLOR = 19,
-    RASTER_PANGO_ATTR_FONT_FEATURES = 23,
-    RASTER_PANGO_ATTR_FOREGROUND_ALPHA = 24,
-    RASTER_PANGO_ATTR_BACKGROUND_ALPHA = 25,
-    RASTER_PANGO_ATTR_ALLOW_BREAKS = 26,
-    RASTER_PANGO_ATTR_INSERT_HYPHENS = 28,
-    RASTER_PANGO_ATTR_OVERLINE_COLOR = 30,
+    RASTER_PANGO_ATTR_ABSOLUTE_SIZE = 20,
+    RASTER_PANGO_ATTR_LINE_HEIGHT = 31,
     RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT = 32,
+    RASTER_PANGO_ATTR_BASELINE_SHIFT = 36,
+    RASTER_PANGO_RENDER_PART_FOREGROUND = 0,       // PangoRenderPart
+    RASTER_PANGO_RENDER_PART_UNDERLINE = 2,
     RASTER_PANGO_GLYPH_EMPTY = 0x0FFFFFFF,         // PANGO_GLYPH_EMPTY: draws nothing
     RASTER_PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000,  // PANGO_GLYPH_UNKNOWN_FLAG: a box with a code
-    RASTER_PANGO_GRAVITY_SOUTH = 0,                // PANGO_GRAVITY_SOUTH: glyphs stand upright
+    RASTER_FT_FACE_FLAG_COLOR = 1 << 14,           // FT_FACE_FLAG_COLOR: glyphs may have colors of their own
 };
 
 // GLib and GObject
@@ -86,6 +86,12 @@ unsigned int g_quark_from_static_string(const char *string);                  //
 void *_Nullable g_object_get_qdata(GObject *object, unsigned int quark);      // GLib 2.0
 void g_object_set_qdata_full(GObject *object, unsigned int quark, void *_Nullable data,
                              void (*_Nullable destroy)(void *_Nullable data));  // GLib 2.0
+void *g_object_new(unsigned long type, const char *_Nullable first_property, ...);  // GLib 2.0
+unsigned long g_type_register_static_simple(unsigned long parent, const char *name, unsigned int class_size,
+                                            void (*_Nullable class_init)(void *type_class, void *_Nullable data),
+                                            unsigned int instance_size,
+                                            void (*_Nullable instance_init)(GTypeInstance *instance, void *type_class),
+                                            unsigned int flags);              // GLib 2.12
 void g_free(void *_Nullable memory);                                          // GLib 2.0
 void g_error_free(GError *error);                                             // GLib 2.0
 void g_slist_free(GSList *_Nullable list);                                    // GLib 2.0
@@ -112,6 +118,10 @@ void pango_font_description_set_absolute_size(PangoFontDescription *description,
 
 PangoFont *_Nullable pango_context_load_font(PangoContext *context, const PangoFontDescription *description);  // 1.0
 cairo_scaled_font_t *_Nullable pango_cairo_font_get_scaled_font(PangoCairoFont *font);  // 1.18
+int pango_font_description_get_size(const PangoFontDescription *description);           // 1.0
+int pango_font_description_get_size_is_absolute(const PangoFontDescription *description);  // 1.8
+FT_FaceRec *_Nullable cairo_ft_scaled_font_lock_face(cairo_scaled_font_t *font);        // Cairo 1.2
+void cairo_ft_scaled_font_unlock_face(cairo_scaled_font_t *font);                       // Cairo 1.2
 
 // Attributes
 
@@ -143,8 +153,6 @@ void pango_layout_set_ellipsize(PangoLayout *layout, unsigned int ellipsize);   
 int pango_layout_is_ellipsized(PangoLayout *layout);                                       // 1.16
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);                  // 1.0
 int pango_layout_get_line_count(PangoLayout *layout);                                      // 1.0
-void pango_layout_get_pixel_extents(PangoLayout *layout, PangoRectangle *_Nullable ink,
-                                    PangoRectangle *_Nullable logical);                    // 1.0
 
 // Lines
 
@@ -159,7 +167,16 @@ PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iter);    
 // Drawing
 
 void pango_cairo_show_layout(cairo_t *cairo, PangoLayout *layout);  // 1.10
-void pango_cairo_layout_path(cairo_t *cairo, PangoLayout *layout);  // 1.10
+void pango_cairo_show_glyph_string(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);  // 1.10
+void pango_cairo_glyph_string_path(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);  // 1.10
+void pango_cairo_show_error_underline(cairo_t *cairo, double x, double y, double width, double height);  // 1.14
+
+// Renderers
+
+unsigned long pango_renderer_get_type(void);                                                  // 1.8
+void pango_renderer_draw_layout(PangoRenderer *renderer, PangoLayout *layout, int x, int y);  // 1.8
+PangoColor *_Nullable pango_renderer_get_color(PangoRenderer *renderer, unsigned int part);   // 1.8
+unsigned short pango_renderer_get_alpha(PangoRenderer *renderer, unsigned int part);          // 1.38
 
 // Public fields of structures that are opaque here; all are older than 1.0, and read only.
 
@@ -192,24 +209,6 @@ typedef struct {
     const RasterGLibList *_Nullable runs;
 } RasterPangoLayoutLine;
 
-/// The first fields of a PangoItem, those of its PangoAnalysis among them; the list is of PangoAttributes.
-typedef struct {
-    int offset;
-    int length;
-    int num_chars;
-    struct {
-        void *_Nullable shape_engine;
-        void *_Nullable lang_engine;
-        PangoFont *_Nullable font;
-        unsigned char level;
-        unsigned char gravity;
-        unsigned char flags;
-        unsigned char script;
-        PangoLanguage *_Nullable language;
-        const RasterGLibList *_Nullable extra_attrs;
-    } analysis;
-} RasterPangoItem;
-
 /// A PangoGlyphInfo.
 typedef struct {
     unsigned int glyph;
@@ -219,26 +218,52 @@ typedef struct {
     unsigned int attr;
 } RasterPangoGlyph;
 
-/// The first fields of a PangoGlyphString.
+/// A PangoGlyphString.
 typedef struct {
     int num_glyphs;
-    const RasterPangoGlyph *glyphs;
+    const RasterPangoGlyph *_Nullable glyphs;
+    int *_Nullable log_clusters;
+    int space;
 } RasterPangoGlyphString;
 
-/// The first fields of a PangoGlyphItem.
+/// A PangoColor.
 typedef struct {
-    const RasterPangoItem *item;
-    const RasterPangoGlyphString *glyphs;
-} RasterPangoGlyphItem;
+    unsigned short red;
+    unsigned short green;
+    unsigned short blue;
+} RasterPangoColor;
 
-/// The fields of a PangoAttribute, whose class begins with its type, and of those with a number or a colour.
+/// The first fields of a FT_FaceRec.
+typedef struct {
+    long num_faces;
+    long face_index;
+    long face_flags;
+} RasterFreeTypeFace;
+
+/// The functions of a PangoRendererClass that a renderer without trapezoids has.
+typedef struct {
+    unsigned char parent_class[136];
+    void (*_Nullable draw_glyphs)(PangoRenderer *renderer, PangoFont *font, PangoGlyphString *glyphs, int x, int y);
+    void (*_Nullable draw_rectangle)(PangoRenderer *renderer, unsigned int part, int x, int y, int width, int height);
+    void (*_Nullable draw_error_underline)(PangoRenderer *renderer, int x, int y, int width, int height);
+    void (*_Nullable others[11])(void);
+} RasterPangoRendererClass;
+
+/// A PangoRenderer with a field of ours behind those that it has.
+typedef struct {
+    unsigned char parent[56];
+    void *_Nullable recorder;
+} RasterPangoRenderer;
+
+/// The fields of a PangoAttribute, whose class begins with its type, and of those with a number or a font.
 typedef struct {
     const unsigned int *klass;
     unsigned int start_index;
     unsigned int end_index;
     union {
         int number;
-        unsigned short color[3];
+        double factor;
+        PangoFontDescription *_Nullable font;
     } value;
 } RasterPangoAttribute;
 
@@ -246,8 +271,9 @@ static inline void raster_pango_layout_iter_get_line_extents(PangoLayoutIter *it
     pango_layout_iter_get_line_extents(iter, NULL, (PangoRectangle *)logical);
 }
 
-static inline void raster_pango_layout_get_pixel_extents(PangoLayout *layout, RasterPangoRectangle *ink) {
-    pango_layout_get_pixel_extents(layout, (PangoRectangle *)ink, NULL);
+/// Calls a function that takes a variable number of arguments, which Swift cannot call.
+static inline PangoRenderer *raster_pango_renderer_new(unsigned long type) {
+    return (PangoRenderer *)g_object_new(type, NULL);
 }
 
 #pragma clang assume_nonnull end

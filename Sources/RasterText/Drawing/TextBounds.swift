@@ -42,11 +42,6 @@ struct TextBounds {
         )
     }
 
-    /// Returns the rectangle further down.
-    func movedDown(by distance: Int) -> TextBounds {
-        TextBounds(left: left, top: top + distance, right: right, bottom: bottom + distance)
-    }
-
     /// No pixels.
     static let empty = TextBounds(left: 0, top: 0, right: 0, bottom: 0)
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
-internal import CRasterPango
 import Foundation
 import RasterGraphics
 
@@ -20,20 +19,11 @@ struct TextDrawing {
     /// The rectangle that it is fitted into; one without area if it is not.
     let bounds: TextBounds
 
-    /// The largest font whose glyphs are put together here, in pixels; others are drawn by Cairo.
-    private static let largestPicturedFont: CGFloat = 256
-
-    /// The largest font that is drawn from Cairo's cache of glyph pictures, in pixels.
-    ///
-    /// A picture takes as many bytes as it has pixels, and stays: larger glyphs are
-    /// filled as paths.
-    private static let largestCachedFont: CGFloat = 1024
-
     /// Draws the text.
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
-        guard grid.isAligned, style.pixelSize <= Self.largestPicturedFont, context.compositingOperator.isMaskable else {
-            try drawWithCairo(try makeBlock(), in: context)
+        guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
+            try drawSteps(of: try makeBlock(), in: context)
             return cache.noteDrawing()
         }
         let picture = try cache.picture(for: key) { () throws(RasterError) in
@@ -41,16 +31,22 @@ struct TextDrawing {
         }
         switch picture.drawing {
         case .layers(let layers):
-            draw(layers, of: picture, in: context)
-        case .cairo:
-            try drawWithCairo(try makeBlock(), in: context)
+            context.compose(stepCount: layers.count) { draw(layers, of: picture, in: context) }
+        case .steps:
+            try drawSteps(of: try makeBlock(), in: context)
             cache.noteDrawing()
         }
     }
 
     private func makeBlock() throws(RasterError) -> TextBlock {
-        TextBreaker(typesetter: try Typesetter(style), width: key.width, height: key.height)
-            .block(of: try key.source.makeExcerpt())
+        let excerpt = try key.source.makeExcerpt()
+        let breaker = TextBreaker(
+            typesetter: try Typesetter(style),
+            width: key.width,
+            height: key.height,
+            largestAdvance: try style.largestAdvance(in: excerpt.spans)
+        )
+        return breaker.block(of: excerpt)
     }
 
     /// The place of the top of the lines.
@@ -64,20 +60,34 @@ struct TextDrawing {
     private func draw(_ layers: [TextPicture.Layer], of picture: TextPicture, in context: DrawingContext) {
         let top = top(height: picture.height, lineCount: picture.lineCount)
         func drawLayers() {
-            for layer in layers {
-                let pixels = TextBounds(
-                    left: bounds.left + layer.bounds.left,
-                    top: top + layer.bounds.top,
-                    right: bounds.left + layer.bounds.right,
-                    bottom: top + layer.bounds.bottom
-                )
-                context.mask(layer.mask, in: grid.rect(of: pixels), with: layer.color ?? style.style.color)
-            }
+            for layer in layers { draw(layer, top: top, in: context) }
         }
         guard isClipped(picture.height) else { return drawLayers() }
         context.withState {
             context.clip(to: grid.rect(of: rows))
             drawLayers()
+        }
+    }
+
+    private func draw(_ layer: TextPicture.Layer, top: Int, in context: DrawingContext) {
+        let color = layer.paint.color(over: style.style.color)
+        let pixels = TextBounds(
+            left: bounds.left + layer.bounds.left,
+            top: top + layer.bounds.top,
+            right: bounds.left + layer.bounds.right,
+            bottom: top + layer.bounds.bottom
+        )
+        switch layer.content {
+        case .mask(let mask):
+            context.mask(mask, in: grid.rect(of: pixels), with: color)
+        case .picture(let image):
+            context.draw(picture: image, in: grid.rect(of: pixels), color: color)
+        case .lines(let lines):
+            unsafe context.withCairo { cairo in
+                unsafe grid.apply(to: cairo, x: bounds.left, y: top)
+                unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+                for line in lines { unsafe line.fill(on: cairo) }
+            }
         }
     }
 
@@ -87,35 +97,37 @@ struct TextDrawing {
         return TextBounds(left: bounds.left - reach, top: bounds.top, right: bounds.left + reach, bottom: bounds.bottom)
     }
 
-    private func drawWithCairo(_ block: TextBlock, in context: DrawingContext) throws(RasterError) {
+    private func drawSteps(of block: TextBlock, in context: DrawingContext) throws(RasterError) {
         let top = top(height: block.height, lineCount: block.lineCount)
-        unsafe context.withCairo { cairo in
-            if isClipped(block.height) {
-                unsafe grid.apply(to: cairo, x: rows.left, y: rows.top)
-                unsafe cairo_rectangle(cairo, 0, 0, Double(rows.width), Double(rows.height))
-                unsafe cairo_clip(cairo)
-            }
-            let color = style.style.color
-            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-            for (part, offset) in block.placedParts {
-                unsafe grid.apply(to: cairo, x: bounds.left, y: top + offset)
-                if style.pixelSize <= Self.largestCachedFont {
-                    unsafe pango_cairo_show_layout(cairo, part.layout)
-                } else {
-                    unsafe pango_cairo_layout_path(cairo, part.layout)
-                    unsafe cairo_fill(cairo)
+        let reach = TextBounds(
+            left: bounds.left,
+            top: top,
+            right: bounds.left + block.width,
+            bottom: top + block.height
+        )
+        guard grid.reaches(reach) else {
+            throw RasterError(
+                .invalidGeometry,
+                "drawing a text: under this transform, it reaches more than \(Int(pixels: TextGrid.farthestPixel)) "
+                    + "pixels away from the image; limit it to what is visible."
+            )
+        }
+        let recorder = OperationRecorder()
+        for (part, offset) in block.placedParts { recorder.record(part, top: offset) }
+        let operations = recorder.operations
+        context.compose(stepCount: operations.count) {
+            unsafe context.withCairo { cairo in
+                if isClipped(block.height) {
+                    unsafe grid.apply(to: cairo, x: rows.left, y: rows.top)
+                    unsafe cairo_rectangle(cairo, 0, 0, Double(rows.width), Double(rows.height))
+                    unsafe cairo_clip(cairo)
                 }
+                unsafe grid.apply(to: cairo, x: bounds.left, y: top)
+                let painter = unsafe OperationPainter(cairo, color: style.style.color, stretch: grid.stretch)
+                for operation in operations { painter.paint(operation) }
             }
         }
-    }
-}
-
-extension CompositingOperator {
-    /// A Boolean value that indicates whether drawing with the operator changes nothing where a mask has no coverage.
-    fileprivate var isMaskable: Bool {
-        switch self {
-        case .in, .out, .destinationIn, .destinationAtop: false
-        default: true
-        }
+        // The steps refer to the layouts of the block.
+        withExtendedLifetime(block) {}
     }
 }

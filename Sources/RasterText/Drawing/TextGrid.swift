@@ -31,18 +31,31 @@ struct TextGrid {
     /// finest step that Cairo's coordinates have.
     static let tolerance: CGFloat = 1 / 512
 
+    /// The farthest pixel of the target that a text may reach, in pixels.
+    ///
+    /// Cairo computes in 24.8 fixed-point numbers, which overflow at twice the distance.
+    static let farthestPixel: CGFloat = 4_194_304
+
+    /// The most pixels of the target to a pixel of the grid, in the direction in which the coordinates are longest.
+    let stretch: CGFloat
+
+    /// The number of pixels of the target to one of its points.
+    private let targetScale: CGFloat
+
     /// Creates the grid of a drawing.
     ///
     /// - Parameters:
     ///   - transform: The transform from the coordinates to points of the target.
     ///   - targetScale: The pixels of the target to a point.
     init(transform: AffineTransform, targetScale: CGFloat) {
+        self.targetScale = targetScale
         if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
             scale = transform.m11 * targetScale
             origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
             self.transform = .identity
             pixelLength = 1 / targetScale
             isAligned = true
+            stretch = 1
         } else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
             scale = area.squareRoot() * targetScale
@@ -50,6 +63,10 @@ struct TextGrid {
             self.transform = transform
             pixelLength = 1 / scale
             isAligned = false
+            // The larger singular value of the matrix.
+            let sum = hypot(transform.m11 + transform.m22, transform.m12 - transform.m21)
+            let difference = hypot(transform.m11 - transform.m22, transform.m12 + transform.m21)
+            stretch = (sum + difference) / 2 * pixelLength * targetScale
         }
     }
 
@@ -71,6 +88,20 @@ struct TextGrid {
         )
     }
 
+    /// A Boolean value that indicates whether pixels of the grid lie where Cairo's coordinates reach.
+    func reaches(_ pixels: TextBounds) -> Bool {
+        let corners = [
+            (pixels.left, pixels.top), (pixels.right, pixels.top), (pixels.left, pixels.bottom),
+            (pixels.right, pixels.bottom),
+        ]
+        return corners.allSatisfy { column, row in
+            let (x, y) = (CGFloat(column) * pixelLength, CGFloat(row) * pixelLength)
+            let targetX = (transform.m11 * x + transform.m21 * y + transform.tX) * targetScale
+            let targetY = (transform.m12 * x + transform.m22 * y + transform.tY) * targetScale
+            return abs(targetX) <= Self.farthestPixel && abs(targetY) <= Self.farthestPixel
+        }
+    }
+
     /// Makes the pixels of the grid, from one of them on, the coordinates of a Cairo context.
     @unsafe func apply(to cairo: OpaquePointer, x: Int, y: Int) {
         var matrix = cairo_matrix_t(
@@ -89,6 +120,6 @@ struct TextGrid {
     /// Returns the pixel edge nearest to a coordinate, the same for coordinates that only differ by rounding.
     private func edge(_ coordinate: CGFloat, _ origin: CGFloat) -> Int? {
         let position = (coordinate * scale + origin + 0.5 + Self.tolerance).rounded(.down)
-        return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(position) : nil
+        return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(pixels: position) : nil
     }
 }

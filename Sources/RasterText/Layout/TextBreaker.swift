@@ -14,11 +14,20 @@ struct TextBreaker {
     /// The height that the lines have to fit into, in pixels; nil for no limit.
     let height: Int?
 
+    /// The largest advance of a letter, in pixels.
+    let largestAdvance: CGFloat
+
     /// The widest text, in pixels: half of what Pango's numbers reach.
     static let farthest = 1_000_000
 
     /// The longest piece of a text that is laid out at once, in bytes.
     private static let longestPiece: CGFloat = 2048
+
+    /// The shortest piece of a text that is laid out at once, in bytes.
+    private static let shortestPiece: CGFloat = 32
+
+    /// The length of a piece in bytes to a width of one em: some twenty lines of letters.
+    private static let emsPerPiece: CGFloat = 48
 
     private var style: TextStyle { typesetter.scaled.style }
     private var spacing: Int { typesetter.scaled.lineSpacing }
@@ -88,7 +97,10 @@ struct TextBreaker {
     private func piece(of text: TextExcerpt, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
         let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / pixelSize + 1) + 3
         let estimate = CGFloat(estimatedLength(width: width ?? 1024)) * lineCount
-        var length = Int(min(max(estimate, 64), Self.longestPiece))
+        // Pango lays the rest of a word out again for each line that the word is broken into.
+        let several = Self.shortestPiece + Self.emsPerPiece * CGFloat(width ?? 1024) / pixelSize
+        var length = Int(pixels: min(max(estimate, Self.shortestPiece), several, Self.longestPiece))
+        length = min(length, estimatedLength(width: Self.farthest))
         while true {
             let piece = typesetter.lines(text.head(length), wrappedAt: width)
             if length >= text.count { return (piece, true) }
@@ -151,7 +163,7 @@ extension TextBreaker {
     /// Returns a number of bytes that are usually wider than a width, and never by so much that Pango's numbers end.
     private func estimatedLength(width: Int) -> Int {
         let usual = 64 + 8 * CGFloat(width) / pixelSize
-        let safe = 8 + 2 * CGFloat(Self.farthest) / pixelSize
-        return Int(min(usual, safe, CGFloat(Int32.max)))
+        let safe = 8 + 2 * CGFloat(Self.farthest) / max(largestAdvance, pixelSize)
+        return Int(pixels: min(usual, safe))
     }
 }

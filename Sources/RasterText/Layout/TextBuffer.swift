@@ -13,7 +13,8 @@ struct TextBuffer {
     private static let space = UInt8(ascii: " ")
 
     init(_ text: TextExcerpt) {
-        self.text = text.bytes.contains(where: Self.mayNeedReplacement) ? Self.normalized(text) : text
+        let text = text.bytes.contains(where: Self.mayNeedReplacement) ? Self.normalized(text) : text
+        self.text = MarkCounter.hasTooManyMarks(text.bytes) ? MarkCounter.shortened(text) : text
     }
 
     /// A Boolean value that indicates whether there are several lines before wrapping.

@@ -82,12 +82,15 @@ public struct TextLayout: Sendable, Hashable {
         maximumWidth: CGFloat?,
         scale: CGFloat
     ) throws(RasterError) {
+        let scaled = try ScaledStyle(style, scale: scale)
+        let excerpt = try source.makeExcerpt()
         let breaker = TextBreaker(
-            typesetter: try Typesetter(ScaledStyle(style, scale: scale)),
+            typesetter: try Typesetter(scaled),
             width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),
-            height: nil
+            height: nil,
+            largestAdvance: try scaled.largestAdvance(in: excerpt.spans)
         )
-        let block = breaker.block(of: try source.makeExcerpt())
+        let block = breaker.block(of: excerpt)
         guard block.width <= TextBreaker.farthest else {
             throw RasterError(
                 .sizeTooLarge,
@@ -130,6 +133,6 @@ public struct TextLayout: Sendable, Hashable {
             )
         }
         let pixels = (maximumWidth * scale + TextGrid.tolerance).rounded(.down)
-        return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels) : nil
+        return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels: pixels) : nil
     }
 }

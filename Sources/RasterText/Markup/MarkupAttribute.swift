@@ -3,6 +3,7 @@
 
 internal import CRasterPango
 import Foundation
+import RasterGraphics
 
 /// What a tag of a markup says, as Pango keeps it.
 @safe
@@ -24,26 +25,119 @@ final class MarkupAttribute {
         return unsafe Int(fields.start_index)..<max(Int(fields.start_index), Int(fields.end_index))
     }
 
+    /// Checks that a value is one that texts can be laid out with: Pango accepts any number.
+    ///
+    /// - Throws: `RasterError` with the code `invalidMarkup`.
+    func check() throws(RasterError) {
+        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
+        let unit = CGFloat(RASTER_PANGO_SCALE)
+        switch Int(unsafe fields.klass.pointee) {
+        case RASTER_PANGO_ATTR_SIZE, RASTER_PANGO_ATTR_ABSOLUTE_SIZE, RASTER_PANGO_ATTR_FONT_DESC:
+            guard let size = unsafe fontSize(fields) else { return }
+            try check("size", size, size > 0 && size <= Font.maximumSize, "> 0 and <= \(Font.maximumSize) points")
+        case RASTER_PANGO_ATTR_SCALE:
+            let factor = unsafe fields.value.factor
+            try check(
+                "size",
+                factor,
+                factor > 0 && factor <= Self.largestFactor,
+                "> 0 and <= \(Self.largestFactor) times"
+            )
+        case RASTER_PANGO_ATTR_LINE_HEIGHT:
+            let factor = unsafe fields.value.factor
+            try check(
+                "line height",
+                factor,
+                factor >= 0 && factor <= Self.largestLineHeight,
+                ">= 0 and <= \(Self.largestLineHeight) times"
+            )
+        case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_BASELINE_SHIFT,
+            RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
+            let points = CGFloat(unsafe fields.value.number) / unit
+            try check(
+                "rise, shift, letter spacing or line height",
+                points,
+                abs(points) <= Font.maximumSize,
+                "between -\(Font.maximumSize) and \(Font.maximumSize) points"
+            )
+        default:
+            break
+        }
+    }
+
+    /// The largest factor of a size, as of `<big>` in `<big>`.
+    static let largestFactor: CGFloat = 1000
+
+    /// The largest factor of a line height.
+    static let largestLineHeight: CGFloat = 100
+
+    /// The size of the font, in points, if the attribute sets it.
+    var fontSize: CGFloat? { unsafe fontSize(UnsafePointer<RasterPangoAttribute>(pointer).pointee) }
+
+    /// The factor by which the size of the font is multiplied, if the attribute sets it.
+    var sizeFactor: CGFloat? {
+        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
+        return Int(unsafe fields.klass.pointee) == RASTER_PANGO_ATTR_SCALE ? unsafe fields.value.factor : nil
+    }
+
+    /// The space between letters, in points, if the attribute sets it.
+    var letterSpacing: CGFloat? {
+        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
+        guard Int(unsafe fields.klass.pointee) == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
+        return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
+    }
+
+    @unsafe private func fontSize(_ fields: RasterPangoAttribute) -> CGFloat? {
+        let unit = CGFloat(RASTER_PANGO_SCALE)
+        switch Int(unsafe fields.klass.pointee) {
+        case RASTER_PANGO_ATTR_SIZE, RASTER_PANGO_ATTR_ABSOLUTE_SIZE:
+            return CGFloat(unsafe fields.value.number) / unit
+        case RASTER_PANGO_ATTR_FONT_DESC:
+            guard let font = unsafe fields.value.font else { return nil }
+            let size = unsafe pango_font_description_get_size(font)
+            return size == 0 ? nil : CGFloat(size) / unit
+        default:
+            return nil
+        }
+    }
+
+    private func check(_ what: String, _ value: CGFloat, _ isValid: Bool, _ accepted: String) throws(RasterError) {
+        guard !isValid else { return }
+        throw RasterError(
+            .invalidMarkup,
+            "A markup has a \(what) of \(value) from byte \(range.lowerBound) of its text on; give one \(accepted)."
+        )
+    }
+
     /// Adds a copy for other bytes to a list.
     ///
     /// - Parameters:
     ///   - list: The list of attributes.
     ///   - range: The bytes.
-    ///   - scale: The number of pixels to a point: what Pango takes for pixels are points. It is rounded to whole
-    ///     pixels, as everything of a text is.
+    ///   - scale: The number of pixels to a point: what Pango takes for pixels are points.
     func insert(into list: OpaquePointer, for range: Range<Int>, scale: CGFloat) {
         let copy: OpaquePointer = unsafe pango_attribute_copy(pointer)
         let fields = unsafe UnsafeMutablePointer<RasterPangoAttribute>(copy)
         unsafe fields.pointee.start_index = UInt32(clamping: range.lowerBound)
         unsafe fields.pointee.end_index = UInt32(clamping: range.upperBound)
         switch Int(unsafe fields.pointee.klass.pointee) {
-        case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
-            let unit = CGFloat(RASTER_PANGO_SCALE)
-            let pixels = (CGFloat(unsafe fields.pointee.value.number) / unit * scale).rounded()
-            unsafe fields.pointee.value.number = Int32(min(max(pixels, -10_000), 10_000) * unit)
+        case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT,
+            RASTER_PANGO_ATTR_ABSOLUTE_SIZE:
+            unsafe fields.pointee.value.number = Self.scaled(unsafe fields.pointee.value.number, by: scale)
+        case RASTER_PANGO_ATTR_BASELINE_SHIFT where abs(unsafe fields.pointee.value.number) > Self.lastNamedShift:
+            unsafe fields.pointee.value.number = Self.scaled(unsafe fields.pointee.value.number, by: scale)
         default:
             break
         }
         unsafe pango_attr_list_insert(list, copy)
+    }
+
+    /// The largest number that Pango takes for the name of a shift, not for a length.
+    private static let lastNamedShift: Int32 = 1024
+
+    /// Returns a length in pixels, in Pango's units.
+    private static func scaled(_ units: Int32, by scale: CGFloat) -> Int32 {
+        let limit = ScaledStyle.maximumPixelSize * CGFloat(RASTER_PANGO_SCALE)
+        return Int32(clamping: Int(pixels: min(max(CGFloat(units) * scale, -limit), limit)))
     }
 }

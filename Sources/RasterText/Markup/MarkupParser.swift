@@ -18,19 +18,37 @@ enum MarkupParser {
             let offset = source.utf8.distance(from: source.startIndex, to: place)
             throw RasterError(.invalidMarkup, "A markup has a NUL as byte \(offset); remove it.")
         }
+        let bytes = Array(source.utf8)
+        let tags = try MarkupScanner(bytes).tags
+        let excerpt: TextExcerpt
+        if let units = MarkupUnits(bytes, tags: tags) {
+            // What is wrong is found where it is in the source.
+            _ = try parse(units.aligned, source)
+            excerpt = try parse(units.converted, source)
+        } else {
+            excerpt = try parse(bytes, source)
+        }
+        for span in excerpt.spans { try span.attribute.check() }
+        return excerpt
+    }
+
+    /// Lets Pango read the bytes of a markup.
+    private static func parse(_ bytes: [UInt8], _ source: String) throws(RasterError) -> TextExcerpt {
         var list: OpaquePointer?
         var text: UnsafeMutablePointer<CChar>?
         var failure: OpaquePointer?
-        guard unsafe pango_parse_markup(source, Int32(source.utf8.count), 0, &list, &text, nil, &failure) != 0 else {
-            throw unsafe error(taking: failure, source)
+        let isRead = unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return true }
+            return unsafe pango_parse_markup(start, Int32(bytes.count), 0, &list, &text, nil, &failure) != 0
         }
+        guard isRead else { throw unsafe error(taking: failure, source) }
         defer {
             unsafe g_free(text)
             if let list = unsafe list { unsafe pango_attr_list_unref(list) }
         }
         guard let text = unsafe text, let list = unsafe list else { return TextExcerpt([]) }
-        let bytes = unsafe Array(String(cString: text).utf8)
-        return TextExcerpt(ArraySlice(bytes), spans: unsafe spans(of: list, byteCount: bytes.count))
+        let plain = unsafe Array(String(cString: text).utf8)
+        return TextExcerpt(ArraySlice(plain), spans: unsafe spans(of: list, byteCount: plain.count))
     }
 
     private static func spans(of list: OpaquePointer, byteCount: Int) -> [TextSpan] {

@@ -31,10 +31,10 @@ struct GlyphRasterizer {
         guard extents.width > 0, extents.height > 0 else { return }
         // Antialiasing may reach one pixel further.
         let bounds = TextBounds(
-            left: Int(clamping: extents.x_bearing.rounded(.down)) - 1,
-            top: Int(clamping: extents.y_bearing.rounded(.down)) - 1,
-            right: Int(clamping: (extents.x_bearing + extents.width).rounded(.up)) + 1,
-            bottom: Int(clamping: (extents.y_bearing + extents.height).rounded(.up)) + 1
+            left: Int(pixels: extents.x_bearing.rounded(.down)) - 1,
+            top: Int(pixels: extents.y_bearing.rounded(.down)) - 1,
+            right: Int(pixels: (extents.x_bearing + extents.width).rounded(.up)) + 1,
+            bottom: Int(pixels: (extents.y_bearing + extents.height).rounded(.up)) + 1
         )
         guard bounds.width <= Self.maximumArea / bounds.height else { return nil }
         glyph.x = -Double(bounds.left)
@@ -80,12 +80,5 @@ struct GlyphRasterizer {
                 bottom: bounds.top + ink.bottom
             )
         }
-    }
-}
-
-extension Int {
-    /// The nearest whole number of a size that pixels have; far away for what is none.
-    fileprivate init(clamping value: Double) {
-        self.init(value.isFinite ? Swift.min(Swift.max(value, -0x4000_0000), 0x4000_0000) : 0x4000_0000)
     }
 }

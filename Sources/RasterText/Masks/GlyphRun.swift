@@ -6,9 +6,6 @@ import RasterGraphics
 
 /// The pictures of glyphs that stand side by side, and their places.
 struct GlyphRun {
-    /// The color that a markup gives them.
-    let color: Color?
-
     /// The pixels that the glyphs touch.
     private(set) var bounds = TextBounds.empty
 
@@ -18,37 +15,30 @@ struct GlyphRun {
     private let table: GlyphTable
     private var glyphs: [(picture: GlyphPicture, x: Int, y: Int)] = []
 
-    init(table: GlyphTable, color: Color?) {
+    init(table: GlyphTable) {
         self.table = table
-        self.color = color
     }
 
-    /// Adds the glyphs of a run; false if one of them has no picture, or does not stand on whole pixels.
+    /// Adds glyphs; false if one of them has no picture, or does not stand on whole pixels.
     ///
     /// - Parameters:
-    ///   - run: The glyphs.
-    ///   - font: The `PangoFont *`.
-    ///   - x: The place of the first glyph, in pixels.
-    ///   - y: The place of the baseline, in pixels.
-    mutating func add(
-        _ run: UnsafeBufferPointer<RasterPangoGlyph>,
-        of font: OpaquePointer,
-        x: Int,
-        y: Int
-    ) -> Bool {
+    /// - Parameter string: The glyphs and their places.
+    mutating func add(_ string: GlyphString) -> Bool {
+        guard let y = Self.pixels(string.y) else { return false }
+        let run = unsafe string.glyphs
         glyphs.reserveCapacity(run.count)
-        var position = x * RASTER_PANGO_SCALE
+        var position = string.x
         for index in run.indices {
             let glyph = unsafe run[index]
             let origin = position + Int(glyph.x_offset)
             position += Int(glyph.width)
             guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) else { continue }
             guard glyph.glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) == 0,
-                let picture = unsafe table.picture(of: glyph.glyph, font: font)
+                let picture = unsafe table.picture(of: glyph.glyph, font: string.font)
             else { return false }
             if picture.isColored { hasColors = true }
             guard picture.width > 0 else { continue }
-            guard let left = GlyphComposer.pixels(origin), let rise = GlyphComposer.pixels(Int(glyph.y_offset))
+            guard let left = Self.pixels(origin), let rise = Self.pixels(Int(glyph.y_offset))
             else { return false }
             let place = (x: left + Int(picture.left), y: y + rise + Int(picture.top))
             bounds = bounds.union(
@@ -62,6 +52,11 @@ struct GlyphRun {
             glyphs.append((picture, place.x, place.y))
         }
         return true
+    }
+
+    /// Returns a place in whole pixels; nil for one between them.
+    private static func pixels(_ units: Int) -> Int? {
+        units % RASTER_PANGO_SCALE == 0 ? units / RASTER_PANGO_SCALE : nil
     }
 
     /// Adds the coverage of the glyphs to that of a canvas, which they are inside of.

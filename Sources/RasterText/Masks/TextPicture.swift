@@ -16,30 +16,52 @@ struct TextPicture: Sendable {
 
     /// The ways in which a text is drawn.
     enum Drawing: Sendable {
-        /// By painting through masks.
+        /// By painting its layers.
         case layers([Layer])
 
-        /// By Cairo, each time: the text has colored glyphs, or masks would be too large.
-        case cairo
+        /// Step by step, each time: layers would be too large or too many.
+        case steps
     }
 
-    /// The part of a text that has one color.
+    /// A part of a text that is painted at once.
     struct Layer: Sendable {
-        /// The color; nil for that of the style.
-        let color: Color?
+        /// The color.
+        let paint: TextPaint
 
-        /// The coverage.
-        let mask: RasterImage
+        /// What is painted.
+        let content: Content
 
-        /// Where the mask lies, in pixels from the top left of the text.
+        /// The place of the layer, in pixels from the top left of the text.
         let bounds: TextBounds
     }
 
-    /// The number of bytes that the masks occupy.
+    /// The kinds of layers.
+    enum Content: Sendable {
+        /// The color, through coverage.
+        case mask(RasterImage)
+
+        /// Glyphs with colors of their own, in the opacity of the color.
+        case picture(RasterImage)
+
+        /// Lines and backgrounds.
+        case lines([PlacedLine])
+    }
+
+    /// The number of bytes that the layers occupy.
     var byteCount: Int {
         switch drawing {
-        case .layers(let layers): layers.reduce(0) { $0 + $1.mask.byteCount }
-        case .cairo: 0
+        case .layers(let layers): layers.reduce(0) { $0 + $1.byteCount }
+        case .steps: 0
+        }
+    }
+}
+
+extension TextPicture.Layer {
+    /// The number of bytes that the content occupies.
+    var byteCount: Int {
+        switch content {
+        case .mask(let image), .picture(let image): image.byteCount
+        case .lines(let lines): lines.count * MemoryLayout<PlacedLine>.size
         }
     }
 }

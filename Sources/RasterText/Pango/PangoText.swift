@@ -87,35 +87,6 @@ final class PangoText {
         return lines
     }
 
-    /// Calls a closure with each run of glyphs, and the place where it begins on its baseline, in Pango's units.
-    func forEachRun(_ body: (_ run: PangoRun, _ x: Int, _ y: Int) -> Void) {
-        let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
-        defer { unsafe pango_layout_iter_free(iterator) }
-        repeat {
-            var extents = RasterPangoRectangle()
-            unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
-            let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
-            var next = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.runs
-            var x = Int(extents.x)
-            let y = Int(unsafe pango_layout_iter_get_baseline(iterator))
-            while let item = unsafe next {
-                let run = unsafe PangoRun(item.pointee.data)
-                body(run, x, y)
-                x += run.width
-                unsafe next = UnsafePointer(item.pointee.next)
-            }
-        } while unsafe pango_layout_iter_next_line(iterator) != 0
-    }
-
-    /// The pixels that the glyphs and lines may touch, from the top left of the text.
-    var inkBounds: TextBounds {
-        var ink = RasterPangoRectangle()
-        unsafe raster_pango_layout_get_pixel_extents(layout, &ink)
-        let left = Int(ink.x) - 1
-        let top = Int(ink.y) - 1
-        return TextBounds(left: left, top: top, right: left + Int(ink.width) + 2, bottom: top + Int(ink.height) + 2)
-    }
-
     private static let unitsPerPixel = RASTER_PANGO_SCALE
 
     private var size: (width: Int, height: Int) {

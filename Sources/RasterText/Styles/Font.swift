@@ -13,8 +13,10 @@ public import Foundation
 /// Characters that the family lacks are drawn with other fonts, and with a box
 /// that shows the code of the character where no font has it.
 public struct Font: Sendable, Hashable {
-    /// The names of families in order of preference, separated by commas; generic
-    /// names such as "sans-serif", "serif" and "monospace" are allowed.
+    /// The names of families in order of preference, separated by commas.
+    ///
+    /// Generic names such as "sans-serif", "serif" and "monospace" are allowed. All names together have at most
+    /// ``maximumFamilyLength`` bytes.
     public var family: String
 
     /// The size in points; usable are sizes above 0 and up to ``maximumSize``.
@@ -32,6 +34,9 @@ public struct Font: Sendable, Hashable {
 
     /// The largest size, in points.
     public static let maximumSize: CGFloat = 10_000
+
+    /// The longest ``family``, in bytes of UTF-8: the time to find fonts grows with the square of their number.
+    public static let maximumFamilyLength = 1024
 
     /// Creates a font.
     ///

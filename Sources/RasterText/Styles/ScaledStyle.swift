@@ -19,7 +19,40 @@ struct ScaledStyle: Hashable {
     let lineSpacing: Int
 
     /// The largest font, in pixels: the longest side of an image.
-    private static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+    static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+
+    /// The smallest font, in pixels: the finest step that Pango's numbers have.
+    private static let minimumPixelSize: CGFloat = 1 / 1024
+
+    /// Checks that the fonts of a markup are neither too large nor too small, and returns the largest advance of a letter.
+    ///
+    /// - Parameter spans: What the markup says.
+    /// - Returns: About as many pixels as a letter of the largest font is wide.
+    /// - Throws: `RasterError` with the code `invalidFont`.
+    func largestAdvance(in spans: [TextSpan]) throws(RasterError) -> CGFloat {
+        var sizes = (smallest: style.font.size, largest: style.font.size)
+        var factors = (smallest: CGFloat(1), largest: CGFloat(1))
+        var spacing: CGFloat = 0
+        for span in spans {
+            if let size = span.attribute.fontSize {
+                sizes = (min(sizes.smallest, size), max(sizes.largest, size))
+            }
+            if let factor = span.attribute.sizeFactor {
+                factors = (min(factors.smallest, factor), max(factors.largest, factor))
+            }
+            if let letterSpacing = span.attribute.letterSpacing { spacing = max(spacing, abs(letterSpacing)) }
+        }
+        let largest = sizes.largest * factors.largest * scale
+        guard largest <= Self.maximumPixelSize, sizes.smallest * factors.smallest * scale >= Self.minimumPixelSize
+        else {
+            throw RasterError(
+                .invalidFont,
+                "A markup has a font of \(largest) pixels at scale \(scale); give sizes that are at least "
+                    + "\(Self.minimumPixelSize) and at most \(Self.maximumPixelSize) pixels."
+            )
+        }
+        return largest + min(spacing * scale, Self.maximumPixelSize)
+    }
 
     init(_ style: TextStyle, scale: CGFloat) throws(RasterError) {
         let font = style.font
@@ -27,6 +60,13 @@ struct ScaledStyle: Hashable {
             throw RasterError(
                 .invalidFont,
                 "A font of \(font.size) points cannot be used; its size must be > 0 and <= \(Font.maximumSize)."
+            )
+        }
+        guard font.family.utf8.count <= Font.maximumFamilyLength else {
+            throw RasterError(
+                .invalidFont,
+                "A font has a family of \(font.family.utf8.count) bytes; give the names of families in at most "
+                    + "\(Font.maximumFamilyLength)."
             )
         }
         guard scale > 0, scale.isFinite else {
@@ -41,6 +81,13 @@ struct ScaledStyle: Hashable {
                 "A font of \(font.size) points is more than \(Self.maximumPixelSize) pixels high at scale \(scale)."
             )
         }
+        guard font.size * scale >= Self.minimumPixelSize else {
+            throw RasterError(
+                .invalidFont,
+                "A font of \(font.size) points is less than \(Self.minimumPixelSize) pixels high at scale \(scale); use a "
+                    + "larger size or scale, or don't draw the text."
+            )
+        }
         guard style.lineSpacing >= 0, style.lineSpacing <= Font.maximumSize else {
             throw RasterError(
                 .invalidLineSpacing,
@@ -50,6 +97,6 @@ struct ScaledStyle: Hashable {
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale
-        lineSpacing = Int(min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
+        lineSpacing = Int(pixels: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
     }
 }

@@ -48,17 +48,3 @@ import Testing
         TextStyle(font: Font(family: "DejaVu Sans, Raster Test Emoji", size: 32), color: color)
     }
 }
-
-/// Adds the font of the tests to those of the machine, in a process that has drawn no text.
-private func useEmoji() throws {
-    let fonts = URL(filePath: #filePath).appending(path: "../../Fonts").standardized.path
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let configuration = directory.appending(path: "fonts.conf")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    let text = """
-        <fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-        <dir>\(fonts)</dir><cachedir>\(directory.path)</cachedir></fontconfig>
-        """
-    try Data(text.utf8).write(to: configuration)
-    setenv("FONTCONFIG_FILE", configuration.path, 1)
-}

@@ -9,6 +9,7 @@ import Testing
     /// C does not compile if a function is declared twice in different ways, or an assertion does not hold.
     private static let source = """
         #include <pango/pangocairo.h>
+        #include <cairo-ft.h>
         #include "shim.h"
         #define same(ours, theirs) _Static_assert((int)ours == (int)theirs, #theirs)
         same(RASTER_PANGO_SCALE, PANGO_SCALE);
@@ -23,25 +24,20 @@ import Testing
         same(RASTER_PANGO_ELLIPSIZE_END, PANGO_ELLIPSIZE_END);
         same(RASTER_PANGO_DIRECTION_LTR, PANGO_DIRECTION_LTR);
         same(RASTER_PANGO_DIRECTION_RTL, PANGO_DIRECTION_RTL);
-        same(RASTER_PANGO_ATTR_FOREGROUND, PANGO_ATTR_FOREGROUND);
-        same(RASTER_PANGO_ATTR_BACKGROUND, PANGO_ATTR_BACKGROUND);
-        same(RASTER_PANGO_ATTR_UNDERLINE, PANGO_ATTR_UNDERLINE);
-        same(RASTER_PANGO_ATTR_STRIKETHROUGH, PANGO_ATTR_STRIKETHROUGH);
+        same(RASTER_PANGO_ATTR_SIZE, PANGO_ATTR_SIZE);
+        same(RASTER_PANGO_ATTR_FONT_DESC, PANGO_ATTR_FONT_DESC);
+        same(RASTER_PANGO_ATTR_SCALE, PANGO_ATTR_SCALE);
+        same(RASTER_PANGO_ATTR_ABSOLUTE_SIZE, PANGO_ATTR_ABSOLUTE_SIZE);
+        same(RASTER_PANGO_ATTR_LINE_HEIGHT, PANGO_ATTR_LINE_HEIGHT);
+        same(RASTER_PANGO_ATTR_BASELINE_SHIFT, PANGO_ATTR_BASELINE_SHIFT);
         same(RASTER_PANGO_ATTR_RISE, PANGO_ATTR_RISE);
-        same(RASTER_PANGO_ATTR_FALLBACK, PANGO_ATTR_FALLBACK);
         same(RASTER_PANGO_ATTR_LETTER_SPACING, PANGO_ATTR_LETTER_SPACING);
-        same(RASTER_PANGO_ATTR_UNDERLINE_COLOR, PANGO_ATTR_UNDERLINE_COLOR);
-        same(RASTER_PANGO_ATTR_STRIKETHROUGH_COLOR, PANGO_ATTR_STRIKETHROUGH_COLOR);
-        same(RASTER_PANGO_ATTR_FONT_FEATURES, PANGO_ATTR_FONT_FEATURES);
-        same(RASTER_PANGO_ATTR_FOREGROUND_ALPHA, PANGO_ATTR_FOREGROUND_ALPHA);
-        same(RASTER_PANGO_ATTR_BACKGROUND_ALPHA, PANGO_ATTR_BACKGROUND_ALPHA);
-        same(RASTER_PANGO_ATTR_ALLOW_BREAKS, PANGO_ATTR_ALLOW_BREAKS);
-        same(RASTER_PANGO_ATTR_INSERT_HYPHENS, PANGO_ATTR_INSERT_HYPHENS);
-        same(RASTER_PANGO_ATTR_OVERLINE_COLOR, PANGO_ATTR_OVERLINE_COLOR);
         same(RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT, PANGO_ATTR_ABSOLUTE_LINE_HEIGHT);
+        same(RASTER_PANGO_RENDER_PART_FOREGROUND, PANGO_RENDER_PART_FOREGROUND);
+        same(RASTER_PANGO_RENDER_PART_UNDERLINE, PANGO_RENDER_PART_UNDERLINE);
+        same(RASTER_FT_FACE_FLAG_COLOR, FT_FACE_FLAG_COLOR);
         same(RASTER_PANGO_GLYPH_EMPTY, PANGO_GLYPH_EMPTY);
         same(RASTER_PANGO_GLYPH_UNKNOWN_FLAG, PANGO_GLYPH_UNKNOWN_FLAG);
-        same(RASTER_PANGO_GRAVITY_SOUTH, PANGO_GRAVITY_SOUTH);
         #define field(ours, our, theirs, their) same(offsetof(ours, our), offsetof(theirs, their))
         field(RasterGLibError, message, GError, message);
         field(RasterGLibList, next, GSList, next);
@@ -49,15 +45,18 @@ import Testing
         field(RasterPangoRectangle, width, PangoRectangle, width);
         field(RasterPangoLayoutLine, start_index, PangoLayoutLine, start_index);
         field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
-        field(RasterPangoItem, offset, PangoItem, offset);
-        field(RasterPangoItem, length, PangoItem, length);
-        field(RasterPangoItem, analysis.font, PangoItem, analysis.font);
-        field(RasterPangoItem, analysis.gravity, PangoItem, analysis.gravity);
-        field(RasterPangoItem, analysis.extra_attrs, PangoItem, analysis.extra_attrs);
-        field(RasterPangoGlyphItem, item, PangoGlyphItem, item);
-        field(RasterPangoGlyphItem, glyphs, PangoGlyphItem, glyphs);
         field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
         field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);
+        field(RasterPangoGlyphString, log_clusters, PangoGlyphString, log_clusters);
+        same(sizeof(RasterPangoGlyphString), sizeof(PangoGlyphString));
+        same(sizeof(RasterPangoColor), sizeof(PangoColor));
+        field(RasterPangoColor, blue, PangoColor, blue);
+        field(RasterFreeTypeFace, face_flags, FT_FaceRec, face_flags);
+        field(RasterPangoRendererClass, draw_glyphs, PangoRendererClass, draw_glyphs);
+        field(RasterPangoRendererClass, draw_rectangle, PangoRendererClass, draw_rectangle);
+        field(RasterPangoRendererClass, draw_error_underline, PangoRendererClass, draw_error_underline);
+        same(sizeof(RasterPangoRendererClass), sizeof(PangoRendererClass));
+        field(RasterPangoRenderer, recorder, struct { PangoRenderer parent; void *own; }, own);
         same(sizeof(RasterPangoGlyph), sizeof(PangoGlyphInfo));
         field(RasterPangoGlyph, glyph, PangoGlyphInfo, glyph);
         field(RasterPangoGlyph, width, PangoGlyphInfo, geometry.width);
@@ -67,7 +66,9 @@ import Testing
         field(RasterPangoAttribute, start_index, PangoAttribute, start_index);
         field(RasterPangoAttribute, end_index, PangoAttribute, end_index);
         field(RasterPangoAttribute, value.number, PangoAttrInt, value);
-        field(RasterPangoAttribute, value.color, PangoAttrColor, color);
+        field(RasterPangoAttribute, value.number, PangoAttrSize, size);
+        field(RasterPangoAttribute, value.factor, PangoAttrFloat, value);
+        field(RasterPangoAttribute, value.font, PangoAttrFontDesc, desc);
         same(offsetof(PangoAttrClass, type), 0);
         same(100, PANGO_WEIGHT_THIN);
         same(400, PANGO_WEIGHT_NORMAL);

@@ -18,10 +18,13 @@ struct CairoText {
     var ellipsis = RASTER_PANGO_ELLIPSIZE_NONE
     var spacing = 0
     var direction: Int?
+    /// The pixels to a point.
+    var scale: CGFloat = 1
 
-    /// Draws the text at whole pixels of a target with one pixel to a point.
+    /// Draws the text at whole pixels of a target.
     func draw(in context: DrawingContext, x: Int, y: Int) {
         context.withCairo { cairo in
+            cairo_scale(cairo, 1 / scale, 1 / scale)
             let layout = makeLayout()
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
             cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
@@ -34,7 +37,7 @@ struct CairoText {
         let pango: OpaquePointer = pango_font_map_create_context(pango_cairo_font_map_get_default())
         defer { g_object_unref(UnsafeMutableRawPointer(pango)) }
         pango_context_set_language(pango, pango_language_from_string("en"))
-        pango_cairo_context_set_resolution(pango, 72)
+        pango_cairo_context_set_resolution(pango, 72 * scale)
         if let direction { pango_context_set_base_dir(pango, UInt32(direction)) }
         if let options = cairo_font_options_create() {
             cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -48,7 +51,7 @@ struct CairoText {
         pango_font_description_set_family(description, font.family)
         pango_font_description_set_weight(description, UInt32(font.weight.rawValue))
         pango_font_description_set_style(description, font.isItalic ? UInt32(RASTER_PANGO_STYLE_ITALIC) : 0)
-        pango_font_description_set_absolute_size(description, font.size * Double(RASTER_PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, font.size * scale * Double(RASTER_PANGO_SCALE))
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         setText(of: layout)

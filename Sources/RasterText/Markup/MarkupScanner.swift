@@ -1,0 +1,103 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterGraphics
+
+/// Finds the tags of a markup, and counts them against their limits.
+///
+/// The time that Pango needs grows with the square of their number and depth.
+struct MarkupScanner {
+    /// The largest number of tags, those that close others not counted.
+    static let maximumTagCount = 10_000
+
+    /// The largest number of tags that are open at the same time.
+    static let maximumDepth = 256
+
+    /// The longest tag, in bytes.
+    static let maximumTagLength = 4096
+
+    /// The places of the tags that may have attributes, in bytes.
+    private(set) var tags: [Range<Int>] = []
+
+    private let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+
+    /// Finds the tags.
+    ///
+    /// - Parameter bytes: The markup, in UTF-8. What is malformed is left to Pango.
+    /// - Throws: `RasterError` with the code `invalidMarkup` for too many, too deep or too long tags.
+    init(_ bytes: [UInt8]) throws(RasterError) {
+        self.bytes = bytes
+        while let start = find(UInt8(ascii: "<"), from: index) {
+            index = start + 1
+            guard index < bytes.endIndex else { return }
+            switch bytes[index] {
+            case UInt8(ascii: "/"): depth -= 1
+            case UInt8(ascii: "!"): skipDeclaration(at: start)
+            default: try addTag(at: start)
+            }
+        }
+    }
+
+    private mutating func addTag(at start: Int) throws(RasterError) {
+        guard let end = endOfTag(from: start) else {
+            // A tag without an end is malformed, and isn't read to the end of a long text.
+            index = bytes.endIndex
+            return try check(bytes.endIndex - start, at: start)
+        }
+        index = end + 1
+        try check(index - start, at: start)
+        if bytes[end - 1] != UInt8(ascii: "/") { depth += 1 }
+        tags.append(start..<index)
+        guard tags.count <= Self.maximumTagCount else {
+            throw error("has more than \(Self.maximumTagCount) tags", at: start, "draw it as several texts")
+        }
+        guard depth <= Self.maximumDepth else {
+            throw error("has more than \(Self.maximumDepth) tags inside of each other", at: start, "close some of them")
+        }
+    }
+
+    private func check(_ length: Int, at start: Int) throws(RasterError) {
+        guard length <= Self.maximumTagLength else {
+            throw error(
+                "has a tag of more than \(Self.maximumTagLength) bytes",
+                at: start,
+                "shorten the values of its attributes"
+            )
+        }
+    }
+
+    /// Returns the place of the `>` that ends a tag, outside of quotation marks.
+    private func endOfTag(from start: Int) -> Int? {
+        var quote: UInt8?
+        for index in start..<bytes.endIndex {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return index
+            }
+        }
+        return nil
+    }
+
+    /// Skips a comment or a section of plain text, which have no tags.
+    private mutating func skipDeclaration(at start: Int) {
+        let isComment = bytes[start...].starts(with: "<!--".utf8)
+        let end = isComment ? UInt8(ascii: "-") : UInt8(ascii: "]")
+        while let close = find(UInt8(ascii: ">"), from: index) {
+            index = close + 1
+            if close >= start + 6, bytes[close - 1] == end, bytes[close - 2] == end { return }
+        }
+        index = bytes.endIndex
+    }
+
+    private func find(_ byte: UInt8, from index: Int) -> Int? { bytes[index...].firstIndex(of: byte) }
+
+    private func error(_ fault: String, at offset: Int, _ remedy: String) -> RasterError {
+        RasterError(.invalidMarkup, "A markup of \(bytes.count) bytes \(fault), at byte \(offset); \(remedy).")
+    }
+}

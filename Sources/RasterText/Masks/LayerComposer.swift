@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+internal import CRasterPango
+import Foundation
+import RasterGraphics
+
+/// Puts the steps of a text together as layers, each of one color.
+///
+/// Steps that overlap are in different layers, so that layers painted one after the other look as the steps do, also
+/// where they are translucent.
+struct LayerComposer {
+    /// A Boolean value that indicates whether layers can show the text.
+    private(set) var isPossible = true
+
+    private var drafts: [LayerDraft] = []
+
+    /// The largest number of layers; a text with more colors is drawn step by step.
+    private static let maximumCount = 64
+
+    /// The number of layers of one color from which on glyphs that overlap share one.
+    private static let largestDepth = 4
+
+    /// The largest size of all layers of a text together, in pixels.
+    private static let maximumArea = 4 << 20
+
+    /// Adds a step.
+    mutating func add(_ operation: TextOperation) {
+        guard isPossible else { return }
+        guard case .glyphs(let glyphs) = operation.shape else {
+            return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
+        }
+        guard glyphs.pixelSize <= OperationPainter.largestPicturedFont else {
+            isPossible = false
+            return
+        }
+        let table = unsafe GlyphTable.table(of: glyphs.font)
+        var run = GlyphRun(table: table)
+        if run.add(glyphs), !run.hasColors {
+            return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
+        }
+        guard run.hasColors || glyphs.isColorFont else {
+            return add(.init(operation: operation, bounds: operation.inkBounds), as: .coverage, operation.paint)
+        }
+        let bounds = operation.inkBounds
+        let colored = unsafe Set(glyphs.glyphs.map(\.glyph)).filter { glyph in
+            unsafe table.picture(of: glyph, font: glyphs.font)?.isColored ?? false
+        }
+        let isPlain = unsafe glyphs.glyphs.contains { !colored.contains($0.glyph) }
+        if isPlain {
+            add(.init(operation: operation, hidden: colored, bounds: bounds), as: .coverage, operation.paint)
+        }
+        if !colored.isEmpty {
+            add(.init(operation: operation, shown: colored, bounds: bounds), as: .picture, operation.paint)
+        }
+    }
+
+    /// Returns the layers from the bottom; nil if they would be too large.
+    func makeLayers() throws(RasterError) -> [TextPicture.Layer]? {
+        var area = 0
+        for draft in drafts where draft.kind != .lines {
+            let bounds = draft.bounds
+            guard bounds.width <= PixelSize.maximumLength, bounds.height <= PixelSize.maximumLength else { return nil }
+            area += bounds.width * bounds.height
+        }
+        guard isPossible, area <= Self.maximumArea else { return nil }
+        var layers: [TextPicture.Layer] = []
+        for draft in drafts { layers.append(try draft.makeLayer()) }
+        return layers
+    }
+
+    /// Adds a part of a step to the lowest layer of its color and kind that lies above all that it overlaps.
+    private mutating func add(_ part: LayerDraft.Part, as kind: LayerDraft.Kind, _ paint: TextPaint) {
+        guard !part.bounds.isEmpty else { return }
+        let covered = drafts.lastIndex { $0.intersects(part.bounds) }
+        let first = covered.map { $0 + 1 } ?? 0
+        func fits(_ index: Int) -> Bool { drafts[index].kind == kind && drafts[index].paint == paint }
+        if kind != .picture, let index = (first..<drafts.count).first(where: fits) {
+            return drafts[index].add(part)
+        }
+        if kind == .glyphs, let covered, fits(covered), drafts.indices.count(where: fits) >= Self.largestDepth {
+            return drafts[covered].add(part)
+        }
+        guard drafts.count < Self.maximumCount else {
+            isPossible = false
+            return
+        }
+        drafts.append(LayerDraft(kind: kind, paint: paint, part))
+    }
+}

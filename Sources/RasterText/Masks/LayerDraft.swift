@@ -1,0 +1,122 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+import RasterGraphics
+
+/// A layer that is being put together.
+struct LayerDraft {
+    /// The kind of what is painted.
+    let kind: Kind
+
+    /// The color.
+    let paint: TextPaint
+
+    /// The pixels that the parts touch.
+    private(set) var bounds: TextBounds
+
+    private var parts: [Part]
+
+    /// The number of parts from which on their common rectangle counts as covered.
+    private static let largestExactCount = 64
+
+    /// The kinds of layers.
+    enum Kind {
+        /// Glyphs from the tables of their fonts.
+        case glyphs
+
+        /// Coverage drawn by Cairo: boxes for characters that no font has, glyphs between whole pixels.
+        case coverage
+
+        /// Glyphs with colors of their own.
+        case picture
+
+        /// Lines and backgrounds.
+        case lines
+    }
+
+    /// A step of a text, or some of its glyphs.
+    struct Part {
+        let operation: TextOperation
+        var run: GlyphRun?
+        var shown: Set<UInt32>?
+        var hidden: Set<UInt32>?
+        let bounds: TextBounds
+    }
+
+    init(kind: Kind, paint: TextPaint, _ part: Part) {
+        self.kind = kind
+        self.paint = paint
+        bounds = part.bounds
+        parts = [part]
+    }
+
+    mutating func add(_ part: Part) {
+        bounds = bounds.union(part.bounds)
+        parts.append(part)
+    }
+
+    /// A Boolean value that indicates whether a part touches a rectangle.
+    func intersects(_ other: TextBounds) -> Bool {
+        guard bounds.intersects(other) else { return false }
+        return parts.count > Self.largestExactCount || parts.contains { $0.bounds.intersects(other) }
+    }
+
+    /// Returns the layer.
+    func makeLayer() throws(RasterError) -> TextPicture.Layer {
+        TextPicture.Layer(paint: paint, content: try makeContent(), bounds: bounds)
+    }
+
+    private func makeContent() throws(RasterError) -> TextPicture.Content {
+        switch kind {
+        case .glyphs: .mask(try makeGlyphMask())
+        case .coverage: .mask(try makeImage(.a8))
+        case .picture: .picture(try makeImage(.argb32))
+        case .lines:
+            .lines(
+                parts.compactMap { part in
+                    if case .line(let line) = part.operation.shape { line } else { nil }
+                }
+            )
+        }
+    }
+
+    private func makeGlyphMask() throws(RasterError) -> RasterImage {
+        try unsafe RasterImage(pixelWidth: bounds.width, pixelHeight: bounds.height) { rows, stride in
+            let canvas = unsafe CoverageCanvas(rows, stride: stride, bounds: bounds)
+            var covered = TextBounds.empty
+            for (index, part) in parts.enumerated() {
+                defer { covered = covered.union(part.bounds) }
+                guard let run = part.run else { continue }
+                // Cairo adds up the glyphs of a run, and puts a run over those before.
+                if covered.intersects(part.bounds),
+                    parts[..<index].contains(where: { $0.bounds.intersects(part.bounds) })
+                {
+                    run.cover(canvas)
+                } else {
+                    run.add(to: canvas)
+                }
+            }
+        }
+    }
+
+    /// Lets Cairo draw the parts.
+    private func makeImage(_ format: PixelFormat) throws(RasterError) -> RasterImage {
+        let size = CGSize(width: bounds.width, height: bounds.height)
+        return try RasterImage(size: size, format: format) { context in
+            unsafe context.withCairo { cairo in
+                unsafe cairo_translate(cairo, Double(-bounds.left), Double(-bounds.top))
+                for part in parts {
+                    if let shown = part.shown {
+                        unsafe part.operation.show(on: cairo) { shown.contains($0) }
+                    } else if let hidden = part.hidden {
+                        unsafe part.operation.show(on: cairo) { !hidden.contains($0) }
+                    } else {
+                        unsafe part.operation.show(on: cairo)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+internal import CRasterPango
+import Foundation
+import RasterGraphics
+
+/// Glyphs of one font that a layout has placed.
+@safe
+struct GlyphString {
+    /// The `PangoFont *`.
+    let font: OpaquePointer
+
+    /// The place of the first glyph, in Pango's units.
+    let x: Int
+
+    /// The place of the baseline, in Pango's units.
+    let y: Int
+
+    private let string: OpaquePointer
+
+    /// Describes a `PangoGlyphString *` of a layout that exists as long as the value is used.
+    init(_ string: OpaquePointer, of font: OpaquePointer, x: Int, y: Int) {
+        unsafe self.string = unsafe string
+        unsafe self.font = unsafe font
+        self.x = x
+        self.y = y
+    }
+
+    /// The glyphs and the places of each, relative to those before it.
+    var glyphs: UnsafeBufferPointer<RasterPangoGlyph> {
+        let fields = unsafe UnsafePointer<RasterPangoGlyphString>(string).pointee
+        return unsafe UnsafeBufferPointer(start: fields.glyphs, count: Int(max(fields.num_glyphs, 0)))
+    }
+
+    /// The font as Cairo has it; nil where the machine has none.
+    var scaledFont: OpaquePointer? { unsafe pango_cairo_font_get_scaled_font(font) }
+
+    /// The size of the font, in pixels.
+    var pixelSize: CGFloat {
+        guard let scaledFont = unsafe scaledFont else { return 0 }
+        var matrix = cairo_matrix_t()
+        unsafe cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
+        return max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
+    }
+
+    /// A Boolean value that indicates whether glyphs may have colors of their own.
+    var isColorFont: Bool {
+        guard let scaledFont = unsafe scaledFont,
+            let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(scaledFont))
+        else { return false }
+        defer { unsafe cairo_ft_scaled_font_unlock_face(scaledFont) }
+        return unsafe face.pointee.face_flags & RASTER_FT_FACE_FLAG_COLOR != 0
+    }
+
+    /// The glyphs that draw something of the font, with their places in pixels.
+    var placedGlyphs: [cairo_glyph_t] {
+        var position = x
+        var placed: [cairo_glyph_t] = []
+        for index in unsafe glyphs.indices {
+            let glyph = unsafe glyphs[index]
+            let origin = position + Int(glyph.x_offset)
+            position += Int(glyph.width)
+            guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY),
+                glyph.glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) == 0
+            else { continue }
+            let unit = Double(RASTER_PANGO_SCALE)
+            placed.append(
+                cairo_glyph_t(
+                    index: UInt(glyph.glyph),
+                    x: Double(origin) / unit,
+                    y: Double(y + Int(glyph.y_offset)) / unit
+                )
+            )
+        }
+        return placed
+    }
+
+    /// Shows the glyphs, or some of them, at their places.
+    ///
+    /// - Parameters:
+    ///   - cairo: The Cairo context, in the pixels of the text.
+    ///   - isShown: Returns whether a glyph is shown.
+    @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
+        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
+        unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
+        unsafe cairo_new_path(cairo)
+    }
+
+    /// Fills the outlines of the glyphs, or of some of them, at their places.
+    ///
+    /// - Parameters:
+    ///   - cairo: The Cairo context, in the pixels of the text.
+    ///   - isFilled: Returns whether a glyph is filled.
+    @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
+        unsafe cairo_new_path(cairo)
+        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
+        unsafe withString(where: isFilled) { unsafe pango_cairo_glyph_string_path(cairo, font, $0) }
+        unsafe cairo_fill(cairo)
+    }
+
+    /// Calls a closure with the glyphs, of which those that do not count are replaced by empty ones.
+    @unsafe private func withString(where counts: ((UInt32) -> Bool)?, _ body: (OpaquePointer) -> Void) {
+        guard let counts else { return unsafe body(string) }
+        var rest = unsafe Array(glyphs)
+        for index in rest.indices where !counts(rest[index].glyph) {
+            rest[index].glyph = UInt32(RASTER_PANGO_GLYPH_EMPTY)
+        }
+        unsafe rest.withUnsafeBufferPointer { glyphs in
+            var copy = unsafe RasterPangoGlyphString(
+                num_glyphs: Int32(clamping: glyphs.count),
+                glyphs: glyphs.baseAddress,
+                log_clusters: nil,
+                space: 0
+            )
+            unsafe withUnsafeMutablePointer(to: &copy) { unsafe body(OpaquePointer($0)) }
+        }
+    }
+}

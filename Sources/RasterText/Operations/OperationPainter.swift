@@ -1,0 +1,83 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+internal import CRasterPango
+import Foundation
+import RasterGraphics
+
+/// Draws texts step by step on a Cairo context: those that are turned or too large for masks.
+@safe
+struct OperationPainter {
+    /// The largest font of which Cairo keeps pictures of glyphs, in pixels of the target.
+    ///
+    /// A picture takes as many bytes as it has pixels, and stays: larger glyphs are filled as paths, and those with
+    /// colors of their own are scaled.
+    static let largestPicturedFont: CGFloat = 256
+
+    private let cairo: OpaquePointer
+    private let color: Color
+    private let stretch: CGFloat
+
+    /// Describes a Cairo context that exists as long as the painter is used.
+    ///
+    /// - Parameters:
+    ///   - cairo: The context.
+    ///   - color: The color of the style.
+    ///   - stretch: The most pixels of the target to a pixel of the text.
+    init(_ cairo: OpaquePointer, color: Color, stretch: CGFloat) {
+        unsafe self.cairo = unsafe cairo
+        self.color = color
+        self.stretch = stretch
+    }
+
+    /// Draws a step; the pixels of the text are the user space of the context.
+    func paint(_ operation: TextOperation) {
+        let color = operation.paint.color(over: color)
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        guard case .glyphs(let glyphs) = operation.shape else { return unsafe operation.show(on: cairo) }
+        let size = glyphs.pixelSize
+        let isLarge = !(size * stretch <= Self.largestPicturedFont)
+        guard glyphs.isColorFont else {
+            return isLarge ? unsafe glyphs.fillOutlines(on: cairo) : unsafe glyphs.show(on: cairo)
+        }
+        paint(glyphs, pixelSize: size, isLarge: isLarge, color: color)
+    }
+
+    /// Draws glyphs of which some have colors of their own.
+    private func paint(_ glyphs: GlyphString, pixelSize: CGFloat, isLarge: Bool, color: Color) {
+        guard let font = unsafe glyphs.scaledFont else { return }
+        var pictures: [UInt: ColoredGlyph?] = [:]
+        func picture(_ glyph: UInt) -> ColoredGlyph? {
+            if let known = pictures[glyph] { return known }
+            let picture = unsafe ColoredGlyph(glyph, of: font, pixelSize: pixelSize)
+            pictures[glyph] = .some(picture)
+            return picture
+        }
+        let isPlain = { (glyph: UInt32) in picture(UInt(glyph)) == nil }
+        if isLarge {
+            unsafe glyphs.fillOutlines(on: cairo, where: isPlain)
+        } else {
+            unsafe glyphs.show(on: cairo, where: isPlain)
+        }
+        for glyph in glyphs.placedGlyphs {
+            guard let picture = picture(glyph.index) else { continue }
+            unsafe draw(color.alpha) { alpha in unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, alpha: alpha) }
+        }
+    }
+
+    /// Draws a picture by the operator of the context, as a fill of the shape of the picture.
+    @unsafe private func draw(_ alpha: Double, _ body: (Double) -> Void) {
+        let mode = unsafe cairo_get_operator(cairo)
+        switch mode {
+        case CAIRO_OPERATOR_SOURCE, CAIRO_OPERATOR_CLEAR:
+            unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+            body(1)
+            unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)
+            if mode == CAIRO_OPERATOR_SOURCE { body(alpha) }
+            unsafe cairo_set_operator(cairo, mode)
+        default:
+            body(alpha)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+import RasterGraphics
+
+/// One step in which Pango draws a laid-out text.
+struct TextOperation {
+    /// The shape that is painted.
+    let shape: Shape
+
+    /// The color.
+    let paint: TextPaint
+
+    /// The shapes that Pango paints.
+    enum Shape {
+        /// Glyphs of one font.
+        case glyphs(GlyphString)
+
+        /// A line or a background.
+        case line(PlacedLine)
+    }
+}
+
+/// A line or a background of a text.
+struct PlacedLine {
+    /// The rectangle, in Pango's units.
+    let rect: UnitRect
+
+    /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
+    var isWave = false
+}
+
+/// A rectangle in Pango's units.
+struct UnitRect: Hashable {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+
+    /// The pixels that the rectangle touches.
+    var pixels: TextBounds {
+        let unit = RASTER_PANGO_SCALE
+        func floor(_ units: Int) -> Int { units >= 0 ? units / unit : -((unit - 1 - units) / unit) }
+        return TextBounds(
+            left: floor(x),
+            top: floor(y),
+            right: floor(x + width + unit - 1),
+            bottom: floor(y + height + unit - 1)
+        )
+    }
+}

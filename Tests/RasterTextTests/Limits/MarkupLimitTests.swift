@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct MarkupLimitTests {
+    private func error(of source: String) -> RasterError? {
+        do throws(RasterError) {
+            _ = try TextMarkup(source)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func nested(_ depth: Int) -> String {
+        String(repeating: "<b>", count: depth) + "a" + String(repeating: "</b>", count: depth)
+    }
+
+    @Test func tagsMayBeNested256Deep() {
+        #expect(error(of: nested(256)) == nil)
+        #expect(error(of: nested(257))?.code == .invalidMarkup)
+        #expect(error(of: nested(100_000))?.message.contains("256") == true)
+    }
+
+    @Test func aMarkupMayHaveTenThousandTags() {
+        #expect(error(of: String(repeating: "<b>a</b> ", count: 10_000)) == nil)
+        #expect(error(of: String(repeating: "<b>a</b> ", count: 10_001))?.code == .invalidMarkup)
+    }
+
+    @Test func aTagMayHave4096Bytes() {
+        let family = { (count: Int) in "<span face='\(String(repeating: "S", count: count))'>a</span>" }
+        #expect(error(of: family(4096 - 14)) == nil)
+        #expect(error(of: family(4097 - 14))?.code == .invalidMarkup)
+    }
+
+    @Test(arguments: ["<!-- <b> -->", "<![CDATA[<b>]]>", "<b/>", "<span face='<b>'/>", "&lt;b&gt;"])
+    func whatOpensNoTagIsNotCounted(piece: String) {
+        let source = String(repeating: piece, count: 300)
+        // Pango refuses a "<" in a value, and says so itself.
+        #expect(error(of: source)?.message.contains("256") != true)
+    }
+
+    @Test(
+        arguments: [
+            "size='20000pt'", "size='99999999'", "font='Sans 1000000'", "font_desc='Sans 20000'", "rise='20000pt'",
+            "rise='-20000pt'", "letter_spacing='2000000000'", "letter_spacing='-2000000000'",
+            "letter_spacing='1e9pt'", "letter_spacing='99999999pt'", "line_height='1e30'", "line_height='nan'",
+            "line_height='101.0'", "line_height='-1.5'", "size='900000%'", "baseline_shift='20000pt'",
+        ]
+    )
+    func aValueThatNoTextCanHaveIsAnError(attribute: String) {
+        #expect(error(of: "<span \(attribute)>a</span>")?.code == .invalidMarkup)
+    }
+
+    @Test(arguments: [200, 50])
+    func tagsThatMakeTextEndlesslyLargerAreAnError(depth: Int) {
+        let source = String(repeating: "<big>", count: depth) + "a" + String(repeating: "</big>", count: depth)
+        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        #expect(code == .invalidMarkup || code == .invalidFont)
+    }
+
+    @Test(arguments: ["sup", "sub", "small"])
+    func tagsThatMakeTextEndlesslySmallerAreNoTrap(tag: String) {
+        let source = String(repeating: "<\(tag)>", count: 200) + "a" + String(repeating: "</\(tag)>", count: 200)
+        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        #expect(code == nil || code == .invalidFont || code == .invalidMarkup)
+    }
+
+    @Test(
+        arguments: [
+            "letter_spacing='10000pt'", "letter_spacing='-10000pt'", "rise='10000pt'", "rise='-10000pt'",
+            "line_height='100'", "line_height='0.0'", "line_height='10240000'", "size='1'",
+        ]
+    )
+    func theLargestValuesAreDrawn(attribute: String) throws {
+        let text = String(repeating: "some words ", count: 500)
+        let markup = try TextMarkup("a <span \(attribute)>\(text)</span> b")
+        for lineLimit in [1, nil] {
+            let style = TextStyle(font: testFont(), lineLimit: lineLimit)
+            let code = errorCode { context in
+                context.draw(markup, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style)
+                context.draw(markup, at: .zero, style: style)
+            }
+            #expect(code == nil || code == .invalidFont)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+/// The opacity of a text is that of its emoji: on white, *w* + *a* · (*f* − *w*) for a pixel *f* of the opaque text.
+@Suite struct ColoredOpacityTests {
+    static let alphas = [0, 0.25, 0.5, 0.8, 1]
+
+    /// Exits with success if a text is as faint as the formula says, wherever it is drawn.
+    private static func expectFaint(
+        _ alpha: Double,
+        scale: CGFloat = 1,
+        full: (DrawingContext) throws -> Void,
+        faint: (DrawingContext) throws -> Void
+    ) throws -> Never {
+        let full = try paper(scale: scale, full)
+        let faint = try paper(scale: scale, faint)
+        var (largest, inked) = (0.0, 0)
+        for y in 0..<full.pixelHeight {
+            for x in 0..<full.pixelWidth {
+                guard let f = full.pixel(x: x, y: y), let a = faint.pixel(x: x, y: y) else { continue }
+                for (f, a) in [(f.red, a.red), (f.green, a.green), (f.blue, a.blue)] {
+                    if f < 255 { inked += 1 }
+                    largest = max(largest, abs(255 + alpha * (Double(f) - 255) - Double(a)))
+                }
+            }
+        }
+        print(largest, inked)
+        exit(largest <= 2 && inked > 500 ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+
+    private static let place = CGPoint(x: 20, y: 8)
+    private static let text = "a 😀 b"
+
+    private static func draw(_ source: String, alpha: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws -> Void
+    {
+        {
+            $0.draw(
+                try TextMarkup(source),
+                at: place,
+                style: emojiStyle(Color(hex: 0x204060, alpha: alpha), size: size)
+            )
+        }
+    }
+
+    @Test(arguments: alphas, [1, 2] as [CGFloat])
+    func theStylesOpacity(alpha: Double, scale: CGFloat) async {
+        await #expect(processExitsWith: .success) { [alpha, scale] in
+            try useEmoji()
+            try Self.expectFaint(
+                alpha,
+                scale: scale,
+                full: Self.draw(Self.text),
+                faint: Self.draw(Self.text, alpha: alpha)
+            )
+        }
+    }
+
+    @Test(arguments: [50, 80])
+    func aMarkupsOpacity(percentage: Int) async {
+        await #expect(processExitsWith: .success) { [percentage] in
+            try useEmoji()
+            let faint = "<span fgalpha='\(percentage)%'>\(Self.text)</span>"
+            try Self.expectFaint(Double(percentage) / 100, full: Self.draw(Self.text), faint: Self.draw(faint))
+        }
+    }
+
+    @Test func aGroupsOpacity() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            try Self.expectFaint(0.5, full: Self.draw(Self.text)) { context in
+                try context.withGroup(alpha: 0.5) { try Self.draw(Self.text)(context) }
+            }
+        }
+    }
+
+    @Test func anOpaqueColorInATranslucentStyle() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let source = "<span foreground='#204060'>\(Self.text)</span>"
+            try Self.expectFaint(1, full: Self.draw(Self.text), faint: Self.draw(source, alpha: 0.5))
+        }
+    }
+
+    @Test(arguments: [0.3, 0.5, 1])
+    func aTurnedText(alpha: Double) async {
+        await #expect(processExitsWith: .success) { [alpha] in
+            try useEmoji()
+            func turned(_ body: @escaping (DrawingContext) throws -> Void) -> (DrawingContext) throws -> Void {
+                {
+                    $0.rotate(by: 0.2)
+                    try body($0)
+                }
+            }
+            try Self.expectFaint(
+                alpha,
+                full: turned(Self.draw(Self.text)),
+                faint: turned(Self.draw(Self.text, alpha: alpha))
+            )
+        }
+    }
+
+    @Test func aLargeText() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let source = "<span size='400pt' rise='-200pt'>😀</span>"
+            try Self.expectFaint(0.5, full: Self.draw(source), faint: Self.draw(source, alpha: 0.5))
+        }
+    }
+
+    /// An image of coverage has the opacity alone.
+    @Test func anImageOfCoverage() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let size = CGSize(width: 200, height: 60)
+            let full = try RasterImage(size: size, format: .a8, drawing: Self.draw(Self.text))
+            let faint = try RasterImage(size: size, format: .a8, drawing: Self.draw(Self.text, alpha: 0.5))
+            var (largest, inked) = (0.0, 0)
+            for y in 0..<60 {
+                for x in 0..<200 {
+                    guard let f = full.pixel(x: x, y: y)?.alpha, let a = faint.pixel(x: x, y: y)?.alpha else {
+                        continue
+                    }
+                    if f > 0 { inked += 1 }
+                    largest = max(largest, abs(Double(f) * 0.5 - Double(a)))
+                }
+            }
+            exit(largest <= 1 && inked > 300 ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    /// The text is not rasterized again in another color.
+    @Test func emojiAreCached() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let statistics = try statistics { context in
+                for alpha in [1, 0.5, 0.2] { try Self.draw(Self.text, alpha: alpha)(context) }
+            }
+            exit(statistics.misses == 1 && statistics.hits == 2 ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+}
