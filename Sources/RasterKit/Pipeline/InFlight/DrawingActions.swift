@@ -35,6 +35,8 @@ package enum DrawingTurn<Result: Sendable>: Sendable {
     case cancelled
     /// The queue is full.
     case refused
+    /// The drawing stands still, perhaps because it waits for the request.
+    case stalled
 }
 
 extension DrawingTurn: Equatable where Result: Equatable {}
