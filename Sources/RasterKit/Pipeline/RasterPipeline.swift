@@ -36,19 +36,23 @@ public final class RasterPipeline: Sendable {
     /// The time after which a request is released from a drawing of the same image that stands still: 10 seconds.
     ///
     /// A drawing must not wait for a request of its own image, which would wait for
-    /// the drawing. The pipeline recognizes such a circle where the request is made on
-    /// the thread of the drawing, and it fails with the code
-    /// `RasterError.Code.nestingTooDeep`. In a Swift task that the drawing began, the
-    /// image is drawn once more at once, and a request that is made in turn by that
-    /// second drawing fails.
+    /// the drawing. The pipeline recognizes such a circle where a synchronous request is
+    /// made on the thread of the drawing, or in a Swift task that the drawing began, and
+    /// the request fails with the code `RasterError.Code.nestingTooDeep`. For a request
+    /// that such a task awaits, the image is drawn once more at once, and a request that
+    /// is made in turn by that second drawing fails.
     ///
     /// A request on a thread that the drawing began otherwise, for example with
-    /// `Thread` or Dispatch, waits like all others. After this time, if the processor
-    /// has worked for the drawing for less than a hundredth of it, the request draws
-    /// the image by itself, with a report with the code
-    /// `RasterError.Code.drawingStalled`. Only one request draws so at a time; others
-    /// wait for as long again, and fail with that code. A drawing that takes long
-    /// because it is at work is waited for.
+    /// `Thread` or Dispatch or in a detached task, waits like all others. After this
+    /// time, if the processor has worked for the drawing for less than a hundredth of
+    /// it, the image is drawn once more for the requests that wait, with a report with
+    /// the code `RasterError.Code.drawingStalled`. Requests that come after that wait
+    /// for as long again, and fail with that code if neither drawing goes on. For
+    /// requests that block no thread, the time is up to three times as long. A drawing
+    /// that takes long because it is at work is waited for.
+    ///
+    /// If all drawings in progress stand still, one that waits for a thread is begun on
+    /// another thread: they may wait for it.
     ///
     /// An image that was drawn in such a way isn't cached.
     public static let patience: Duration = .seconds(10)

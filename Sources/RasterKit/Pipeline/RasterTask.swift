@@ -72,7 +72,7 @@ public final class RasterTask: Sendable {
     ///
     /// Canceling the Swift task that waits cancels this task.
     public func finalOutcome() async -> RasterOutcome<RasterResult> {
-        inFlight.watch(waiter)
+        inFlight.releaseFromCircle(waiter)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = state.withLock { state in

@@ -11,7 +11,7 @@ import Testing
 @Suite struct StalledDrawingTests {
     /// The ways in which a drawing requests its own component elsewhere, and waits for it.
     enum Way: CaseIterable, Sendable {
-        case thread, dispatch, concurrentPerform, task, awaitingTask, awaitingRasterTask, priorityTask
+        case thread, dispatch, concurrentPerform, task, awaitingTask, awaitingRasterTask, priorityTask, detachedTask
     }
 
     /// A square that needs its own image, or that of another component.
@@ -71,6 +71,11 @@ import Testing
                     }
                     done.signal()
                 }
+            case .detachedTask:
+                Task.detached {
+                    note(await pipeline.task(for: self, size: size).finalOutcome())
+                    done.signal()
+                }
             case .awaitingRasterTask:
                 Task {
                     note(await pipeline.task(for: self, size: size, priority: .interactive).finalOutcome())
@@ -94,7 +99,7 @@ import Testing
             threadCount: threadCount,
             validation: [],
             diagnostics: DiagnosticOutput { _ in },
-            patience: .zero
+            patience: .milliseconds(1)
         )
     }
 
@@ -128,7 +133,7 @@ import Testing
         #expect(["failed nestingTooDeep", "failed drawingStalled"].contains(outcome.name))
     }
 
-    @Test(.hangGuard, arguments: [Way.thread, .task, .awaitingTask, .awaitingRasterTask])
+    @Test(.hangGuard, arguments: [Way.thread, .task, .awaitingTask, .awaitingRasterTask, .detachedTask])
     func endsACircleOfComponents(_ way: Way) async throws {
         let ring = Ring(way: way, pipeline: pipeline(), colors: [.red, .green, .blue])
         let outcome = await ring.pipeline.task(for: ring, size: size).finalOutcome()
@@ -152,7 +157,12 @@ import Testing
             diagnostics: DiagnosticOutput { _ in },
             patience: .seconds(1_000_000)
         )
-        for way in [Way.task, .priorityTask, .awaitingTask, .awaitingRasterTask] {
+        for way in [Way.task, .priorityTask] {
+            let ring = Ring(way: way, pipeline: pipeline)
+            _ = await pipeline.task(for: ring, size: size).finalOutcome()
+            #expect(ring.record.names.withLock { $0 } == ["failed nestingTooDeep"])
+        }
+        for way in [Way.awaitingTask, .awaitingRasterTask] {
             let ring = Ring(way: way, pipeline: pipeline)
             _ = await pipeline.task(for: ring, size: size).finalOutcome()
             #expect(ring.record.drawings.count == 2)
@@ -162,25 +172,35 @@ import Testing
     @Test(.hangGuard) func drawsForATaskThatTheDrawingDoesNotWaitFor() async {
         let pipeline = pipeline()
         let gate = gate
-        let result = Mutex<Task<String, Never>?>(nil)
+        let inner = Mutex<Task<UInt8?, Never>?>(nil)
         let square = Scripted { _ in
-            let isFirst = result.withLock { $0 == nil }
-            guard isFirst else { return }
             let task = Task {
-                (try? pipeline.render(Scripted(), size: size)).map { "\($0.image.pixel(x: 0, y: 0)?.red ?? 0)" }
-                    ?? "none"
+                try? await pipeline.renderInBackground(Scripted(), size: size).image.pixel(x: 0, y: 0)?.red
             }
-            result.withLock { $0 = task }
+            inner.withLock { $0 = task }
             gate.arriveAndWait()
         }
         let outer = pipeline.task(for: square, size: size)
         await gate.waitForArrival()
-        #expect(await result.withLock { $0 }?.value == "255")
+        #expect(await inner.withLock { $0 }?.value == 255)
         gate.open()
         #expect(await outer.finalOutcome().name == "drawn")
     }
 
     private let gate = Gate()
+
+    @Test(.hangGuard) func beginsWhatADrawingWaitsForIfAllThreadsStandStill() async {
+        let pipeline = pipeline(threadCount: 1)
+        let square = Scripted { _ in
+            let done = DispatchSemaphore(value: 0)
+            Task.detached {
+                _ = await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome()
+                done.signal()
+            }
+            done.wait()
+        }
+        #expect(await pipeline.task(for: square, size: size).finalOutcome().name == "drawn")
+    }
 
     @Test(.hangGuard) func reportsADrawingThatStandsStill() async {
         let lines = Lines()
@@ -206,7 +226,7 @@ import Testing
     }
 
     @Test(.hangGuard) func doesNotCacheWhatWasDrawnTwice() async throws {
-        let ring = Ring(way: .task, pipeline: pipeline())
+        let ring = Ring(way: .awaitingTask, pipeline: pipeline())
         _ = await ring.pipeline.task(for: ring, size: size).finalOutcome()
         #expect(ring.record.names.withLock { $0 }.last == "drawn uncached drawingStalled")
     }

@@ -120,7 +120,7 @@ import Testing
         let pipeline = pipeline
         let held = transaction(record) {
             let done = DispatchSemaphore(value: 0)
-            Task.detached {
+            Thread.detachNewThread {
                 pipeline.task(for: Swatch(), size: .zero) { _ in record.note("other") }
                 done.signal()
             }

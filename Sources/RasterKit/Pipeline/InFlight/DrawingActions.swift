@@ -15,6 +15,9 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     /// A Boolean value that indicates whether the drawing thread itself still needs the result.
     package var threadStays = false
 
+    /// Creates actions without any.
+    package init() {}
+
     /// A Boolean value that indicates whether any request ends with the result.
     package var isTaken: Bool {
         threadStays

@@ -84,11 +84,6 @@ package struct DrawingQueue: Sendable {
         popOldest(of: 0..<priority.rawValue)
     }
 
-    /// Returns a Boolean value that indicates whether a drawing waits, and isn't paused.
-    func isReady(_ drawing: DrawingID) -> Bool {
-        tickets[drawing].map { $0.priority.rawValue >= firstReady } ?? false
-    }
-
     /// Removes and returns a drawing that is paused, or nil if there is none.
     mutating func popPaused() -> DrawingID? {
         popOldest(of: 0..<firstReady)

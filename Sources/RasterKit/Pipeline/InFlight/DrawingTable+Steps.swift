@@ -42,6 +42,7 @@ extension DrawingTable {
         var place = place
         place.drawing = drawing
         place.mark = nextDrawing
+        place.isOverdue = false
         place.previous = drawings[drawing]?.last
         place.next = nil
         if let previous = place.previous {

@@ -50,6 +50,8 @@ extension DrawingTable {
         var drawing: DrawingID = 0
         /// The newest drawing when the request began to wait.
         var mark: DrawingID = 0
+        /// A Boolean value that indicates whether the drawing was seen to stand still since the request waits.
+        var isOverdue = false
         var previous: WaiterID?
         var next: WaiterID?
     }

@@ -4,49 +4,95 @@
 // What keeps requests from waiting for ever.
 
 extension DrawingTable {
-    /// Releases a request from a drawing that seems to stand still, perhaps because it waits for the request.
+    /// Releases a thread from a drawing that seems to stand still, perhaps because it waits for the thread.
     ///
     /// The image is drawn once more for this request alone, unless another request does so already: then this one waits for
-    /// as long again, and fails. Requests for a drawing that waits in the queue begin it.
+    /// as long again, and fails.
+    package mutating func release(_ waiter: WaiterID) -> (Release, Actions) {
+        // A thread that draws has no waiter to notify: it doesn't wait.
+        guard let place = places[waiter], place.waiter != nil, let key = drawings[place.drawing]?.subject.key else {
+            return (.ended, Actions())
+        }
+        guard let oldest = stalled[key]?.min() else { return drawAlone(waiter, key) }
+        guard oldest > place.mark else { return fail(waiter) }
+        places[waiter]?.mark = nextDrawing
+        return (.wait, Actions())
+    }
+
+    /// Releases a request of a task that a drawing began, if the drawing in progress of its image needs that drawing.
     ///
-    /// - Parameters:
-    ///   - enclosing: The drawing that the request was made in, as far as it is known.
-    ///   - isCircleOnly: A Boolean value that indicates whether only a request is released that the drawing waits for, as
-    ///     far as it is known.
-    package mutating func release(
+    /// The image is drawn once more for this request alone. A request that is made in such a second drawing fails.
+    package mutating func release(_ waiter: WaiterID, fromCircleIn enclosing: Enclosing) -> (Release, Actions) {
+        guard let place = places[waiter], let drawing = drawings[place.drawing] else { return (.ended, Actions()) }
+        guard drawing.isRunning, drawing.owner != waiter, let key = drawing.subject.key,
+            circle(from: place.drawing, to: enclosing.drawing) != nil
+        else { return (.wait, Actions()) }
+        return isAlone(key, in: enclosing.drawing) ? fail(waiter) : drawAlone(waiter, key, in: enclosing)
+    }
+
+    /// Releases all requests from a drawing that stands still, apart from those of threads, and from the one that it was
+    /// begun for.
+    ///
+    /// The first time, they are only noted. The second time, the image is drawn once more for them, unless another request
+    /// does so already: then they fail.
+    ///
+    /// - Returns: The drawing to begin, or nil.
+    package mutating func releaseRequests(of id: DrawingID, _ actions: inout Actions) -> DrawingID? {
+        guard let drawing = drawings[id], drawing.inner == nil, let key = drawing.subject.key else { return nil }
+        let oldest = stalled[key]?.min()
+        var begun: DrawingID?
+        var next = drawing.first
+        while let waiter = next, let place = places[waiter] {
+            next = place.next
+            visitCount += 1
+            guard !place.isThread, waiter != drawing.owner else { continue }
+            guard place.isOverdue else {
+                places[waiter]?.isOverdue = true
+                continue
+            }
+            if let oldest {
+                guard oldest <= place.mark else {
+                    places[waiter]?.mark = nextDrawing
+                    continue
+                }
+                leave(waiter, .stalled, &actions)
+            } else if let moved = unlink(waiter) {
+                if let begun {
+                    add(moved, to: begun)
+                } else {
+                    begun = begin(insert(drawing.subject.unshared, moved, stalledKey: key))
+                }
+            }
+        }
+        leave(id, &actions)
+        return begun
+    }
+
+    private mutating func drawAlone(
         _ waiter: WaiterID,
-        in enclosing: Enclosing? = nil,
-        isCircleOnly: Bool = false
+        _ key: Key,
+        in enclosing: Enclosing? = nil
     ) -> (Release, Actions) {
         var actions = Actions()
-        guard let place = places[waiter], let drawing = drawings[place.drawing] else { return (.ended, actions) }
-        // A thread that draws has no waiter to notify: it doesn't wait.
-        guard place.waiter != nil else { return (.ended, actions) }
-        // A request that was made in a drawing which has ended is like any other.
-        if let enclosing, drawings[enclosing.drawing] == nil { return (.ended, actions) }
-        let id = place.drawing
-        guard drawing.isRunning else {
-            guard !isCircleOnly, queue.isReady(id) else { return (.wait, actions) }
-            queue.remove(id)
-            drawings[id]?.owner = waiter
-            return (.draw(begin(id)), actions)
+        guard var place = unlink(waiter), let subject = drawings[place.drawing]?.subject else {
+            return (.ended, actions)
         }
-        // It draws for this request on another thread.
-        guard drawing.owner != waiter, let key = drawing.subject.key else { return (.wait, actions) }
-        let isCircle = enclosing.map { isAlone(key, in: $0.drawing) } ?? false
-        if isCircleOnly {
-            guard let enclosing, circle(from: id, to: enclosing.drawing) != nil else { return (.wait, actions) }
-        } else if let oldest = stalled[key]?.min(), oldest > place.mark {
-            places[waiter]?.mark = nextDrawing
-            return (.wait, actions)
-        }
-        let isStalled = isCircle || (!isCircleOnly && stalled[key] != nil)
-        guard var moved = unlink(waiter) else { return (.ended, actions) }
-        leave(id, &actions)
-        guard !isStalled else { return (.stalled, actions) }
-        moved.enclosing = moved.enclosing ?? enclosing
-        if moved.isThread { moved.waiter = nil }
-        return (.draw(begin(insert(drawing.subject.unshared, moved, stalledKey: key))), actions)
+        leave(place.drawing, &actions)
+        place.enclosing = place.enclosing ?? enclosing
+        if place.isThread { place.waiter = nil }
+        return (.draw(begin(insert(subject.unshared, place, stalledKey: key))), actions)
+    }
+
+    private mutating func fail(_ waiter: WaiterID) -> (Release, Actions) {
+        var actions = Actions()
+        guard let place = unlink(waiter) else { return (.ended, actions) }
+        leave(place.drawing, &actions)
+        return (.stalled, actions)
+    }
+
+    /// Returns the waiter of the request that a drawing is drawn for.
+    package func ownWaiter(of drawing: DrawingID) -> Waiter? {
+        drawings[drawing].flatMap { places[$0.owner]?.waiter }
     }
 
     /// Returns the waiter of a request that waits, or nil if it has ended.

@@ -77,8 +77,8 @@ extension DrawingTable {
     /// Adds a request of a thread, which draws or waits.
     ///
     /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and never in a circle, so
-    /// that each wait ends. A task that a drawing began may be what the drawing waits for: where that would make a circle,
-    /// the image is drawn once more on the thread of the task, and not a third time.
+    /// that each wait ends. A task that a drawing began may be what the drawing waits for, so that it is part of a circle.
+    /// Another thread whose drawing would wait for such a task draws the image once more.
     ///
     /// - Parameters:
     ///   - waiter: The waiter to notify, if the thread has to wait.
@@ -106,7 +106,8 @@ extension DrawingTable {
             return .draw(begin(drawing))
         }
         if let enclosing, let circle = circle(from: drawing, to: enclosing.drawing) {
-            guard enclosing.isInherited || !circle.isCertain, !isAlone(subject.key, in: enclosing.drawing) else {
+            // A task must not draw what may wait for another task: there may be no thread left for that.
+            guard !circle.isCertain, !enclosing.isInherited, !isAlone(subject.key, in: enclosing.drawing) else {
                 return .circle(circle.names)
             }
             return .drawAlone(begin(insert(subject.unshared, place(notifying: nil), stalledKey: subject.key)))

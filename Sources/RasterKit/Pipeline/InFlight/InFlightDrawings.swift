@@ -17,9 +17,13 @@ final class InFlightDrawings: Sendable {
     /// The stack of a drawing thread, as large as that of a main thread, in bytes.
     private static let stackSize = 8 << 20
 
-    private struct State {
+    struct State {
         var table: Table
         var running: [DrawingID: RunningDrawing] = [:]
+        /// A Boolean value that indicates whether a timer runs for requests that wait.
+        var isWatched = false
+        /// The work of the drawings when the timer fired last.
+        var seen: [DrawingID: Duration] = [:]
     }
 
     private let state: Mutex<State>
@@ -65,7 +69,8 @@ extension InFlightDrawings {
         priority: RasterPriority
     ) {
         perform { state in
-            state.table.request(subject, waiter: id, waiter, priority: priority)
+            watch(&state)
+            return state.table.request(subject, waiter: id, waiter, priority: priority)
         }
     }
 
@@ -176,47 +181,32 @@ extension InFlightDrawings {
 // MARK: - Tasks of drawings
 
 extension InFlightDrawings {
-    /// Releases a request in time that a task awaits which a drawing began: the drawing may wait for the task.
+    /// Releases a request at once that a task awaits which the drawing began that it waits for.
     ///
-    /// Requests that are awaited elsewhere cost nothing more.
-    func watch(_ waiter: WaiterID) {
+    /// The drawing may wait for the task. Requests that are awaited elsewhere cost nothing more.
+    func releaseFromCircle(_ waiter: WaiterID) {
         guard var enclosing = RunningDrawing.current(in: self) else { return }
         enclosing.isInherited = true
-        release(waiter, in: enclosing, isCircleOnly: true)
-    }
-
-    /// Draws what a request waits for on a thread of its own if its drawing needs the request, or stands still.
-    private func release(_ waiter: WaiterID, in enclosing: Table.Enclosing, isCircleOnly: Bool) {
         var present: DrawingWaiter?
         var release = Table.Release.ended
         perform { state in
             present = state.table.waiter(waiter)
-            let (next, actions) = state.table.release(waiter, in: enclosing, isCircleOnly: isCircleOnly)
+            let (next, actions) = state.table.release(waiter, fromCircleIn: enclosing)
             release = next
             return actions
         }
         switch release {
-        case .ended: break
+        case .ended, .wait: break
         case .stalled: present?.end(.stalled)
-        case .wait: releaseLater(waiter, in: enclosing)
         case .draw(let id):
             guard let present else { return }
-            startThread { [self] in
-                draw(present, state.withLock { run(id, &$0) })
-            }
+            startThread { [self] in draw(present, begin(id)) }
         }
     }
 
-    private func releaseLater(_ waiter: WaiterID, in enclosing: Table.Enclosing) {
-        let seen = progress(of: waiter)
-        DispatchQueue.global().asyncAfter(deadline: .now() + patience.dispatchSeconds) { [weak self] in
-            guard let self else { return }
-            if let seen, let present = progress(of: waiter), present.hasWorked(since: seen, in: patience) {
-                releaseLater(waiter, in: enclosing)
-            } else {
-                release(waiter, in: enclosing, isCircleOnly: false)
-            }
-        }
+    /// Makes a drawing known that the calling thread draws.
+    func begin(_ drawing: DrawingID) -> RunningDrawing {
+        state.withLock { run(drawing, &$0) }
     }
 }
 
@@ -239,7 +229,7 @@ extension InFlightDrawings {
 
     /// Changes the state, and does what follows from it outside of the lock.
     @discardableResult
-    private func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
+    func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
         let (actions, stopped) = state.withLock { state in
             let actions = change(&state)
             return (actions, actions.stops.compactMap { state.running[$0] })
@@ -275,7 +265,7 @@ extension InFlightDrawings {
         }
     }
 
-    private func startThread(_ body: @escaping @Sendable () -> Void) {
+    func startThread(_ body: @escaping @Sendable () -> Void) {
         let thread = Thread(block: body)
         thread.name = "RasterKit drawing"
         thread.stackSize = Self.stackSize
@@ -319,7 +309,7 @@ extension InFlightDrawings {
         return (waiter, run(id, &state))
     }
 
-    private func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
+    func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
         let finished = waiter.draw(running)
         let actions = end(running, with: finished.result)
         finished.afterwards?(actions.isTaken)

@@ -60,13 +60,15 @@ struct TableDriver {
     }
 
     /// Releases a request whose drawing stands still; returns "draw 1", "wait", "stalled" or "ended".
-    mutating func release(
-        _ waiter: WaiterID,
-        in enclosing: DrawingID? = nil,
-        isCircleOnly: Bool = false
-    ) -> String {
-        let enclosing = enclosing.map { Table.Enclosing($0, isInherited: true) }
-        let (release, actions) = table.release(waiter, in: enclosing, isCircleOnly: isCircleOnly)
+    ///
+    /// - Parameter enclosing: The drawing whose task made the request, if only a circle is to be released.
+    mutating func release(_ waiter: WaiterID, fromCircleIn enclosing: DrawingID? = nil) -> String {
+        let (release, actions) =
+            if let enclosing {
+                table.release(waiter, fromCircleIn: Table.Enclosing(enclosing, isInherited: true))
+            } else {
+                table.release(waiter)
+            }
         note(actions)
         return switch release {
         case .draw(let drawing): "draw \(drawing)"
@@ -74,6 +76,13 @@ struct TableDriver {
         case .stalled: "stalled"
         case .ended: "ended"
         }
+    }
+
+    /// Releases all requests of a drawing that stands still; returns the turns, and "draw 2" for a drawing to begin.
+    mutating func releaseRequests(of drawing: DrawingID) -> [String] {
+        var actions = Table.Actions()
+        let begun = table.releaseRequests(of: drawing, &actions)
+        return note(actions) + (begun.map { ["draw \($0)"] } ?? [])
     }
 
     /// Closes the table, as the end of its pipeline does.
