@@ -133,7 +133,7 @@ import Testing
         #expect(["failed nestingTooDeep", "failed drawingStalled"].contains(outcome.name))
     }
 
-    @Test(.hangGuard, arguments: [Way.thread, .task, .awaitingTask, .awaitingRasterTask, .detachedTask])
+    @Test(.hangGuard, arguments: [Way.thread, .awaitingTask, .awaitingRasterTask, .detachedTask])
     func endsACircleOfComponents(_ way: Way) async throws {
         let ring = Ring(way: way, pipeline: pipeline(), colors: [.red, .green, .blue])
         let outcome = await ring.pipeline.task(for: ring, size: size).finalOutcome()

@@ -8,21 +8,22 @@ import Foundation
 extension InFlightDrawings {
     /// Looks at the drawings in progress from time to time, as long as requests wait.
     ///
-    /// It costs one comparison for each request, and a timer for each ``patience``.
+    /// It costs one comparison for each request, and a thread that sleeps for ``patience``. A timer of Dispatch would not
+    /// fire while drawings block the threads of Dispatch.
     func watch(_ state: inout State) {
         guard !state.isWatched else { return }
         state.isWatched = true
-        lookLater()
-    }
-
-    private func lookLater() {
-        DispatchQueue.global().asyncAfter(deadline: .now() + patience.dispatchSeconds) { [weak self] in
-            self?.look()
+        let thread = Thread { [weak self, end = endOfWatch, patience] in
+            while end.wait(timeout: .now() + patience.dispatchSeconds) == .timedOut, self?.look() == true {}
         }
+        thread.name = "RasterKit watch"
+        thread.start()
     }
 
     /// Releases requests from drawings for which the processor hasn't worked since the last look.
-    private func look() {
+    ///
+    /// - Returns: A Boolean value that indicates whether requests still wait.
+    private func look() -> Bool {
         var begun: [(drawing: DrawingID, owner: DrawingWaiter)] = []
         var isWatched = false
         perform { state in
@@ -52,6 +53,6 @@ extension InFlightDrawings {
         for (drawing, waiter) in begun {
             startThread { [self] in draw(waiter, begin(drawing)) }
         }
-        if isWatched { lookLater() }
+        return isWatched
     }
 }

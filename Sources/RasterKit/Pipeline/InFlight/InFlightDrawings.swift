@@ -30,12 +30,19 @@ final class InFlightDrawings: Sendable {
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
 
+    /// Ends the thread that looks at drawings, when nothing refers to the drawings any more.
+    let endOfWatch = DispatchSemaphore(value: 0)
+
     /// The time after which a request is released from a drawing that stands still.
     let patience: Duration
 
     init(threadLimit: Int, queueLimit: Int, patience: Duration) {
         self.patience = patience
         state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
+    }
+
+    deinit {
+        endOfWatch.signal()
     }
 
     /// The bytes of the pictures that are being drawn.
