@@ -33,7 +33,7 @@ public final class RasterPipeline: Sendable {
     /// The cache of the images, or nil if nothing is cached.
     public let cache: (any RasterCaching)?
 
-    /// The time after which a request is released from a drawing of the same image that stands still: 10 seconds.
+    /// The time after which a request is released from a drawing of the same image that stands still: 30 seconds.
     ///
     /// A drawing must not wait for a request of its own image, which would wait for
     /// the drawing. The pipeline recognizes such a circle where a synchronous request is
@@ -47,7 +47,8 @@ public final class RasterPipeline: Sendable {
     /// time, if the processor has worked for the drawing for less than a hundredth of
     /// it, the image is drawn once more for the requests that wait, with a report with
     /// the code `RasterError.Code.drawingStalled`. Requests that come after that wait
-    /// for as long again, and fail with that code if neither drawing goes on. For
+    /// for a third of the time, and fail with that code if the first drawing still
+    /// stands still. For
     /// requests that block no thread, the time is up to three times as long. A drawing
     /// that takes long because it is at work is waited for.
     ///
@@ -55,7 +56,7 @@ public final class RasterPipeline: Sendable {
     /// another thread: they may wait for it.
     ///
     /// An image that was drawn in such a way isn't cached.
-    public static let patience: Duration = .seconds(10)
+    public static let patience: Duration = .seconds(30)
 
     /// The drawings in progress, and the requests that wait for them.
     let inFlight: InFlightDrawings

@@ -90,6 +90,12 @@ extension DrawingTable {
         return (.stalled, actions)
     }
 
+    /// Returns a Boolean value that indicates whether the image that a request waits for is drawn a second time already.
+    package func hasSecondDrawing(for waiter: WaiterID) -> Bool {
+        let drawing = places[waiter].flatMap { drawings[$0.drawing] }
+        return drawing?.subject.key.map { stalled[$0] != nil } ?? false
+    }
+
     /// Returns the waiter of the request that a drawing is drawn for.
     package func ownWaiter(of drawing: DrawingID) -> Waiter? {
         drawings[drawing].flatMap { places[$0.owner]?.waiter }

@@ -111,6 +111,9 @@ extension InFlightDrawings {
     /// Waits for a drawing, as long as its thread works.
     private func wait(_ id: WaiterID, _ thread: WaitingThread) -> Joined {
         var seen = progress(of: id)
+        // A request that a second drawing waits for comes after that one began.
+        let isLate = state.withLock { $0.table.hasSecondDrawing(for: id) }
+        let patience = isLate ? patience / 3 : patience
         while true {
             if let turn = thread.wait(upTo: patience) { return .waited(turn) }
             let present = progress(of: id)
