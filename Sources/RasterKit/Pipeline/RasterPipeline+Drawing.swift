@@ -57,7 +57,9 @@ extension RasterPipeline {
     ) -> RasterOutcome<RasterResult> {
         let subject = subject(of: request)
         switch inFlight.join(subject) {
-        case .draws(let drawing): return draw(request, as: drawing, scope: outer)
+        case .draws(let drawing):
+            if drawing.isAlone { reportStall(of: request) }
+            return draw(request, as: drawing, scope: outer)
         case .waited(.drawsItself):
             // What the other thread drew holds for its own request only.
             guard case .draws(let drawing) = inFlight.join(subject.unshared) else {
@@ -82,10 +84,10 @@ extension RasterPipeline {
         completion: RasterTask.Completion?
     ) -> RasterTask {
         let task = makeTask(priority: priority, delivery: delivery, completion: completion)
-        let waiter = DrawingWaiter { drawing in
-            self.result(of: request, as: drawing, scope: nil)
-        } end: { turn in
-            task.end(self.conclude(request, turn))
+        let waiter = DrawingWaiter { [pipeline = forRequests] drawing in
+            pipeline.result(of: request, as: drawing, scope: nil)
+        } end: { [pipeline = forRequests] turn in
+            task.end(pipeline.conclude(request, turn))
         }
         inFlight.request(subject(of: request), id: task.waiter, waiter, priority: priority)
         return task
@@ -102,6 +104,22 @@ extension RasterPipeline {
         let outcome = conclude(request, actions.threadStays ? .ended(finished.result, isOwner: true) : .cancelled)
         finished.afterwards?(actions.isTaken)
         return outcome
+    }
+
+    /// Reports that the image of a request is drawn a second time, because its drawing stands still.
+    private func reportStall<Component>(of request: PreparedRequest<Component>) {
+        let error = RasterError.drawnAlone(Component.rasterIdentifier)
+        if !reporter.hasListeners {
+            diagnostics.report(error, of: Component.rasterIdentifier)
+        }
+        note(
+            .misdeclared,
+            Component.self,
+            key: request.key,
+            previousKey: request.previousKey,
+            error: error,
+            isNested: request.isNested
+        )
     }
 
     /// Draws and stores the image of a request.
@@ -127,7 +145,8 @@ extension RasterPipeline {
             }
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
-            let refusal = request.refusal ?? scope.refusal ?? change
+            let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
+            let refusal = request.refusal ?? scope.refusal ?? change ?? stall
             let drawn = store(image, of: request, drawing, time, refusal)
             if let key = request.key, refusal == nil {
                 hitValidation?.noteDrawing(of: request.component, key: key, time: time)
@@ -183,6 +202,19 @@ extension RasterPipeline {
             time: time,
             isBypassed: stored == nil,
             isPrefetched: isPrefetched
+        )
+    }
+}
+
+extension RasterError {
+    /// The reason why an image that is drawn beside another drawing of it isn't cached.
+    fileprivate static func drawnAlone(_ component: String) -> RasterError {
+        RasterError(
+            .drawingStalled,
+            """
+            A request for \(component) draws it a second time, because the drawing in progress stands still, perhaps because \
+            it waits for this request. Don't wait in draw(in:bounds:) for a thread or a task that requests the same component.
+            """
         )
     }
 }

@@ -4,8 +4,9 @@
 extension RasterPipeline {
     /// Pauses the drawing threads for drawings of a priority and of lower ones.
     ///
-    /// Drawings in progress and synchronous requests aren't affected. A pipeline with
-    /// paused drawings isn't deallocated until they are resumed or canceled.
+    /// Drawings in progress and synchronous requests aren't affected. Requests whose
+    /// drawings are paused end as ``RasterOutcome/cancelled`` when the last reference
+    /// to the pipeline is released.
     ///
     /// - Parameter priority: The highest priority to pause. The default pauses all
     ///   drawings.

@@ -36,7 +36,7 @@ extension RasterPipeline {
         priority: RasterPriority = .visible,
         completion: RasterTask.Completion? = nil
     ) -> RasterTask {
-        let delivery = beginDelivery()
+        let delivery = RasterTransaction.beginDelivery(to: inbox)
         let outcome: RasterOutcome<RasterResult>
         do {
             let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
@@ -75,6 +75,12 @@ extension RasterPipeline {
     /// the last of these tasks has ended, and then run in one turn of the main actor.
     /// The outcome of a task is available as soon as the task has ended.
     ///
+    /// A transaction contains the requests that are made on the thread of `body` before
+    /// `body` returns or throws, also in transactions of the same pipeline inside of
+    /// `body`, which are delivered together with it. It doesn't contain requests
+    /// made by Swift tasks or on other threads that `body` begins, by completions, or by
+    /// views; their completions run as usual.
+    ///
     /// ```swift
     /// pipeline.transaction {
     ///     for cell in cells {
@@ -84,16 +90,7 @@ extension RasterPipeline {
     /// ```
     @discardableResult
     public func transaction<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let transaction = RasterTransaction(inbox: inbox)
-        defer { transaction.deliver(nil) }
-        return try RasterTransaction.$current.withValue(transaction, operation: body)
-    }
-
-    /// Returns the destination of a new task's completion.
-    private func beginDelivery() -> any CompletionDelivering {
-        guard let transaction = RasterTransaction.current, transaction.inbox === inbox else { return inbox }
-        transaction.enter()
-        return transaction
+        try RasterTransaction.run(body, deliveringTo: inbox)
     }
 
     func makeTask(

@@ -15,7 +15,7 @@ extension RasterPipeline {
         guard validation.contains(.capInsets), request.geometry.capInsets != .zero else { return }
         let caps = request.component._capInsets
         let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
-        guard provenCaps.withLock({ $0.insert(proof).inserted }) else { return }
+        guard provenCaps.insert(proof) else { return }
         // A drawing that fails at another size says nothing about caps.
         let check = try? CapReport(
             of: request.component,
@@ -48,6 +48,16 @@ extension RasterPipeline {
             error: error,
             isNested: request.isNested
         )
+    }
+}
+
+/// The caps that were checked.
+final class CapProofs: Sendable {
+    private let proofs = Mutex<Set<CapProof>>([])
+
+    /// Adds caps, and returns a Boolean value that indicates whether they are new.
+    func insert(_ proof: CapProof) -> Bool {
+        proofs.withLock { $0.insert(proof).inserted }
     }
 }
 

@@ -4,7 +4,6 @@
 import Foundation
 public import Logging
 package import Metrics
-import Synchronization
 
 /// A pipeline that finds images of components in its cache, or draws and stores them.
 ///
@@ -16,6 +15,14 @@ import Synchronization
 /// calling thread.
 ///
 /// A pipeline without a cache draws for each request, nested components in place.
+///
+/// Each request ends, also when the last reference to the pipeline is released:
+/// drawings in progress and those that wait for a thread are still drawn, and
+/// requests whose drawings are paused, which nobody can resume any more, end as
+/// ``RasterOutcome/cancelled``. A completion or a component that retains its pipeline
+/// is a reference as well.
+///
+/// No request waits for ever either: see ``patience``.
 public final class RasterPipeline: Sendable {
     /// A pipeline with a cache of the default limit.
     public static let shared = RasterPipeline()
@@ -26,14 +33,39 @@ public final class RasterPipeline: Sendable {
     /// The cache of the images, or nil if nothing is cached.
     public let cache: (any RasterCaching)?
 
+    /// The time after which a request is released from a drawing of the same image that stands still: 30 seconds.
+    ///
+    /// A drawing must not wait for a request of its own image, which would wait for
+    /// the drawing. The pipeline recognizes such a circle where a synchronous request is
+    /// made on the thread of the drawing, or in a Swift task that the drawing began, and
+    /// the request fails with the code `RasterError.Code.nestingTooDeep`. For a request
+    /// that such a task awaits, the image is drawn once more at once, and a request that
+    /// is made in turn by that second drawing fails.
+    ///
+    /// A request on a thread that the drawing began otherwise, for example with
+    /// `Thread` or Dispatch or in a detached task, waits like all others. After this
+    /// time, if the processor has worked for the drawing for less than a hundredth of
+    /// it, the image is drawn once more for the requests that wait, with a report with
+    /// the code `RasterError.Code.drawingStalled`. Requests that come after that wait
+    /// for a third of the time, and fail with that code if the first drawing still
+    /// stands still. For
+    /// requests that block no thread, the time is up to three times as long. A drawing
+    /// that takes long because it is at work is waited for.
+    ///
+    /// If all drawings in progress stand still, one that waits for a thread is begun on
+    /// another thread: they may wait for it.
+    ///
+    /// An image that was drawn in such a way isn't cached.
+    public static let patience: Duration = .seconds(30)
+
     /// The drawings in progress, and the requests that wait for them.
     let inFlight: InFlightDrawings
 
     /// The images that are on screen.
-    let displayed = DisplayedImages()
+    let displayed: DisplayedImages
 
     /// The completions that are to run.
-    let inbox = CompletionInbox()
+    let inbox: CompletionInbox
 
     /// The counters, logs and events.
     let reporter: PipelineReporter
@@ -45,13 +77,18 @@ public final class RasterPipeline: Sendable {
     public let validation: RasterValidation
 
     /// The caps that were checked.
-    let provenCaps = Mutex<Set<CapProof>>([])
+    let provenCaps: CapProofs
 
     /// Compares a few hits with new drawings, or nil.
     let hitValidation: HitValidation?
 
     /// The destination of errors that no event listener receives.
     let diagnostics: DiagnosticOutput
+
+    /// The same pipeline for its own drawing threads, or nil if this one is it.
+    ///
+    /// Requests that wait retain this one, so that the pipeline itself is deallocated when its last user releases it.
+    private let ownReference: RasterPipeline?
 
     /// Creates a pipeline.
     ///
@@ -98,6 +135,7 @@ public final class RasterPipeline: Sendable {
         validation: RasterValidation,
         diagnostics: DiagnosticOutput,
         clock: DrawingClock = .continuous,
+        patience: Duration = RasterPipeline.patience,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
@@ -108,10 +146,54 @@ public final class RasterPipeline: Sendable {
         self.diagnostics = diagnostics
         self.clock = clock
         reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
-        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
+        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit, patience: patience)
+        displayed = DisplayedImages()
+        inbox = CompletionInbox()
+        provenCaps = CapProofs()
+        ownReference = RasterPipeline(
+            cache: cache,
+            validation: validation,
+            hitValidation: hitValidation,
+            diagnostics: diagnostics,
+            clock: clock,
+            reporter: reporter,
+            inFlight: inFlight,
+            displayed: displayed,
+            inbox: inbox,
+            provenCaps: provenCaps
+        )
+    }
+
+    /// Creates the reference to a pipeline that its requests retain.
+    private init(
+        cache: (any RasterCaching)?,
+        validation: RasterValidation,
+        hitValidation: HitValidation?,
+        diagnostics: DiagnosticOutput,
+        clock: DrawingClock,
+        reporter: PipelineReporter,
+        inFlight: InFlightDrawings,
+        displayed: DisplayedImages,
+        inbox: CompletionInbox,
+        provenCaps: CapProofs
+    ) {
+        self.cache = cache
+        self.validation = validation
+        self.hitValidation = hitValidation
+        self.diagnostics = diagnostics
+        self.clock = clock
+        self.reporter = reporter
+        self.inFlight = inFlight
+        self.displayed = displayed
+        self.inbox = inbox
+        self.provenCaps = provenCaps
+        ownReference = nil
     }
 
     deinit {
-        inFlight.close()
+        if ownReference != nil { inFlight.close() }
     }
+
+    /// The reference to the pipeline for requests that wait.
+    var forRequests: RasterPipeline { ownReference ?? self }
 }

@@ -72,7 +72,8 @@ public final class RasterTask: Sendable {
     ///
     /// Canceling the Swift task that waits cancels this task.
     public func finalOutcome() async -> RasterOutcome<RasterResult> {
-        await withTaskCancellationHandler {
+        inFlight.releaseFromCircle(waiter)
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = state.withLock { state in
                     if state.outcome == nil {

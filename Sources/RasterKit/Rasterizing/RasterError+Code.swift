@@ -51,6 +51,11 @@ extension RasterError.Code {
     /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
+    /// A drawing of the component stands still, perhaps because it waits for the request.
+    ///
+    /// See ``RasterPipeline/patience``.
+    public static let drawingStalled = RasterError.Code("drawingStalled")
+
     /// A component that declares opaque pixels leaves some translucent.
     ///
     /// See ``RasterValidation/opacity``.

@@ -111,7 +111,7 @@ final class ComponentReader {
         return { [weak self, weak token] in
             // The new value is written after this call, on the calling thread: it is read on a later turn.
             guard let token, token.recordChange() else { return }
-            Task { @MainActor in
+            Task.detached { @MainActor in
                 self?.changed(token)
             }
         }

@@ -35,7 +35,7 @@ final class ImageListeners {
             let id = nextID
             continuations[id] = continuation
             continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.continuations[id] = nil }
+                Task.detached { @MainActor in self?.continuations[id] = nil }
             }
         }
     }

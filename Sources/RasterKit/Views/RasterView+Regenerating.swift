@@ -38,7 +38,8 @@ extension RasterView {
     func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
-        Task { [weak self] in
+        // The view may be scheduled in a drawing or in a transaction, which the turn doesn't belong to.
+        Task.detached { @MainActor [weak self] in
             self?.regenerateIfNeeded()
         }
     }

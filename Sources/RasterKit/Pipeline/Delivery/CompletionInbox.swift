@@ -26,7 +26,8 @@ final class CompletionInbox: CompletionDelivering {
             return entries.isEmpty
         }
         guard isFirst else { return }
-        Task { @MainActor in
+        // Completions belong to no drawing and no transaction, and inherit no values of the task that ends a request.
+        Task.detached { @MainActor in
             for completion in self.takeAll() {
                 completion()
             }

@@ -1,32 +1,72 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Synchronization
 
 /// Holds the completions of a burst of requests until all of them have ended.
+///
+/// A request belongs to a transaction if it is made on the thread of the body, before the body returns. Tasks that the body
+/// begins inherit the transaction, and make their requests at any time, on other threads: these don't belong to it.
 final class RasterTransaction: CompletionDelivering {
-    /// The transaction whose body is running.
-    @TaskLocal static var current: RasterTransaction?
+    /// The innermost transaction whose body is running, or has begun this task.
+    @TaskLocal private static var innermost: RasterTransaction?
 
     private struct State {
         /// The requests that have not ended, and one for the body that may make more.
         var pending = 1
+        var isOpen = true
         var held: [CompletionInbox.Entry] = []
     }
 
-    let inbox: CompletionInbox
+    private let inbox: CompletionInbox
+
+    /// The transaction in whose body this one began, perhaps of another pipeline.
+    private let outer: RasterTransaction?
+    private let thread = pthread_self()
     private let state = Mutex(State())
 
-    init(inbox: CompletionInbox) {
+    private init(inbox: CompletionInbox, outer: RasterTransaction?) {
         self.inbox = inbox
+        self.outer = outer
     }
 
-    /// Notes a request that will be delivered.
-    func enter() {
-        state.withLock { $0.pending += 1 }
+    /// Runs a body whose requests are held; inside of another transaction of the same inbox, they are held by that.
+    static func run<Value>(_ body: () throws -> Value, deliveringTo inbox: CompletionInbox) rethrows -> Value {
+        guard current(deliveringTo: inbox) == nil else { return try body() }
+        let outer = innermost.flatMap { $0.isRunningHere ? $0 : nil }
+        let transaction = RasterTransaction(inbox: inbox, outer: outer)
+        defer { transaction.close() }
+        return try $innermost.withValue(transaction, operation: body)
     }
 
-    /// Notes the end of a request, or of the body; after the last one everything is handed on.
+    /// Returns the destination of a new request's completion: a transaction, which counts the request, or the inbox.
+    static func beginDelivery(to inbox: CompletionInbox) -> any CompletionDelivering {
+        guard let transaction = current(deliveringTo: inbox) else { return inbox }
+        transaction.state.withLock { $0.pending += 1 }
+        return transaction
+    }
+
+    /// Returns the transaction whose body is running on this thread, if it delivers to an inbox.
+    private static func current(deliveringTo inbox: CompletionInbox) -> RasterTransaction? {
+        guard var transaction = innermost, transaction.isRunningHere else { return nil }
+        while transaction.inbox !== inbox {
+            guard let outer = transaction.outer else { return nil }
+            transaction = outer
+        }
+        return transaction
+    }
+
+    private var isRunningHere: Bool {
+        pthread_equal(thread, pthread_self()) != 0 && state.withLock { $0.isOpen }
+    }
+
+    private func close() {
+        state.withLock { $0.isOpen = false }
+        deliver(nil)
+    }
+
+    /// Records the end of a request, or of the body, and delivers everything after the last one.
     func deliver(_ completion: CompletionInbox.Entry?) {
         let due = state.withLock { state in
             state.pending -= 1

@@ -15,6 +15,9 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     /// A Boolean value that indicates whether the drawing thread itself still needs the result.
     package var threadStays = false
 
+    /// Creates actions without any.
+    package init() {}
+
     /// A Boolean value that indicates whether any request ends with the result.
     package var isTaken: Bool {
         threadStays
@@ -35,6 +38,8 @@ package enum DrawingTurn<Result: Sendable>: Sendable {
     case cancelled
     /// The queue is full.
     case refused
+    /// The drawing stands still, perhaps because it waits for the request.
+    case stalled
 }
 
 extension DrawingTurn: Equatable where Result: Equatable {}

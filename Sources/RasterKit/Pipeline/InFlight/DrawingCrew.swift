@@ -36,4 +36,15 @@ package struct DrawingCrew: Sendable {
     mutating func sleep() {
         sleeping += 1
     }
+
+    /// Notes that a thread ends.
+    mutating func leave() {
+        count -= 1
+    }
+
+    /// Wakes all threads that sleep, and returns their number.
+    mutating func wakeAll() -> Int {
+        defer { sleeping = 0 }
+        return sleeping
+    }
 }

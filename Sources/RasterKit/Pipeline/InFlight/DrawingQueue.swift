@@ -84,6 +84,16 @@ package struct DrawingQueue: Sendable {
         popOldest(of: 0..<priority.rawValue)
     }
 
+    /// Removes and returns a drawing that is paused, or nil if there is none.
+    mutating func popPaused() -> DrawingID? {
+        popOldest(of: 0..<firstReady)
+    }
+
+    /// Removes and returns a drawing, paused or not, or nil if there is none.
+    mutating func popAny() -> DrawingID? {
+        popOldest(of: buckets.indices)
+    }
+
     private mutating func insert(_ drawing: DrawingID, ticket: Int, priority: RasterPriority) {
         tickets[drawing] = (ticket, priority)
         counts[priority.rawValue] += 1

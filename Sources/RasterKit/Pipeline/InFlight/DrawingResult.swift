@@ -13,7 +13,8 @@ enum DrawingResult: Sendable {
     /// A Boolean value that indicates whether the result is valid for all requests of the key.
     var isShared: Bool {
         guard case .drawn(let drawn) = self else { return true }
-        return drawn.refusal == nil
+        // An image that was drawn a second time is right for all who wait for it.
+        return drawn.refusal == nil || drawn.refusal?.code == .drawingStalled
     }
 }
 

@@ -21,43 +21,97 @@ extension DrawingTable {
         var unshared: Subject { Subject(key: nil, name: name, byteCount: byteCount) }
     }
 
-    /// One request that waits for a drawing.
+    /// The drawing that a request is made in.
+    package struct Enclosing: Sendable {
+        package var drawing: DrawingID
+
+        /// A Boolean value that indicates whether the request is made by a task that the drawing began, on another thread.
+        ///
+        /// The drawing may wait for the task, or go on without it.
+        package var isInherited: Bool
+
+        package init(_ drawing: DrawingID, isInherited: Bool = false) {
+            self.drawing = drawing
+            self.isInherited = isInherited
+        }
+    }
+
+    /// One request that waits for a drawing, and its neighbors in the order in which the requests of the drawing came.
     struct Place: Sendable {
         let id: WaiterID
         var priority: RasterPriority
         /// The waiter to notify, or nil for the thread that draws.
-        let waiter: Waiter?
+        var waiter: Waiter?
         /// A Boolean value that indicates whether a thread is blocked by it.
         let isThread: Bool
         /// The drawing that needs this one.
-        let enclosing: DrawingID?
+        var enclosing: Enclosing?
+        /// The drawing that it waits for.
+        var drawing: DrawingID = 0
+        /// The newest drawing when the request began to wait.
+        var mark: DrawingID = 0
+        /// A Boolean value that indicates whether the drawing was seen to stand still since the request waits.
+        var isOverdue = false
+        var previous: WaiterID?
+        var next: WaiterID?
     }
 
     struct Drawing: Sendable {
         let subject: Subject
-        var isRunning: Bool
+        /// The drawing that needs this one.
+        let enclosing: DrawingID?
+        /// The key of the image of a drawing that isn't shared because another one of the key stands still, or nil.
+        let stalledKey: Key?
+        var isRunning = false
         var isStopped = false
-        /// The requests that wait, in the order in which they came.
-        var places: [Place]
+        /// The ends of the list of requests that wait, in the order in which they came.
+        var first: WaiterID?
+        var last: WaiterID?
+        /// The numbers of requests by priority.
+        var counts = InlineArray<4, Int>(repeating: 0)
         /// The request whose component is drawn.
         var owner: WaiterID
         /// The highest priority of the requests that wait.
         var priority: RasterPriority
         /// The highest priority that any request has waited with.
         var peak: RasterPriority
-        /// The drawing that this one waits for.
-        var inner: DrawingID?
+        /// The request by which this drawing waits for another one on its own thread.
+        var inner: WaiterID?
+        /// The drawings that tasks of this one wait for, with the numbers of their requests.
+        var inherited: [DrawingID: Int] = [:]
+
+        /// The highest priority of the requests that wait, or nil without any.
+        var highestPriority: RasterPriority? {
+            for priority in counts.indices.reversed() where counts[priority] > 0 {
+                return RasterPriority(rawValue: priority)
+            }
+            return nil
+        }
     }
 
     /// The next step of a thread that requests an image.
     package enum Joining: Sendable {
         /// Draw it, as this drawing.
         case draw(DrawingID)
+        /// Draw it, as this drawing, which isn't shared: waiting for the shared one could last for ever.
+        case drawAlone(DrawingID)
         /// Wait for the drawing that runs on another thread.
         case wait
         /// Fail: the named drawings need each other.
         case circle([String])
         /// End: the enclosing drawing was canceled.
         case stopped
+    }
+
+    /// The next step of a request that has waited for a drawing that stands still.
+    package enum Release: Sendable {
+        /// Nothing: the request has ended.
+        case ended
+        /// Wait again.
+        case wait
+        /// Draw it, as this drawing.
+        case draw(DrawingID)
+        /// Fail: the drawing stands still, as does another one of the key.
+        case stalled
     }
 }

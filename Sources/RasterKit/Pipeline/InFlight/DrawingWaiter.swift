@@ -29,8 +29,11 @@ final class WaitingThread: Sendable {
     }
 
     /// Waits for the end.
-    func wait() -> DrawingTurn<DrawingResult> {
-        signal.wait()
+    ///
+    /// - Parameter time: The time to wait for.
+    /// - Returns: The end, or nil if the time has passed.
+    func wait(upTo time: Duration) -> DrawingTurn<DrawingResult>? {
+        guard signal.wait(timeout: .now() + time.dispatchSeconds) == .success else { return nil }
         return answer.withLock { $0 }
     }
 }

@@ -8,23 +8,41 @@ import Synchronization
 ///
 /// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because each
 /// caches fonts. Nothing is drawn, and no closure is called, under the lock.
+///
+/// A request never waits for ever: one that waits for a drawing that stands still, perhaps because it waits for the request
+/// in turn, is released after ``patience``.
 final class InFlightDrawings: Sendable {
     typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
     /// The stack of a drawing thread, as large as that of a main thread, in bytes.
     private static let stackSize = 8 << 20
 
-    private struct State {
+    struct State {
         var table: Table
         var running: [DrawingID: RunningDrawing] = [:]
+        /// A Boolean value that indicates whether a timer runs for requests that wait.
+        var isWatched = false
+        /// The work of the drawings when the timer fired last.
+        var seen: [DrawingID: Duration] = [:]
     }
 
     private let state: Mutex<State>
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
 
-    init(threadLimit: Int, queueLimit: Int) {
+    /// Ends the thread that looks at drawings, when nothing refers to the drawings any more.
+    let endOfWatch = DispatchSemaphore(value: 0)
+
+    /// The time after which a request is released from a drawing that stands still.
+    let patience: Duration
+
+    init(threadLimit: Int, queueLimit: Int, patience: Duration) {
+        self.patience = patience
         state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
+    }
+
+    deinit {
+        endOfWatch.signal()
     }
 
     /// The bytes of the pictures that are being drawn.
@@ -41,7 +59,7 @@ final class InFlightDrawings: Sendable {
         waiters.add(1, ordering: .relaxed).newValue
     }
 
-    /// Ends the threads; no request may be waiting.
+    /// Ends the requests whose drawings are paused as canceled, and the threads when everything else is drawn.
     func close() {
         perform { $0.table.close() }
     }
@@ -58,7 +76,8 @@ extension InFlightDrawings {
         priority: RasterPriority
     ) {
         perform { state in
-            state.table.request(subject, waiter: id, waiter, priority: priority)
+            watch(&state)
+            return state.table.request(subject, waiter: id, waiter, priority: priority)
         }
     }
 
@@ -75,17 +94,81 @@ extension InFlightDrawings {
         let thread = WaitingThread()
         let id = makeWaiter()
         let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
-            let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing?.id)
-            guard case .draw(let drawing) = joining else { return (joining, nil) }
-            let running = RunningDrawing(drawing, in: self)
-            state.running[drawing] = running
-            return (joining, running)
+            let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing)
+            switch joining {
+            case .draw(let drawing), .drawAlone(let drawing): return (joining, run(drawing, &state))
+            case .wait, .circle, .stopped: return (joining, nil)
+            }
         }
         switch joining {
-        case (.draw, let running?): return .draws(running)
+        case (.draw, let running?), (.drawAlone, let running?): return .draws(running)
         case (.circle(let names), _): return .circle(names)
-        case (.stopped, _), (.draw, nil): return .waited(.cancelled)
-        case (.wait, _): return .waited(thread.wait())
+        case (.stopped, _), (.draw, nil), (.drawAlone, nil): return .waited(.cancelled)
+        case (.wait, _): return wait(id, thread)
+        }
+    }
+
+    /// Waits for a drawing, as long as its thread works.
+    private func wait(_ id: WaiterID, _ thread: WaitingThread) -> Joined {
+        var seen = progress(of: id)
+        // A request that a second drawing waits for comes after that one began.
+        let isLate = state.withLock { $0.table.hasSecondDrawing(for: id) }
+        let patience = isLate ? patience / 3 : patience
+        while true {
+            if let turn = thread.wait(upTo: patience) { return .waited(turn) }
+            let present = progress(of: id)
+            if let present, let seen, present.hasWorked(since: seen, in: patience) {
+                // A slow drawing isn't one that stands still.
+            } else if let joined = release(id) {
+                return joined
+            }
+            seen = present
+        }
+    }
+
+    /// Releases a thread from a drawing that stands still, or returns nil if it is to wait again.
+    private func release(_ id: WaiterID) -> Joined? {
+        var drawing: RunningDrawing?
+        var isStalled = false
+        perform { state in
+            let (release, actions) = state.table.release(id)
+            switch release {
+            case .draw(let id): drawing = run(id, &state)
+            case .stalled: isStalled = true
+            case .ended, .wait: break
+            }
+            return actions
+        }
+        return drawing.map { .draws($0) } ?? (isStalled ? .waited(.stalled) : nil)
+    }
+
+    /// Makes a drawing known that the calling thread draws.
+    private func run(_ drawing: DrawingID, _ state: inout State) -> RunningDrawing {
+        let running = RunningDrawing(drawing, in: self, isAlone: state.table.isAlone(drawing))
+        if state.table.isStopped(drawing) { running.stop() }
+        state.running[drawing] = running
+        return running
+    }
+
+    /// The work so far of the drawing that a request waits for, or nil if there is none.
+    private func progress(of waiter: WaiterID) -> Progress? {
+        let running = state.withLock { state in
+            state.table.innermostDrawing(of: waiter).flatMap { state.running[$0] }
+        }
+        guard let running, let time = running.processorTime else { return nil }
+        return Progress(drawing: running.id, time: time)
+    }
+
+    /// The work of a drawing.
+    struct Progress {
+        let drawing: DrawingID
+        /// The time for which the processor has worked for the thread that draws.
+        let time: Duration
+
+        /// Returns a Boolean value that indicates whether a drawing ended and another one began, or the processor worked for
+        /// at least a hundredth of the time.
+        func hasWorked(since earlier: Progress, in duration: Duration) -> Bool {
+            drawing != earlier.drawing || time - earlier.time > duration / 100
         }
     }
 
@@ -105,6 +188,38 @@ extension InFlightDrawings {
     }
 }
 
+// MARK: - Tasks of drawings
+
+extension InFlightDrawings {
+    /// Releases a request at once that a task awaits which the drawing began that it waits for.
+    ///
+    /// The drawing may wait for the task. Requests that are awaited elsewhere cost nothing more.
+    func releaseFromCircle(_ waiter: WaiterID) {
+        guard var enclosing = RunningDrawing.current(in: self) else { return }
+        enclosing.isInherited = true
+        var present: DrawingWaiter?
+        var release = Table.Release.ended
+        perform { state in
+            present = state.table.waiter(waiter)
+            let (next, actions) = state.table.release(waiter, fromCircleIn: enclosing)
+            release = next
+            return actions
+        }
+        switch release {
+        case .ended, .wait: break
+        case .stalled: present?.end(.stalled)
+        case .draw(let id):
+            guard let present else { return }
+            startThread { [self] in draw(present, begin(id)) }
+        }
+    }
+
+    /// Makes a drawing known that the calling thread draws.
+    func begin(_ drawing: DrawingID) -> RunningDrawing {
+        state.withLock { run(drawing, &$0) }
+    }
+}
+
 // MARK: - Drawings
 
 extension InFlightDrawings {
@@ -112,6 +227,7 @@ extension InFlightDrawings {
     func end(_ drawing: RunningDrawing, with result: DrawingResult) -> Table.Actions {
         perform { state in
             state.running[drawing.id] = nil
+            drawing.recordEnd()
             return state.table.end(drawing.id, with: result, isShared: result.isShared)
         }
     }
@@ -123,7 +239,7 @@ extension InFlightDrawings {
 
     /// Changes the state, and does what follows from it outside of the lock.
     @discardableResult
-    private func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
+    func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
         let (actions, stopped) = state.withLock { state in
             let actions = change(&state)
             return (actions, actions.stops.compactMap { state.running[$0] })
@@ -154,9 +270,13 @@ extension InFlightDrawings {
     }
 
     private func startThread() {
-        let thread = Thread { [self] in
+        startThread { [self] in
             while drawNext(orElse: { arrivals.wait() }) {}
         }
+    }
+
+    func startThread(_ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
         thread.name = "RasterKit drawing"
         thread.stackSize = Self.stackSize
         thread.start()
@@ -170,7 +290,10 @@ extension InFlightDrawings {
             if let (waiter, running) = next(&state) {
                 return .draw(waiter, running)
             }
-            guard !state.table.isClosed else { return .leave }
+            guard !state.table.isClosed else {
+                state.table.leave()
+                return .leave
+            }
             state.table.sleep()
             return .sleep
         }
@@ -193,12 +316,10 @@ extension InFlightDrawings {
 
     private func next(_ state: inout State) -> (DrawingWaiter, RunningDrawing)? {
         guard let (id, waiter) = state.table.next() else { return nil }
-        let running = RunningDrawing(id, in: self)
-        state.running[id] = running
-        return (waiter, running)
+        return (waiter, run(id, &state))
     }
 
-    private func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
+    func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
         let finished = waiter.draw(running)
         let actions = end(running, with: finished.result)
         finished.afterwards?(actions.isTaken)

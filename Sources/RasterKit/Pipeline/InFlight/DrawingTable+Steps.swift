@@ -1,0 +1,198 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// The steps of which the changes of a table consist.
+
+extension DrawingTable {
+    func drawing(of key: Key?) -> DrawingID? {
+        key.flatMap { shared[$0] }
+    }
+
+    mutating func insert(_ subject: Subject, _ place: Place, stalledKey: Key? = nil) -> DrawingID {
+        nextDrawing += 1
+        let drawing = nextDrawing
+        drawings[drawing] = Drawing(
+            subject: subject,
+            enclosing: place.enclosing?.drawing,
+            stalledKey: stalledKey,
+            owner: place.id,
+            priority: place.priority,
+            peak: place.priority
+        )
+        link(place, to: drawing)
+        if let key = subject.key {
+            shared[key] = drawing
+        }
+        if let stalledKey {
+            stalled[stalledKey, default: []].insert(drawing)
+        }
+        return drawing
+    }
+
+    mutating func add(_ place: Place, to drawing: DrawingID) {
+        link(place, to: drawing)
+        if let present = drawings[drawing]?.priority, present < place.priority {
+            setPriority(place.priority, ofDrawing: drawing)
+        }
+    }
+
+    /// Appends a request to those of a drawing.
+    mutating func link(_ place: Place, to drawing: DrawingID) {
+        visitCount += 1
+        var place = place
+        place.drawing = drawing
+        place.mark = nextDrawing
+        place.isOverdue = false
+        place.previous = drawings[drawing]?.last
+        place.next = nil
+        if let previous = place.previous {
+            places[previous]?.next = place.id
+        } else {
+            drawings[drawing]?.first = place.id
+        }
+        drawings[drawing]?.last = place.id
+        drawings[drawing]?.counts[place.priority.rawValue] += 1
+        if let enclosing = place.enclosing {
+            if enclosing.isInherited {
+                drawings[enclosing.drawing]?.inherited[drawing, default: 0] += 1
+            } else {
+                drawings[enclosing.drawing]?.inner = place.id
+            }
+        }
+        places[place.id] = place
+    }
+
+    /// Removes a request from those of its drawing.
+    mutating func unlink(_ waiter: WaiterID) -> Place? {
+        guard let place = removePlace(waiter) else { return nil }
+        if let previous = place.previous {
+            places[previous]?.next = place.next
+        } else {
+            drawings[place.drawing]?.first = place.next
+        }
+        if let next = place.next {
+            places[next]?.previous = place.previous
+        } else {
+            drawings[place.drawing]?.last = place.previous
+        }
+        drawings[place.drawing]?.counts[place.priority.rawValue] -= 1
+        return place
+    }
+
+    /// Removes a request that leaves the list of its drawing, or whose drawing has ended.
+    mutating func removePlace(_ waiter: WaiterID) -> Place? {
+        visitCount += 1
+        guard let place = places.removeValue(forKey: waiter) else { return nil }
+        if let enclosing = place.enclosing {
+            if !enclosing.isInherited {
+                drawings[enclosing.drawing]?.inner = nil
+            } else if let count = drawings[enclosing.drawing]?.inherited[place.drawing] {
+                drawings[enclosing.drawing]?.inherited[place.drawing] = count > 1 ? count - 1 : nil
+            }
+        }
+        return place
+    }
+
+    @discardableResult
+    mutating func begin(_ drawing: DrawingID) -> DrawingID {
+        drawings[drawing]?.isRunning = true
+        runningByteCount += drawings[drawing]?.subject.byteCount ?? 0
+        return drawing
+    }
+
+    /// Ends the requests of a drawing that was removed.
+    mutating func end(from first: WaiterID?, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
+        var next = first
+        while let waiter = next, let place = removePlace(waiter) {
+            next = place.next
+            if let waiter = place.waiter {
+                actions.turns.append((waiter, turn))
+            }
+        }
+    }
+
+    /// Puts a new drawing into the queue; if that is full, one of the two is refused.
+    mutating func enqueue(_ subject: Subject, _ place: Place, _ actions: inout Actions) {
+        if queue.count >= queue.limit {
+            guard let lowest = queue.popLowest(below: place.priority),
+                let refused = drawings.removeValue(forKey: lowest)
+            else {
+                if let waiter = place.waiter {
+                    actions.turns.append((waiter, .refused))
+                }
+                return
+            }
+            detach(lowest, refused)
+            end(from: refused.first, .refused, &actions)
+        }
+        let drawing = insert(subject, place)
+        queue.insert(drawing, priority: place.priority)
+        callThreads(for: min(queue.readyCount, 1), &actions)
+    }
+
+    /// Removes a request from its drawing.
+    ///
+    /// With the last one, the drawing is removed or canceled.
+    mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
+        guard let place = unlink(waiter) else { return }
+        if let waiter = place.waiter {
+            actions.turns.append((waiter, turn))
+        }
+        leave(place.drawing, &actions)
+    }
+
+    /// Removes or cancels a drawing after its last request has left.
+    mutating func leave(_ id: DrawingID, _ actions: inout Actions) {
+        guard let drawing = drawings[id] else { return }
+        guard drawing.first == nil else { return updatePriority(of: id) }
+        detach(id, drawing)
+        guard drawing.isRunning else {
+            queue.remove(id)
+            drawings[id] = nil
+            return
+        }
+        drawings[id]?.isStopped = true
+        actions.stops.append(id)
+        // What only this drawing needs is needed no more. A task of the drawing ends by itself.
+        if let inner = drawing.inner {
+            leave(inner, .cancelled, &actions)
+        }
+    }
+
+    mutating func detach(_ id: DrawingID, _ drawing: Drawing) {
+        if let key = drawing.subject.key, shared[key] == id {
+            shared[key] = nil
+        }
+        if let key = drawing.stalledKey {
+            stalled[key]?.remove(id)
+            if stalled[key]?.isEmpty == true { stalled[key] = nil }
+        }
+    }
+
+    mutating func updatePriority(of drawing: DrawingID) {
+        guard let highest = drawings[drawing]?.highestPriority else { return }
+        setPriority(highest, ofDrawing: drawing)
+    }
+
+    mutating func setPriority(_ priority: RasterPriority, ofDrawing id: DrawingID) {
+        guard let drawing = drawings[id] else { return }
+        drawings[id]?.priority = priority
+        drawings[id]?.peak = max(drawing.peak, priority)
+        if !drawing.isRunning {
+            queue.move(id, to: priority)
+        }
+    }
+
+    /// Calls threads for drawings that could be begun.
+    mutating func callThreads(for drawings: Int, _ actions: inout Actions) {
+        let call = crew.call(for: drawings)
+        actions.call.woken += call.woken
+        actions.call.started += call.started
+    }
+
+    /// Calls a thread if a drawing may have got a priority that is not paused.
+    mutating func callThreadsPastPause(_ actions: inout Actions) {
+        guard queue.pausedPriority != nil else { return }
+        callThreads(for: min(queue.readyCount, 1), &actions)
+    }
+}

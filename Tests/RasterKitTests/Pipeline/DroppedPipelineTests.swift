@@ -1,0 +1,210 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RasterKit
+
+/// What happens to requests whose pipeline has no reference left.
+@Suite struct DroppedPipelineTests {
+    private let gate = Gate()
+
+    /// A reference that is released from anywhere.
+    private final class Holder: Sendable {
+        private let pipeline: Mutex<RasterPipeline?>
+        init(_ pipeline: RasterPipeline) { self.pipeline = Mutex(pipeline) }
+        func drop() {
+            let dropped = pipeline.withLock { pipeline -> RasterPipeline? in
+                defer { pipeline = nil }
+                return pipeline
+            }
+            _ = dropped
+        }
+        var present: RasterPipeline? { pipeline.withLock { $0 } }
+    }
+
+    private func tasks(of pipeline: RasterPipeline?, _ priorities: [RasterPriority] = RasterPriority.allCases)
+        -> [RasterTask]
+    {
+        priorities.enumerated().compactMap { index, priority in
+            pipeline?.task(
+                for: Swatch(color: Color(red: 0, green: Double(index) / 8, blue: 0)),
+                size: size,
+                priority: priority
+            )
+        }
+    }
+
+    @Test(.hangGuard) func cancelsWhatIsPaused() async {
+        var pipeline: RasterPipeline? = .isolated()
+        pipeline?.pause()
+        let tasks = tasks(of: pipeline)
+        pipeline = nil
+        for task in tasks {
+            #expect(await task.finalOutcome().name == "cancelled")
+        }
+    }
+
+    @Test func isFreedAlthoughRequestsWait() {
+        var pipeline: RasterPipeline? = .isolated()
+        weak let freed = pipeline
+        pipeline?.pause()
+        let tasks = tasks(of: pipeline)
+        pipeline = nil
+        #expect(freed == nil)
+        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+    }
+
+    @Test(.hangGuard) func freesItsDrawingsAndThreads() async {
+        var pipeline: RasterPipeline? = .isolated()
+        weak let drawings = pipeline?.inFlight
+        for task in tasks(of: pipeline) { _ = await task.finalOutcome() }
+        pipeline?.pause()
+        _ = tasks(of: pipeline)
+        pipeline = nil
+        await wait { drawings == nil }
+        #expect(drawings == nil)
+    }
+
+    @Test(.hangGuard) @MainActor func runsEachCompletionOnce() async {
+        var pipeline: RasterPipeline? = .isolated()
+        pipeline?.pause()
+        var names: [String] = []
+        for index in 0..<3 {
+            pipeline?.task(for: Swatch(color: Color(red: Double(index) / 8, green: 0, blue: 0)), size: size) {
+                names.append($0.name)
+            }
+        }
+        pipeline?.transaction {
+            _ = pipeline?.task(for: Swatch(color: .blue), size: size) { names.append($0.name) }
+        }
+        pipeline = nil
+        await passTurns()
+        #expect(names == ["cancelled", "cancelled", "cancelled", "cancelled"])
+    }
+
+    @Test(.hangGuard) func drawsWhatIsNotPaused() async {
+        var pipeline: RasterPipeline? = .isolated()
+        pipeline?.pause(upTo: .low)
+        let tasks = tasks(of: pipeline)
+        pipeline = nil
+        var names: [String] = []
+        for task in tasks { names.append(await task.finalOutcome().name) }
+        #expect(names == ["cancelled", "cancelled", "drawn", "drawn"])
+    }
+
+    @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
+        var pipeline: RasterPipeline? = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+        let busy = pipeline?.task(for: Scripted(gate: gate), size: size)
+        await gate.waitForArrival()
+        let tasks = tasks(of: pipeline)
+        pipeline = nil
+        gate.open()
+        #expect(await busy?.finalOutcome().name == "drawn")
+        for task in tasks {
+            #expect(await task.finalOutcome().name == "drawn")
+        }
+    }
+
+    @Test(.hangGuard) func finishesADrawingThatReleasesTheLastReference() async {
+        let pipeline = Holder(RasterPipeline.isolated())
+        let gate = gate
+        let square = Scripted { _ in
+            gate.arriveAndWait()
+            pipeline.drop()
+        }
+        let task = pipeline.present?.task(for: square, size: size)
+        await gate.waitForArrival()
+        pipeline.present?.pause()
+        let paused = tasks(of: pipeline.present)
+        gate.open()
+        #expect(await task?.finalOutcome().name == "drawn")
+        for task in paused {
+            #expect(await task.finalOutcome().name == "cancelled")
+        }
+    }
+
+    @Test(.hangGuard) func drawsNestedComponentsAfterwards() async {
+        struct Frame: Rasterizable, Sendable {
+            var inner = Swatch(color: .green)
+            let gate: Gate
+            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner.color] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                gate.arriveAndWait()
+                context.draw(inner, in: bounds)
+            }
+        }
+        let cache = RasterCache(byteLimit: 1 << 20)
+        var pipeline: RasterPipeline? = RasterPipeline(cache: cache)
+        let task = pipeline?.task(for: Frame(gate: gate), size: size)
+        await gate.waitForArrival()
+        pipeline = nil
+        gate.open()
+        #expect(await task?.finalOutcome().image?.pixel(x: 0, y: 0)?.green == 255)
+        #expect(cache.count == 2)
+    }
+
+    @Test(.hangGuard) func answersAThreadThatWaits() async {
+        let pipeline = Holder(RasterPipeline.isolated())
+        let square = Scripted(gate: gate)
+        let task = pipeline.present?.task(for: square, size: size)
+        await gate.waitForArrival()
+        async let waited = onThread { try? pipeline.present?.render(square, size: size) }
+        await wait { pipeline.present?.waiterCount == 2 }
+        pipeline.drop()
+        gate.open()
+        #expect(await waited?.isHit == true)
+        #expect(await task?.finalOutcome().name == "drawn")
+    }
+
+    @Test(.hangGuard) func endsItsEventsAfterTheLastOne() async {
+        var pipeline: RasterPipeline? = .isolated()
+        let events = pipeline?.events
+        pipeline?.pause()
+        _ = tasks(of: pipeline)
+        pipeline = nil
+        var actions: [RasterEvent.Action] = []
+        if let events { for await event in events { actions.append(event.action) } }
+        #expect(actions == [.cancelled, .cancelled, .cancelled, .cancelled])
+    }
+
+    @Test func ignoresWhatIsAskedOfATaskAfterwards() {
+        var pipeline: RasterPipeline? = .isolated()
+        pipeline?.pause()
+        let tasks = tasks(of: pipeline)
+        pipeline = nil
+        for task in tasks {
+            task.priority = .interactive
+            task.cancel()
+        }
+        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+    }
+
+    @Test(.hangGuard) @MainActor func endsAViewThatWasDroppedWithIt() async {
+        var pipeline: RasterPipeline? = .isolated()
+        weak let freed = pipeline
+        pipeline?.pause()
+        var view = pipeline.map { RasterView(Swatch(), size: size, pipeline: $0) }
+        view?.drawsSynchronously = false
+        var outcome = ""
+        view?.regenerateNow { outcome = $0.name }
+        pipeline = nil
+        #expect(outcome == "" && freed != nil)
+        view = nil
+        await passTurns()
+        #expect(outcome == "cancelled" && freed == nil)
+    }
+
+    @Test(.hangGuard) func cancelsARequestThatASwiftTaskAwaitsWithoutKeepingThePipeline() async {
+        let pipeline = Holder(RasterPipeline.isolated())
+        pipeline.present?.pause()
+        let task = pipeline.present?.task(for: Swatch(), size: size)
+        let waiting = Task { await task?.finalOutcome().name }
+        let second = Task { await task?.finalOutcome().name }
+        pipeline.drop()
+        #expect(await waiting.value == "cancelled")
+        #expect(await second.value == "cancelled")
+    }
+}

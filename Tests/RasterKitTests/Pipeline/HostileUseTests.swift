@@ -1,0 +1,182 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Synchronization
+import Testing
+
+/// Uses that a pipeline can't prevent, and that must neither crash nor hang it.
+@Suite struct HostileUseTests {
+    private let gate = Gate()
+
+    @Test(.hangGuard) func endsFortyThousandTasksOfOneKeyThatAreCancelledInAnyOrder() async {
+        let pipeline = RasterPipeline.isolated()
+        pipeline.pause()
+        let tasks = (0..<40_000).map { index in
+            pipeline.task(for: Swatch(), size: size, priority: RasterPriority.allCases[index % 4])
+        }
+        var generator = SeededGenerator(seed: 3)
+        let order = tasks.indices.shuffled(using: &generator)
+        for index in order { tasks[index].priority = RasterPriority.allCases[(index / 4) % 4] }
+        for index in order.dropLast() { tasks[index].cancel() }
+        let last = tasks[order[order.count - 1]]
+        #expect(pipeline.waiterCount == 1)
+        pipeline.resume()
+        #expect(await last.finalOutcome().name == "drawn")
+        #expect(pipeline.statistics.cancelled == 39_999 && pipeline.statistics.drawings == 1)
+    }
+
+    @Test(.hangGuard) func endsFortyThousandTasksThatAreAwaited() async {
+        let pipeline = RasterPipeline.isolated()
+        pipeline.pause()
+        let tasks = (0..<40_000).map { _ in pipeline.task(for: Swatch(), size: size) }
+        let drawn = await withTaskGroup(of: Bool.self) { group in
+            for task in tasks { group.addTask { await task.finalOutcome().image != nil } }
+            pipeline.resume()
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(drawn == 40_000)
+    }
+
+    @Test(.hangGuard) @MainActor func runsFortyThousandCompletionsInOrder() async {
+        let pipeline = RasterPipeline.isolated()
+        pipeline.pause()
+        var order: [Int] = []
+        let tasks = (0..<40_000).map { index in
+            pipeline.task(for: Swatch(), size: size) { _ in order.append(index) }
+        }
+        pipeline.resume()
+        _ = await tasks[39_999].finalOutcome()
+        await passTurns()
+        #expect(order == Array(0..<40_000))
+    }
+
+    @Test(.hangGuard) func answersEveryoneWhoAwaitsOneTask() async {
+        let pipeline = RasterPipeline.isolated()
+        pipeline.pause()
+        let task = pipeline.task(for: Swatch(), size: size)
+        let names = await withTaskGroup(of: String.self) { group in
+            for _ in 0..<1_000 { group.addTask { await task.finalOutcome().name } }
+            group.addTask {
+                pipeline.resume()
+                return "resumed"
+            }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(names == ["drawn", "resumed"])
+    }
+
+    @Test(.hangGuard) @MainActor func bearsCompletionsThatDoEverything() async {
+        var pipeline: RasterPipeline? = .isolated()
+        pipeline?.pause()
+        var names: [String] = []
+        var tasks: [RasterTask] = []
+        for index in 0..<4 {
+            let swatch = Swatch(color: Color(red: Double(index) / 8, green: 0, blue: 0))
+            let task = pipeline?.task(for: swatch, size: size) { outcome in
+                names.append(outcome.name)
+                for task in tasks {
+                    task.priority = .interactive
+                    task.cancel()
+                }
+                _ = try? pipeline?.render(swatch, size: size)
+                pipeline?.pause()
+                pipeline?.resume()
+                pipeline = nil
+            }
+            if let task { tasks.append(task) }
+        }
+        tasks[2].cancel()
+        await wait { names.count == 4 }
+        await passTurns()
+        #expect(names.allSatisfy { $0 == "cancelled" || $0 == "drawn" || $0 == "hit" })
+        #expect(names.count == 4 && pipeline == nil)
+    }
+
+    @Test(.hangGuard) func bearsEventsThatCancelAndRequest() async {
+        let holder = Mutex<RasterPipeline?>(nil)
+        let tasks = Mutex<[RasterTask]>([])
+        let depth = Atomic(0)
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: []) { _ in
+            guard depth.add(1, ordering: .relaxed).newValue < 50 else { return }
+            for task in tasks.withLock({ $0 }) {
+                task.priority = .low
+                task.cancel()
+            }
+            _ = try? holder.withLock { $0 }?.render(Swatch(color: .green), size: size)
+        }
+        holder.withLock { $0 = pipeline }
+        pipeline.pause()
+        tasks.withLock { $0 = (0..<20).map { _ in pipeline.task(for: Swatch(), size: size) } }
+        tasks.withLock { $0 }[7].cancel()
+        pipeline.resume()
+        for task in tasks.withLock({ $0 }) { _ = await task.finalOutcome() }
+        #expect(pipeline.waiterCount == 0)
+        holder.withLock { $0 = nil }
+    }
+
+    @Test(.hangGuard) func bearsADrawingThatPausesAndResumes() async {
+        let pipeline = RasterPipeline(cache: nil, threadCount: 1)
+        let pausing = Scripted { _ in
+            pipeline.pause()
+            pipeline.pause(upTo: .prefetch)
+        }
+        let first = pipeline.task(for: pausing, size: size)
+        let second = pipeline.task(for: Scripted(color: .blue) { _ in pipeline.resume() }, size: size)
+        let third = pipeline.task(for: Scripted(color: .green), size: size, priority: .prefetch)
+        #expect(await first.finalOutcome().name == "drawn")
+        #expect(await second.finalOutcome().name == "drawn")
+        #expect(await third.finalOutcome().name == "drawn")
+    }
+
+    @Test(.hangGuard, arguments: [-5, 0, 1, Int.max]) func drawsWithAnyNumberOfThreads(count: Int) async {
+        let pipeline = RasterPipeline(cache: nil, threadCount: count)
+        #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "drawn")
+    }
+
+    @Test(.hangGuard, arguments: [-1, 0, Int.min]) func refusesEachTaskWithoutAQueue(limit: Int) async {
+        let pipeline = RasterPipeline(cache: nil, queueLimit: limit)
+        #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "failed queueFull")
+    }
+
+    @Test(.hangGuard) func ignoresPrioritiesAndCancellationAfterTheEnd() async {
+        let pipeline = RasterPipeline.isolated()
+        let task = pipeline.task(for: Swatch(), size: size)
+        _ = await task.finalOutcome()
+        for priority in RasterPriority.allCases { task.priority = priority }
+        task.cancel()
+        task.cancel()
+        #expect(await task.finalOutcome().name == "drawn")
+        #expect(pipeline.statistics.requests == 1)
+    }
+
+    @Test(.hangGuard) func endsWhenAllWhoAwaitAreCancelled() async {
+        let pipeline = RasterPipeline.isolated()
+        pipeline.pause()
+        let task = pipeline.task(for: Swatch(), size: size)
+        let waiting = (0..<50).map { _ in Task { await task.finalOutcome().name } }
+        waiting[25].cancel()
+        for task in waiting { #expect(await task.value == "cancelled") }
+    }
+
+    @Test(.hangGuard) @MainActor func bearsAViewThatChangesWhileItIsDrawn() async {
+        let pipeline = RasterPipeline.isolated()
+        let gate = gate
+        let view = RasterView(Scripted(gate: gate), size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        view.regenerateIfNeeded()
+        await gate.waitForArrival()
+        view.scale = 2
+        view.size = CGSize(width: 5, height: 5)
+        view.scale = .nan
+        view.priority = .prefetch
+        view.regenerateIfNeeded()
+        view.scale = 3
+        view.regenerateIfNeeded()
+        for _ in 0..<4 { gate.open() }
+        await wait { view.isLoaded }
+        #expect(view.image?.pixelWidth == 15 && view.error == nil)
+    }
+}
