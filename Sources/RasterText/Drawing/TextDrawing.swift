@@ -30,9 +30,17 @@ struct TextDrawing {
     private static let largestCachedFont: CGFloat = 1024
 
     /// Draws the text.
+    ///
+    /// With operators that clear what is outside of the glyphs, or whose soft edges need a layer, all of it is
+    /// composited at once.
     func draw(in context: DrawingContext) throws(RasterError) {
+        let result = context.compositeAsOne { Result { () throws(RasterError) in try drawParts(in: context) } }
+        try result.get()
+    }
+
+    private func drawParts(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
-        guard grid.isAligned, style.pixelSize <= Self.largestPicturedFont, context.compositingOperator.isMaskable else {
+        guard grid.isAligned, style.pixelSize <= Self.largestPicturedFont else {
             try drawWithCairo(try makeBlock(), in: context)
             return cache.noteDrawing()
         }
@@ -106,16 +114,6 @@ struct TextDrawing {
                     unsafe cairo_fill(cairo)
                 }
             }
-        }
-    }
-}
-
-extension CompositingOperator {
-    /// A Boolean value that indicates whether drawing with the operator changes nothing where a mask has no coverage.
-    fileprivate var isMaskable: Bool {
-        switch self {
-        case .in, .out, .destinationIn, .destinationAtop: false
-        default: true
         }
     }
 }
