@@ -48,6 +48,7 @@ extension DrawingContext {
             try unsafe forEachPiece(of: visible.intersection(pixels), length: 1024, space, cairo) {
                 part throws(RasterError) in
                 let picture = try image.stretched(to: pixels, part: part, scale: scale)
+                resampledPixelCount += part.width * part.height
                 try unsafe ImagePattern(picture, filling: grid.points(of: part)).use(in: cairo, body)
             }
         } else if image.isSliced {
@@ -73,6 +74,7 @@ extension DrawingContext {
         let length = placement.isStraight ? 1024 : Self.turnedPieceLength
         try unsafe forEachPiece(of: visible, length: length, space, cairo) { part throws(RasterError) in
             let picture = try placement.picture(of: image, at: part)
+            resampledPixelCount += part.width * part.height
             try unsafe ImagePattern(picture, at: part, in: space).use(in: cairo, body)
         }
     }
@@ -95,6 +97,7 @@ extension DrawingContext {
         let whole = PixelRect(columns: 0..<size.width, rows: 0..<size.height)
         func draw(_ part: PixelRect) throws(RasterError) {
             let picture = try image.stretched(to: whole, part: part, scale: scale)
+            resampledPixelCount += part.width * part.height
             let (x, y) = (rect.width / CGFloat(size.width), rect.height / CGFloat(size.height))
             let place = CGRect(
                 x: rect.minX + CGFloat(part.x) * x,
