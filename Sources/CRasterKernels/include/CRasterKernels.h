@@ -159,4 +159,43 @@ bool raster_equal(
 /// if there is none.
 size_t raster_first_translucent(const uint32_t *pixels, size_t count);
 
+/// The pixels of an image that is resampled.
+typedef struct raster_samples {
+    /// The first byte of the first row.
+    const void *start;
+    /// The number of bytes from a row to the next.
+    size_t stride;
+    /// The number of columns, at least 1.
+    size_t width;
+    /// The number of rows, at least 1.
+    size_t height;
+    /// Bits that count as set in every pixel.
+    uint32_t opacity;
+    /// Whether pixels are bytes of coverage.
+    bool is_coverage;
+} raster_samples;
+
+/// The pixels of a target, as they lie on those of an image.
+typedef struct raster_grid {
+    /// The place of the first pixel's corner.
+    double x, y;
+    /// The way from a column to the next.
+    double column_x, column_y;
+    /// The way from a row to the next.
+    double row_x, row_y;
+    /// The number of columns.
+    size_t width;
+    /// The number of rows.
+    size_t height;
+} raster_grid;
+
+/// Writes the mean of what each pixel of a target covers of an image.
+///
+/// Of a pixel that the image covers in part, the mean is that of this part.
+///
+/// - Parameters:
+///   - target: The first byte of the first row, in the format of the image.
+///   - stride: The number of bytes from a row to the next.
+void raster_average(const raster_samples *source, const raster_grid *grid, void *target, size_t stride);
+
 #endif

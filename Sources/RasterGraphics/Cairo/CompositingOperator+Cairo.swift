@@ -47,12 +47,20 @@ extension CompositingOperator {
         self = Self.names.first { $0.cairo == cairo }?.swift ?? .over
     }
 
-    /// A Boolean value that indicates whether nothing changes outside of what
-    /// is drawn: the other operators clear all of the clip there.
-    var isBounded: Bool {
+    /// A Boolean value that indicates whether nothing changes outside of what is drawn: the other operators clear all
+    /// of the clip there.
+    package var isBounded: Bool {
         switch self {
         case .in, .out, .destinationIn, .destinationAtop: false
         default: true
+        }
+    }
+
+    /// A Boolean value that indicates whether the operator mixes the components of a color with each other.
+    package var isNonSeparable: Bool {
+        switch self {
+        case .hue, .saturation, .color, .luminosity: true
+        default: false
         }
     }
 }

@@ -53,7 +53,7 @@ final class PixelAccess {
 
     /// Returns the clip in pixels of the target; nil if it is not made of
     /// whole-pixel rectangles.
-    private static func clipRectangles(
+    static func clipRectangles(
         of cairo: OpaquePointer,
         _ grid: PixelGrid,
         tolerance: CGFloat

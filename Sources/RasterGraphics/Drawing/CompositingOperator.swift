@@ -6,17 +6,32 @@
 ///
 /// The Porter-Duff operators choose which of the two remains where; the blend
 /// modes, from ``multiply`` on, mix their colors. The definitions are those of
-/// [Cairo](https://www.cairographics.org/operators/).
+/// [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/).
+///
+/// One rule holds for shapes, lines, texts, images, masks, shadows and groups.
+/// The source is what is drawn; outside of it, the source is clear. An opacity,
+/// and the part of a pixel that a soft edge covers, reduce the alpha of the source.
+/// The operator then acts on every pixel inside the clip, and not outside; a pixel
+/// that the clip covers in part is mixed from the result and from what was there.
+///
+/// With most operators a clear source changes nothing. With ``in``, ``out``,
+/// ``destinationIn`` and ``destinationAtop`` it clears the destination, as
+/// in an HTML canvas: everything inside the clip that is not drawn over becomes
+/// clear. Use ``DrawingContext/clip(to:)`` to limit them to a rectangle.
+///
+/// ``clear`` and ``source`` act where something is drawn only: inside a shape or
+/// the rectangle of an image, where a mask is opaque, and, for a group, in all of
+/// the clip. At soft edges they mix the result with what was there.
 public enum CompositingOperator: Sendable, Hashable, CaseIterable {
-    /// Nothing remains.
+    /// Nothing remains where the source is drawn.
     case clear
-    /// The source replaces the destination.
+    /// The source replaces the destination where it is drawn.
     case source
     /// The source covers the destination; the usual operator.
     case over
-    /// The source remains where the destination is.
+    /// The source remains where the destination is, and nothing else inside the clip.
     case `in`
-    /// The source remains where the destination is not.
+    /// The source remains where the destination is not, and nothing else inside the clip.
     case out
     /// The source covers the destination where the destination is.
     case atop
@@ -24,11 +39,11 @@ public enum CompositingOperator: Sendable, Hashable, CaseIterable {
     case destination
     /// The destination covers the source.
     case destinationOver
-    /// The destination remains where the source is.
+    /// The destination remains where the source is, and nothing else inside the clip.
     case destinationIn
     /// The destination remains where the source is not.
     case destinationOut
-    /// The destination covers the source where the source is.
+    /// The destination covers the source where the source is, and nothing else remains inside the clip.
     case destinationAtop
     /// Source and destination remain where only one of them is.
     case xor

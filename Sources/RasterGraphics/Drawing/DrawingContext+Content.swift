@@ -39,8 +39,8 @@ extension DrawingContext {
     ) {
         unsafe perform("drawing an image") { cairo in
             let rect = rect == .null ? .zero : rect.standardized
-            guard unsafe setRectangle(rect, of: cairo, in: "drawing an image"), rect.width > 0, rect.height > 0
-            else { return }
+            guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
+            guard rect.width > 0, rect.height > 0 else { return unsafe compositeAsOne(cairo) {} }
             let image = mode == .fill ? image : image.withoutSlicing
             var frame = mode.frame(of: image.size, in: rect, alignment: alignment)
             var visible = frame.intersection(rect)
@@ -55,18 +55,9 @@ extension DrawingContext {
                     return
                 }
             }
-            do throws(RasterError) {
-                let isResampled = interpolation == .smooth || image.isSliced
-                let picture = try unsafe isResampled ? picture(of: image, in: frame, cairo) : (image, frame)
-                guard let picture else { return }
-                try unsafe withPattern(of: picture.image, in: picture.rect, cairo) { pattern in
-                    if interpolation == .nearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
-                    unsafe cairo_new_path(cairo)
-                    _ = unsafe shape.path(in: visible).append(to: cairo)
-                    unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
-                }
-            } catch {
-                fail(error)
+            unsafe compositePatterns(of: image, in: frame, interpolation: interpolation, cairo) { pattern in
+                _ = unsafe shape.path(in: visible).append(to: cairo)
+                unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
             }
         }
     }

@@ -28,7 +28,7 @@ extension DrawingContext {
             unsafe cairo_save(cairo)
             unsafe cairo_set_source(cairo, pattern)
             unsafe cairo_set_operator(cairo, compositingOperator.cairo)
-            unsafe cairo_paint_with_alpha(cairo, alpha.clampedToUnit)
+            unsafe paint(pattern, alpha: alpha.clampedToUnit, cairo)
             unsafe cairo_restore(cairo)
         }
         return result

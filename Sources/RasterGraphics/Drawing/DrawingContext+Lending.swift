@@ -17,10 +17,21 @@ extension DrawingContext {
     /// does not restore, fail the drawing. If the drawing has failed before, the
     /// closure gets a context on which every call is without effect.
     ///
+    /// Cairo's operator is the ``compositingOperator``. With ``CompositingOperator/hue``,
+    /// ``CompositingOperator/saturation``, ``CompositingOperator/color`` and
+    /// ``CompositingOperator/luminosity``, which Cairo draws wrongly at soft edges, it is `CAIRO_OPERATOR_OVER`
+    /// instead, and all that the closure draws is composited at once.
+    ///
     /// - Parameter body: Draws with the Cairo context.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws, after the state has been restored.
     public func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
+        let mode = error == nil ? compositingOperator : .over
+        guard mode.isNonSeparable else { return try unsafe lend(body) }
+        return try withGroup(operator: mode) { try unsafe lend(body) }
+    }
+
+    private func lend<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
         guard let cairo = unsafe target(for: "lending the Cairo context") else {
             return try unsafe withInertCairo(body)
         }

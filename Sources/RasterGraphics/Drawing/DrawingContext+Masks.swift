@@ -15,9 +15,14 @@ extension DrawingContext {
     public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
         unsafe perform("painting through a mask") { cairo in
             if case .color(let color) = paint, unsafe drawDirectly(color, through: image, in: rect, cairo) { return }
-            unsafe withPattern(of: image, in: rect, cairo, "painting through a mask") { pattern in
-                guard unsafe setSource(paint, of: cairo, in: "painting through a mask") else { return }
+            let rect = rect == .null ? .zero : rect.standardized
+            guard unsafe setRectangle(rect, of: cairo, in: "painting through a mask"),
+                unsafe setSource(paint, of: cairo, in: "painting through a mask")
+            else { return }
+            unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
+                unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
                 unsafe cairo_clip(cairo)
+                unsafe paint.setSource(of: cairo)
                 unsafe cairo_mask(cairo, pattern)
             }
         }
@@ -59,8 +64,11 @@ extension DrawingContext {
         defer { contentLayer.drop() }
         try content()
         unsafe contentLayer.pop { cairo, layer in
-            unsafe cairo_set_source(cairo, layer)
-            unsafe cairo_mask(cairo, pattern)
+            unsafe cairo_new_path(cairo)
+            unsafe compositeShape(.mask, cairo) {
+                unsafe cairo_set_source(cairo, layer)
+                unsafe cairo_mask(cairo, pattern)
+            }
             unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         }
     }

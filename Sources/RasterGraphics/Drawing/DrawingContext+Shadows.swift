@@ -66,12 +66,14 @@ extension DrawingContext {
                 return
             }
             let box = outline.box
-            guard unsafe accepts(box, of: cairo, in: "drawing a shadow"), !box.isEmpty, shadow.color.alpha > 0
-            else { return }
-            do throws(RasterError) {
-                try unsafe draw(shadow, of: outline, cairo)
-            } catch {
-                fail(error)
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow") else { return }
+            unsafe compositeAsOne(cairo) {
+                guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+                do throws(RasterError) {
+                    try unsafe draw(shadow, of: outline, cairo)
+                } catch {
+                    fail(error)
+                }
             }
         }
     }

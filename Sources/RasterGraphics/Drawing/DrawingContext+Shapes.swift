@@ -19,7 +19,7 @@ extension DrawingContext {
                 unsafe setSource(paint, of: cairo, in: "filling a path")
             else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
-            unsafe cairo_fill(cairo)
+            unsafe compositeShape(.fill, cairo) { unsafe cairo_fill(cairo) }
         }
     }
 
@@ -39,7 +39,8 @@ extension DrawingContext {
             guard unsafe setRectangle(rect, of: cairo, in: "filling a rectangle"),
                 unsafe setSource(paint, of: cairo, in: "filling a rectangle")
             else { return }
-            unsafe cairo_fill(cairo)
+            let shape = CompositedShape.rect(rect == .null ? .zero : rect.standardized)
+            unsafe compositeShape(shape, cairo) { unsafe cairo_fill(cairo) }
         }
     }
 
@@ -52,7 +53,7 @@ extension DrawingContext {
     public func fill(with paint: Paint) {
         unsafe perform("filling everything") { cairo in
             guard unsafe setSource(paint, of: cairo, in: "filling everything") else { return }
-            unsafe cairo_paint(cairo)
+            unsafe compositeShape(.everything, cairo) { unsafe cairo_paint(cairo) }
         }
     }
 

@@ -32,7 +32,7 @@ extension DrawingContext {
                 unsafe setSource(paint, of: cairo, in: "stroking a path")
             else { return }
             unsafe style.apply(to: cairo)
-            unsafe cairo_stroke(cairo)
+            unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
     }
 

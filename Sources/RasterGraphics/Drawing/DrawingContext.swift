@@ -44,6 +44,9 @@ public final class DrawingContext {
     /// unknown.
     var knownAccess = KnownAccess.unknown
 
+    /// The number of pixels that were computed so far to show images that are resampled or laid out between caps.
+    var resampledPixelCount = 0
+
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 

@@ -39,6 +39,30 @@ struct AxisWeights {
         }
     }
 
+    /// Computes the weights for pixels that lie anywhere on those of a source.
+    ///
+    /// Of a pixel that covers the source in part, the part counts.
+    ///
+    /// - Parameters:
+    ///   - part: The pixels of the destination.
+    ///   - step: The pixels of the source to one of the destination; less than 0 where it is mirrored.
+    ///   - origin: The place of the destination's pixel 0 on the source.
+    ///   - source: The number of pixels of the source.
+    init(_ part: Range<Int>, step: Double, origin: Double, from source: Int) {
+        let length = Double(source)
+        for position in part {
+            let ends = (origin + Double(position) * step, origin + Double(position + 1) * step)
+            let start = max(0, min(ends.0, ends.1))
+            let end = min(length, max(ends.0, ends.1))
+            if abs(step) > 1, start < end {
+                appendCovered(start, end, source)
+            } else {
+                appendBetween((ends.0 + ends.1) / 2 - 0.5, source)
+            }
+            starts.append(weights.count)
+        }
+    }
+
     /// Returns what counts for a pixel of the part, from its start.
     subscript(index: Int) -> Taps {
         Taps(first: firsts[index], weights: weights[starts[index]..<starts[index + 1]])

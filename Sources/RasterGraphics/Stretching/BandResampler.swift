@@ -9,8 +9,8 @@
 @safe
 struct BandResampler {
     private let source: PixelSource
-    private let cell: StretchCell
-    private let area: PixelRect
+    private let band: PixelRect
+    private let size: (width: Int, height: Int)
     private let columns: AxisWeights
     private let rows: AxisWeights
 
@@ -21,14 +21,38 @@ struct BandResampler {
     ///   - cell: The cell.
     ///   - area: The pixels of the target to compute, all of them in the cell.
     init(_ source: PixelSource, _ cell: StretchCell, over area: PixelRect) {
-        self.source = source
-        self.cell = cell
-        self.area = area
         let destination = cell.destination
         let columns = area.columns.moved(by: -destination.x)
         let rows = area.rows.moved(by: -destination.y)
-        self.columns = AxisWeights(columns, of: destination.width, from: cell.source.width)
-        self.rows = AxisWeights(rows, of: destination.height, from: cell.source.height)
+        self.init(
+            source,
+            band: cell.source,
+            columns: AxisWeights(columns, of: destination.width, from: cell.source.width),
+            rows: AxisWeights(rows, of: destination.height, from: cell.source.height),
+            size: (area.width, area.height)
+        )
+    }
+
+    /// Prepares to resample with weights.
+    ///
+    /// - Parameters:
+    ///   - source: The pixels of the image.
+    ///   - band: The pixels of the image that count.
+    ///   - columns: The weights of the columns of the band.
+    ///   - rows: The weights of the rows of the band.
+    ///   - size: The numbers of columns and rows to compute.
+    init(
+        _ source: PixelSource,
+        band: PixelRect,
+        columns: AxisWeights,
+        rows: AxisWeights,
+        size: (width: Int, height: Int)
+    ) {
+        self.source = source
+        self.band = band
+        self.columns = columns
+        self.rows = rows
+        self.size = size
     }
 
     /// Calls a closure with each row of the area, from the top.
@@ -38,9 +62,9 @@ struct BandResampler {
     ///   255; pixels of coverage have it in each of them.
     func forEachRow(_ body: (Int, [SIMD4<Float>]) -> Void) {
         var known: [(row: Int, pixels: [SIMD4<Float>])] = []
-        for index in 0..<area.height {
+        for index in 0..<size.height {
             let taps = rows[index]
-            var result = [SIMD4<Float>](repeating: .zero, count: area.width)
+            var result = [SIMD4<Float>](repeating: .zero, count: size.width)
             for (offset, weight) in taps.weights.enumerated() where weight > 0 {
                 let row = taps.first + offset
                 // The next row of the target needs the last rows again.
@@ -55,7 +79,7 @@ struct BandResampler {
     /// Returns a row of the band with its columns resampled.
     private func resampledColumns(of row: Int) -> [SIMD4<Float>] {
         let pixels = pixels(of: row)
-        return (0..<area.width).map { index in
+        return (0..<size.width).map { index in
             let taps = columns[index]
             var result = SIMD4<Float>.zero
             var column = taps.first
@@ -69,8 +93,8 @@ struct BandResampler {
 
     /// Returns the pixels of a row of the band.
     private func pixels(of row: Int) -> [SIMD4<Float>] {
-        let line = unsafe source.words + (cell.source.y + row) * source.wordsPerRow
-        return cell.source.columns.map { column in
+        let line = unsafe source.words + (band.y + row) * source.wordsPerRow
+        return band.columns.map { column in
             if source.format == .a8 {
                 let bytes = unsafe UnsafeRawPointer(line)
                 return SIMD4(repeating: Float(unsafe bytes.load(fromByteOffset: column, as: UInt8.self)))

@@ -131,7 +131,7 @@ struct CellRenderer {
 
 extension PixelFormat {
     /// Writes a row of pixels whose components are 0 to 255.
-    fileprivate func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
+    func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
         for (index, pixel) in pixels.enumerated() {
             let levels = SIMD4<UInt32>(pixel + 0.5)
             if self == .a8 {

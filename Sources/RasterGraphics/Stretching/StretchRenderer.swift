@@ -86,25 +86,27 @@ struct StretchRenderer {
     /// Draws cells of some kinds with pixman.
     private func drawCells(inside clip: PixelRect, _ isDrawn: (StretchBand.Kind) -> Bool) -> Bool {
         guard let cells = CellRenderer(of: source, to: target, paint: paint) else { return false }
-        return forEachCell { cell, kind in
+        return forEachCell(inside: clip) { cell, kind in
             let area = cell.visible.intersection(clip)
             return kind == .blank || area.isEmpty || !isDrawn(kind) || cells.draw(cell, area)
         }
     }
 
     private func clearGaps(inside clip: PixelRect) {
-        _ = forEachCell { cell, kind in
+        _ = forEachCell(inside: clip) { cell, kind in
             if kind == .blank { target.clear(cell.visible.intersection(clip)) }
             return true
         }
     }
 
-    /// Calls a closure with each cell until it returns false.
-    private func forEachCell(_ body: (StretchCell, StretchBand.Kind) -> Bool) -> Bool {
-        unsafe plan.rows.allSatisfy { row in
-            unsafe plan.columns.allSatisfy { column in
-                body(StretchCell(column: column, row: row), plan.kind(column, row))
-            }
+    /// Calls a closure with each cell that is seen until it returns false.
+    private func forEachCell(inside clip: PixelRect, _ body: (StretchCell, StretchBand.Kind) -> Bool) -> Bool {
+        let columns = unsafe plan.columns.filter { !$0.visible.clamped(to: clip.columns).isEmpty }
+        return unsafe plan.rows.allSatisfy { row in
+            row.visible.clamped(to: clip.rows).isEmpty
+                || columns.allSatisfy { column in
+                    body(StretchCell(column: column, row: row), plan.kind(column, row))
+                }
         }
     }
 }

@@ -93,7 +93,14 @@ extension DrawingContext {
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
-        guard let tint else { return draw(image, in: rect) }
+        guard let tint else {
+            guard !compositingOperator.isBounded else { return draw(image, in: rect) }
+            // The operator reaches as far as the clip.
+            return withState {
+                clip(to: rect)
+                draw(image, in: rect)
+            }
+        }
         guard compositingOperator != .over else { return mask(image, in: rect, with: tint) }
         // A mask limits where other operators work; the tinted picture is to be combined as a whole.
         withState {

@@ -31,7 +31,7 @@ struct TextDrawing {
         }
         switch picture.drawing {
         case .layers(let layers):
-            context.compose(stepCount: layers.count) { draw(layers, of: picture, in: context) }
+            context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
         case .steps:
             try drawSteps(of: try makeBlock(), in: context)
             cache.noteDrawing()
@@ -115,7 +115,7 @@ struct TextDrawing {
         let recorder = OperationRecorder()
         for (part, offset) in block.placedParts { recorder.record(part, top: offset) }
         let operations = recorder.operations
-        context.compose(stepCount: operations.count) {
+        context.compositeAsOne(stepCount: operations.count) {
             unsafe context.withCairo { cairo in
                 if isClipped(block.height) {
                     unsafe grid.apply(to: cairo, x: rows.left, y: rows.top)

@@ -90,15 +90,4 @@ import Testing
         #expect(image.pixel(x: 3, y: 4) == card.pixel(x: 0, y: 0))
         #expect(image.pixel(x: 2, y: 4) == Pixel(red: 255, green: 255, blue: 255))
     }
-
-    @Test(arguments: [CompositingOperator.in, .out, .destinationIn, .destinationAtop])
-    func leavesWhatIsOutsideOfItsRectangleAlone(compositingOperator: CompositingOperator) throws {
-        let card = try Fixture.card(CGSize(width: 24, height: 20))
-        let image = try Fixture.draw { context in
-            context.fill(with: .red)
-            context.compositingOperator = compositingOperator
-            context.draw(card, at: CGPoint(x: 3, y: 4))
-        }
-        #expect(image.pixel(x: 2, y: 4) == Pixel(red: 255, green: 0, blue: 0))
-    }
 }

@@ -5,23 +5,6 @@ import Foundation
 import RasterGraphics
 
 extension DrawingContext {
-    /// Draws a text so that it combines with what is there as a fill of its shape does.
-    ///
-    /// Operators that change pixels outside of a shape would let each step of a text clear those before, and others
-    /// would count twice where steps overlap: the text is drawn as a group then.
-    ///
-    /// - Parameters:
-    ///   - stepCount: The number of steps that the text is drawn in.
-    ///   - body: Draws the text.
-    func compose(stepCount: Int, _ body: () -> Void) {
-        let mode = compositingOperator
-        switch mode {
-        case .over, .source, .clear, .destination: body()
-        case .in, .out, .destinationIn, .destinationAtop: withGroup(operator: mode, body)
-        default: stepCount > 1 ? withGroup(operator: mode, body) : body()
-        }
-    }
-
     /// Draws glyphs that have colors of their own.
     ///
     /// - Parameters:

@@ -1,0 +1,71 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+
+/// A picture as Cairo draws it: pixels, and their place.
+struct ImagePattern {
+    /// The picture.
+    let image: RasterImage
+
+    /// The transform from the current coordinates to pixels of the picture.
+    private let toImage: AffineTransform
+
+    /// A Boolean value that indicates whether the nearest pixel is shown.
+    private let isNearest: Bool
+
+    /// Places a picture in a rectangle that it fills with all of its pixels.
+    init(_ image: RasterImage, filling rect: CGRect, interpolation: Interpolation = .smooth) {
+        self.image = image
+        let x = CGFloat(image.pixelWidth) / rect.width
+        let y = CGFloat(image.pixelHeight) / rect.height
+        toImage = AffineTransform(m11: x, m12: 0, m21: 0, m22: y, tX: -rect.minX * x, tY: -rect.minY * y)
+        isNearest = interpolation == .nearest
+    }
+
+    /// Places a picture on as many pixels of the target.
+    init(_ image: RasterImage, at pixels: PixelRect, in space: DeviceSpace) {
+        self.image = image
+        var toImage = space.toPixels
+        toImage.tX -= CGFloat(pixels.x)
+        toImage.tY -= CGFloat(pixels.y)
+        self.toImage = toImage
+        isNearest = true
+    }
+
+    /// Calls a closure with the pattern, in a state that is restored afterwards.
+    func use(in cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) throws(RasterError) {
+        try image.withSurface { surface throws(RasterError) in
+            guard let pattern = unsafe cairo_pattern_create_for_surface(surface.pointer) else { return }
+            defer { unsafe cairo_pattern_destroy(pattern) }
+            var matrix = toImage.cairo
+            unsafe cairo_pattern_set_matrix(pattern, &matrix)
+            unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            if isNearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
+            unsafe cairo_save(cairo)
+            unsafe body(pattern)
+            unsafe cairo_restore(cairo)
+            unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+        }
+    }
+}
+
+extension RasterImage {
+    /// Calls a closure with a surface over the pixels, which is finished before
+    /// they can go away.
+    func withSurface(_ body: (CairoSurface) throws(RasterError) -> Void) throws(RasterError) {
+        try unsafe buffer.words.withUnsafeBufferPointer { (words) throws(RasterError) in
+            guard let start = words.baseAddress else { return }
+            // Cairo's surfaces are mutable by type; this one is only a source.
+            let surface = try unsafe CairoSurface(
+                memory: UnsafeMutableRawPointer(mutating: start),
+                size: buffer.size,
+                format: buffer.format,
+                stride: buffer.stride
+            )
+            defer { surface.finish() }
+            try body(surface)
+        }
+    }
+}

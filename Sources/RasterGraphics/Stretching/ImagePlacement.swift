@@ -1,0 +1,208 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterKernels
+import Foundation
+
+/// The place of an image on the pixels of a target, turned and scaled in any way.
+///
+/// Where the image shrinks, a pixel of the target shows the mean of what it covers of the image. Where it grows, and
+/// nothing is turned, pixels are interpolated.
+struct ImagePlacement {
+    /// The transform from pixels of the target to pixels of the image.
+    private let toImage: AffineTransform
+
+    /// The number of pixels of the image along each axis that are next to each other within a pixel of the target.
+    let ratio: (x: CGFloat, y: CGFloat)
+
+    /// A Boolean value that indicates whether the axes of the image are those of the target.
+    let isStraight: Bool
+
+    /// The number of cells along each axis that a pixel of the target covers where means of cells are resampled, because
+    /// there are more pixels; only the cells at its edge are not exact then.
+    private static let cellsPerPixel: CGFloat = 6
+
+    /// Places an image; nil if the transform can hardly be inverted.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the image, in pixels.
+    ///   - rect: The rectangle that all of the image fills.
+    ///   - toPixels: The transform from the coordinates of the rectangle to pixels of the target.
+    init?(of size: (width: Int, height: Int), in rect: CGRect, toPixels: AffineTransform) {
+        let determinant = toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21
+        let x = CGFloat(size.width) / rect.width / determinant
+        let y = CGFloat(size.height) / rect.height / determinant
+        let (left, top) = (
+            toPixels.m22 * toPixels.tX - toPixels.m21 * toPixels.tY,
+            toPixels.m11 * toPixels.tY - toPixels.m12 * toPixels.tX
+        )
+        toImage = AffineTransform(
+            m11: toPixels.m22 * x,
+            m12: -toPixels.m12 * y,
+            m21: -toPixels.m21 * x,
+            m22: toPixels.m11 * y,
+            tX: (-left - rect.minX * determinant) * x,
+            tY: (-top - rect.minY * determinant) * y
+        )
+        guard toImage.isUsable else { return nil }
+        ratio = (hypot(toImage.m11, toImage.m21), hypot(toImage.m12, toImage.m22))
+        isStraight = toPixels.m12 == 0 && toPixels.m21 == 0
+    }
+
+    /// A Boolean value that indicates whether the image shrinks along an axis, by more than rounding.
+    var shrinks: Bool { max(ratio.x, ratio.y) > 1.001 }
+
+    /// A Boolean value that indicates whether the image grows so much that Cairo's coordinates, in 65,536ths of its
+    /// pixels, are too coarse.
+    var growsFar: Bool { min(ratio.x, ratio.y) < 1.0 / 64 }
+
+    /// Returns the pixels of the image that are seen in some pixels of the target, with those next to them; nil if
+    /// there are none.
+    func source(of part: PixelRect, _ size: (width: Int, height: Int)) -> PixelRect? {
+        var target = ControlBox()
+        target.add(part.points(scale: 1))
+        var box = ControlBox()
+        box.add(target, under: toImage)
+        guard box.isFinite else { return nil }
+        func range(_ start: CGFloat, _ end: CGFloat, _ length: Int) -> Range<Int> {
+            let limit = CGFloat(length)
+            let first = Int(max(0, min(start.rounded(.down) - 2, limit - 1)))
+            return first..<Int(max(CGFloat(first) + 1, min(end.rounded(.up) + 2, limit)))
+        }
+        return PixelRect(
+            columns: range(box.minX, box.maxX, size.width),
+            rows: range(box.minY, box.maxY, size.height)
+        )
+    }
+
+    /// Returns a picture of pixels of the target, each of which shows the image as if there were nothing else.
+    func picture(of image: RasterImage, at part: PixelRect) throws(RasterError) -> RasterImage {
+        if isStraight {
+            let columns = AxisWeights(part.columns, step: toImage.m11, origin: toImage.tX, from: image.pixelWidth)
+            let rows = AxisWeights(part.rows, step: toImage.m22, origin: toImage.tY, from: image.pixelHeight)
+            return try image.resampled(image.pixelSize.area, columns, rows, to: part)
+        }
+        let size = (width: image.pixelWidth, height: image.pixelHeight)
+        let cells = (width: Self.cells(size.width, ratio.x), height: Self.cells(size.height, ratio.y))
+        guard cells != size else { return try average(image, at: part) }
+        // The means of cells are computed where the target shows them only.
+        let scale = (x: CGFloat(cells.width) / CGFloat(size.width), y: CGFloat(cells.height) / CGFloat(size.height))
+        let placed = moved(scale: scale, by: (0, 0))
+        guard let seen = placed.source(of: part, cells) else { return try average(image, at: part) }
+        let columns = AxisWeights(seen.columns, step: 1 / scale.x, origin: 0, from: size.width)
+        let rows = AxisWeights(seen.rows, step: 1 / scale.y, origin: 0, from: size.height)
+        let means = try image.resampled(image.pixelSize.area, columns, rows, to: seen)
+        return try placed.moved(scale: (1, 1), by: (seen.x, seen.y)).average(means, at: part)
+    }
+
+    /// Returns the number of cells along an axis: fewer than pixels where these are tiny, and as many as the target
+    /// has where they are large.
+    private static func cells(_ length: Int, _ ratio: CGFloat) -> Int {
+        guard ratio > cellsPerPixel + 1 || ratio < 1 else { return length }
+        let count = (CGFloat(length) * (ratio < 1 ? 1 : cellsPerPixel) / ratio).rounded(.up)
+        return Int(max(1, min(count, 0x2000_0000)))
+    }
+
+    private func moved(scale: (x: CGFloat, y: CGFloat), by distance: (x: Int, y: Int)) -> ImagePlacement {
+        ImagePlacement(
+            toImage: AffineTransform(
+                m11: toImage.m11 * scale.x,
+                m12: toImage.m12 * scale.y,
+                m21: toImage.m21 * scale.x,
+                m22: toImage.m22 * scale.y,
+                tX: toImage.tX * scale.x - CGFloat(distance.x),
+                tY: toImage.tY * scale.y - CGFloat(distance.y)
+            ),
+            ratio: (ratio.x * scale.x, ratio.y * scale.y),
+            isStraight: isStraight
+        )
+    }
+
+    private init(toImage: AffineTransform, ratio: (x: CGFloat, y: CGFloat), isStraight: Bool) {
+        self.toImage = toImage
+        self.ratio = ratio
+        self.isStraight = isStraight
+    }
+
+    private func average(_ image: RasterImage, at part: PixelRect) throws(RasterError) -> RasterImage {
+        let origin = toImage.transform(CGPoint(x: part.x, y: part.y))
+        var grid = raster_grid(
+            x: origin.x,
+            y: origin.y,
+            column_x: toImage.m11,
+            column_y: toImage.m12,
+            row_x: toImage.m21,
+            row_y: toImage.m22,
+            width: part.width,
+            height: part.height
+        )
+        return try unsafe image.written(to: part) { source, target, stride in
+            unsafe withUnsafePointer(to: source) { source in
+                unsafe raster_average(source, &grid, target, stride)
+            }
+        }
+    }
+}
+
+extension RasterImage {
+    /// Returns a picture whose pixels are means of those of a part of this one.
+    fileprivate func resampled(
+        _ band: PixelRect,
+        _ columns: AxisWeights,
+        _ rows: AxisWeights,
+        to part: PixelRect
+    ) throws(RasterError) -> RasterImage {
+        let size = try PixelSize(width: part.width, height: part.height)
+        let written = try unsafe PixelBuffer(size: size, format: format) { memory in
+            withSource { source in
+                let resampler = BandResampler(
+                    source,
+                    band: band,
+                    columns: columns,
+                    rows: rows,
+                    size: (part.width, part.height)
+                )
+                let wordsPerRow = format.wordsPerRow(width: part.width)
+                resampler.forEachRow { row, pixels in unsafe format.write(pixels, to: memory + row * wordsPerRow) }
+            }
+        }
+        return try picture(written, size)
+    }
+
+    /// Returns a picture that a kernel writes from this one.
+    fileprivate func written(
+        to part: PixelRect,
+        _ write: (raster_samples, UnsafeMutableRawPointer, Int) -> Void
+    ) throws(RasterError) -> RasterImage {
+        let size = try PixelSize(width: part.width, height: part.height)
+        let written = try unsafe PixelBuffer(size: size, format: format) { memory in
+            withSource { source in
+                let samples = unsafe raster_samples(
+                    start: source.words,
+                    stride: buffer.stride,
+                    width: pixelWidth,
+                    height: pixelHeight,
+                    opacity: format.impliedBits,
+                    is_coverage: format == .a8
+                )
+                unsafe write(samples, memory, format.wordsPerRow(width: part.width) * 4)
+            }
+        }
+        return try picture(written, size)
+    }
+
+    private func withSource(_ body: (PixelSource) -> Void) -> Bool {
+        unsafe buffer.words.withUnsafeBufferPointer { words in
+            guard let start = words.baseAddress else { return false }
+            body(unsafe PixelSource(of: self, words: start))
+            return true
+        }
+    }
+
+    private func picture(_ written: PixelBuffer?, _ size: PixelSize) throws(RasterError) -> RasterImage {
+        guard let written else {
+            throw RasterError(.outOfMemory, "The memory for resampling an image to \(size) is not available.")
+        }
+        return RasterImage(buffer: written, scale: 1, findsRuns: false)
+    }
+}

@@ -1,0 +1,90 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+/// One rule for all calls: `in`, `out`, `destinationIn` and `destinationAtop` act in all of the clip.
+@Suite struct OperatorReachTests {
+    /// A call that draws in the rectangle of (4, 4) to (10, 10).
+    enum Call: CaseIterable {
+        case rect, path, line, image, stretchedImage, translucentImage, imageBetweenPixels, shrunkImage, turnedImage
+        case content, shapedContent, mask, stretchedMask, gradientMask, group, drawnMask, shadow, pathShadow, emptyImage
+    }
+
+    private static let rect = CGRect(x: 4, y: 4, width: 6, height: 6)
+    private static let reaching: [CompositingOperator] = [.in, .out, .destinationIn, .destinationAtop]
+
+    private func image(_ length: CGFloat, format: PixelFormat = .argb32) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: length, height: length), format: format, background: .blue) { _ in }
+    }
+
+    private func draw(_ call: Call, _ mode: CompositingOperator, in context: DrawingContext) throws {
+        let rect = Self.rect
+        context.compositingOperator = mode
+        switch call {
+        case .rect: context.fill(rect, with: .blue)
+        case .path: context.fill(Path(ellipseIn: rect), with: .blue)
+        case .line: context.stroke(rect, with: .blue)
+        case .image: context.draw(try image(6), in: rect)
+        case .stretchedImage:
+            context.draw(try image(5).withCapInsets(EdgeInsets(all: 2)), in: rect)
+        case .translucentImage: context.draw(try image(6), in: rect, alpha: 0.5)
+        case .imageBetweenPixels: context.draw(try image(6), in: rect.offsetBy(dx: 0.5, dy: 0.25))
+        case .shrunkImage: context.draw(try image(90), in: rect.offsetBy(dx: 0.5, dy: 0.25))
+        case .turnedImage:
+            context.withState {
+                context.translateBy(x: 7, y: 7)
+                context.rotate(by: 0.4)
+                if let image = try? image(30) { context.draw(image, in: CGRect(x: -3, y: -3, width: 6, height: 6)) }
+            }
+        case .content: context.draw(try image(40), in: rect, mode: .cover)
+        case .shapedContent: context.draw(try image(40), in: rect, mode: .cover, shape: .ellipse)
+        case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
+        case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
+        case .gradientMask:
+            let paint = Paint.linearGradient(Gradient(colors: [.blue, .blue]), from: .zero, to: CGPoint(x: 9, y: 0))
+            context.mask(try image(6), in: rect, with: paint)
+        case .group: context.withGroup(operator: mode) { context.fill(rect, with: .blue) }
+        case .drawnMask:
+            context.withMask {
+                context.fill(rect, with: .black)
+            } content: {
+                context.fill(rect, with: .blue)
+            }
+        case .shadow: context.draw(Shadow(color: .blue, radius: 1, kind: .drop), ofRoundedRect: rect)
+        case .pathShadow: context.draw(Shadow(color: .blue, radius: 1, kind: .drop), of: Path(ellipseIn: rect))
+        case .emptyImage: context.draw(try image(6), in: CGRect(x: 7, y: 7, width: 0, height: 2))
+        }
+    }
+
+    @Test(arguments: CompositingOperator.allCases, Call.allCases)
+    func everyCallActsOnTheSamePixels(mode: CompositingOperator, call: Call) throws {
+        let ground = Color(hex: 0xC04020)
+        // Within this clip, and nowhere else, pixels may change.
+        let clip = CGRect(x: 2, y: 2, width: 12, height: 14)
+        let drawn = try RasterImage(size: CGSize(width: 20, height: 20), background: ground) { context in
+            context.clip(to: clip)
+            try draw(call, mode, in: context)
+        }
+        let untouched = Pixel(red: 0xC0, green: 0x40, blue: 0x20)
+        let cleared = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+        #expect(drawn.pixel(x: 17, y: 5) == untouched)
+        let clearsRest = Self.reaching.contains(mode) || call == .group && [.clear, .source].contains(mode)
+        #expect(drawn.pixel(x: 13, y: 14) == (clearsRest ? cleared : untouched))
+    }
+
+    @Test(arguments: reaching)
+    func aSoftClipLetsThroughAsMuchAsItCovers(mode: CompositingOperator) throws {
+        for call in Call.allCases {
+            let drawn = try RasterImage(size: CGSize(width: 20, height: 20), background: .red) { context in
+                context.clip(to: Path(CGRect(x: 0, y: 0, width: 16.5, height: 20)))
+                try draw(call, mode, in: context)
+            }
+            let half = try #require(drawn.pixel(x: 16, y: 5))
+            #expect(abs(Int(half.alpha) - 127) <= 2 && abs(Int(half.red) - 127) <= 2, "\(call): \(half)")
+        }
+    }
+}
