@@ -17,6 +17,8 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
         .enableUpcomingFeature("InferIsolatedConformances"),
+        // SE-0443: a conversion of floating point that traps is declared deprecated inside of each module.
+        .treatWarning("DeprecatedDeclaration", as: .error),
     ]
     // SE-0443: continuous integration lets no warning pass.
     + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])

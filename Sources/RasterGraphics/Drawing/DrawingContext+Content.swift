@@ -62,7 +62,7 @@ extension DrawingContext {
                 try unsafe withPattern(of: picture.image, in: picture.rect, cairo) { pattern in
                     if interpolation == .nearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
                     unsafe cairo_new_path(cairo)
-                    _ = unsafe shape.path(in: visible).append(to: cairo)
+                    unsafe shape.path(in: visible).append(to: cairo)
                     unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
                 }
             } catch {

@@ -44,6 +44,12 @@ public final class DrawingContext {
     /// unknown.
     var knownAccess = KnownAccess.unknown
 
+    /// The clips to paths that are in effect.
+    var clipState = ClipState()
+
+    /// The memory of the groups that are open, in bytes.
+    var layerByteCount = 0
+
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 

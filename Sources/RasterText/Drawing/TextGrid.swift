@@ -89,6 +89,6 @@ struct TextGrid {
     /// Returns the pixel edge nearest to a coordinate, the same for coordinates that only differ by rounding.
     private func edge(_ coordinate: CGFloat, _ origin: CGFloat) -> Int? {
         let position = (coordinate * scale + origin + 0.5 + Self.tolerance).rounded(.down)
-        return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(position) : nil
+        return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(saturating: position) : nil
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterGraphics
 
 /// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {
@@ -88,7 +89,7 @@ struct TextBreaker {
     private func piece(of text: TextExcerpt, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
         let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / pixelSize + 1) + 3
         let estimate = CGFloat(estimatedLength(width: width ?? 1024)) * lineCount
-        var length = Int(min(max(estimate, 64), Self.longestPiece))
+        var length = Int(saturating: min(max(estimate, 64), Self.longestPiece))
         while true {
             let piece = typesetter.lines(text.head(length), wrappedAt: width)
             if length >= text.count { return (piece, true) }
@@ -152,6 +153,6 @@ extension TextBreaker {
     private func estimatedLength(width: Int) -> Int {
         let usual = 64 + 8 * CGFloat(width) / pixelSize
         let safe = 8 + 2 * CGFloat(Self.farthest) / pixelSize
-        return Int(min(usual, safe, CGFloat(Int32.max)))
+        return Int(saturating: min(usual, safe, CGFloat(Int32.max)))
     }
 }

@@ -130,6 +130,6 @@ public struct TextLayout: Sendable, Hashable {
             )
         }
         let pixels = (maximumWidth * scale + TextGrid.tolerance).rounded(.down)
-        return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels) : nil
+        return pixels <= CGFloat(TextBreaker.farthest) ? Int(saturating: pixels) : nil
     }
 }

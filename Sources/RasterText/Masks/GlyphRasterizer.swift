@@ -86,6 +86,6 @@ struct GlyphRasterizer {
 extension Int {
     /// The nearest whole number of a size that pixels have; far away for what is none.
     fileprivate init(clamping value: Double) {
-        self.init(value.isFinite ? Swift.min(Swift.max(value, -0x4000_0000), 0x4000_0000) : 0x4000_0000)
+        self.init(saturating: value.isFinite ? Swift.min(Swift.max(value, -0x4000_0000), 0x4000_0000) : 0x4000_0000)
     }
 }

@@ -50,6 +50,6 @@ struct ScaledStyle: Hashable {
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale
-        lineSpacing = Int(min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
+        lineSpacing = Int(saturating: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
     }
 }
