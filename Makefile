@@ -25,8 +25,9 @@ test: setup ## Run all tests, random ones for some seconds
 test-full: setup ## Run proofs at full length too, compare debug and release keys, soak, and use the sanitizers
 	SWIFT="$(SWIFT)" .ci/test-full
 
-lint: ## Check the formatting and documentation of all sources
+lint: ## Check formatting and documentation, and that no conversion of a number can trap
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
 
 format: ## Format all sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

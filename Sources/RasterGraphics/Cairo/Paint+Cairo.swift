@@ -16,7 +16,9 @@ extension Paint {
         case .color:
             return nil
         case .linearGradient(let gradient, let from, let to):
-            guard from.isFinite, to.isFinite else { return .notFinite("a gradient from \(from) to \(to)", in: operation) }
+            guard from.isFinite, to.isFinite else {
+                return .notFinite("a gradient from \(from) to \(to)", in: operation)
+            }
             let ends = [toPixels.transform(from), toPixels.transform(to)]
             guard ends.allSatisfy({ abs($0.x) <= Self.farthestEnd && abs($0.y) <= Self.farthestEnd }) else {
                 return .outOfReach("a gradient from \(from) to \(to)", toPixels, in: operation)
@@ -56,14 +58,26 @@ extension Paint {
             let corner = CGPoint(x: center.x + max(startRadius, endRadius), y: center.y)
             guard !toPixels.isOrdinary(at: center, corner) else {
                 let pattern = unsafe cairo_pattern_create_radial(
-                    center.x, center.y, startRadius, center.x, center.y, endRadius)
+                    center.x,
+                    center.y,
+                    startRadius,
+                    center.x,
+                    center.y,
+                    endRadius
+                )
                 return unsafe gradient.setSource(of: cairo, pattern)
             }
             // Around the origin, and in about as many units as there are pixels.
             let scale = abs(toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21).squareRoot()
             let pattern = unsafe cairo_pattern_create_radial(0, 0, startRadius * scale, 0, 0, endRadius * scale)
             var matrix = cairo_matrix_t(
-                xx: scale, yx: 0, xy: 0, yy: scale, x0: -center.x * scale, y0: -center.y * scale)
+                xx: scale,
+                yx: 0,
+                xy: 0,
+                yy: scale,
+                x0: -center.x * scale,
+                y0: -center.y * scale
+            )
             unsafe cairo_pattern_set_matrix(pattern, &matrix)
             unsafe gradient.setSource(of: cairo, pattern)
         }
@@ -84,9 +98,10 @@ extension AffineTransform {
     }
 
     /// Returns the ends, in pixels, of the gradient that has the same colors after the
-    /// transform: where it is sheared, or scaled one way more than the other, its lines
-    /// of equal color are no longer across what was the line between its ends. nil if
-    /// the ends are the same point.
+    /// transform; nil if the ends are the same point.
+    ///
+    /// Where it is sheared, or scaled one way more than the other, its lines of equal
+    /// color are no longer across what was the line between its ends.
     fileprivate func ends(ofGradientFrom from: CGPoint, to: CGPoint) -> (from: CGPoint, to: CGPoint)? {
         let direction = CGPoint(x: to.x - from.x, y: to.y - from.y)
         let determinant = m11 * m22 - m12 * m21

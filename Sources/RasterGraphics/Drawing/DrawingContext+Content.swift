@@ -61,8 +61,7 @@ extension DrawingContext {
                 guard let picture else { return }
                 try unsafe withPattern(of: picture.image, in: picture.rect, cairo) { pattern in
                     if interpolation == .nearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
-                    unsafe cairo_new_path(cairo)
-                    unsafe shape.path(in: visible).append(to: cairo)
+                    guard unsafe setPath(shape.path(in: visible), of: cairo, in: "drawing an image") else { return }
                     unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
                 }
             } catch {

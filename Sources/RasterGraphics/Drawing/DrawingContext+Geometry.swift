@@ -114,7 +114,12 @@ extension DrawingContext {
         unsafe cairo_get_matrix(cairo, &matrix)
         var box = ControlBox()
         box.add(rect)
-        if box.isFinite, !isInReach(box, matrix), let visible = DeviceRect(rect, matrix, scale: scale) {
+        if box.isFinite, isInReach(box, matrix) {
+            unsafe cairo_new_path(cairo)
+            unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+            return true
+        }
+        if box.isFinite, let visible = DeviceRect(rect, matrix, scale: scale) {
             unsafe cairo_new_path(cairo)
             unsafe cairo_identity_matrix(cairo)
             unsafe cairo_rectangle(cairo, visible.x, visible.y, visible.width, visible.height)

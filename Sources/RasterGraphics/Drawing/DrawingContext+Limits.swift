@@ -121,7 +121,8 @@ extension DrawingContext {
     /// - Returns: The memory, in bytes.
     func addLayer(_ cairo: OpaquePointer) -> Int {
         guard let surface = unsafe cairo_get_group_target(cairo) else { return 0 }
-        let byteCount = unsafe Int(cairo_image_surface_get_height(surface))
+        let byteCount =
+            unsafe Int(cairo_image_surface_get_height(surface))
             * Int(cairo_image_surface_get_stride(surface))
         layerByteCount += byteCount
         if layerByteCount > DrawingLimits.layerByteCount {

@@ -67,7 +67,8 @@ extension DrawingContext {
                 return
             }
             let box = outline.box
-            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape"), !box.isEmpty, shadow.color.alpha > 0
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape"), !box.isEmpty,
+                shadow.color.alpha > 0
             else { return }
             do throws(RasterError) {
                 try unsafe draw(shadow, of: outline, cairo)
@@ -111,7 +112,9 @@ extension DrawingContext {
         unsafe cairo_set_matrix(cairo, &matrix)
         guard left < right, top < bottom else { return nil }
         var extents = ControlBox()
-        extents.add(CGRect(x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale))
+        extents.add(
+            CGRect(x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale)
+        )
         return extents.pixels
     }
 

@@ -23,9 +23,11 @@ struct DeviceRect {
     /// Transforms and cuts a finite rectangle; nil if it is turned by other than
     /// quarters.
     init?(_ rect: CGRect, _ matrix: cairo_matrix_t, scale: CGFloat) {
-        let isUpright = abs(matrix.xy) <= abs(matrix.yy) * Self.tolerance
+        let isUpright =
+            abs(matrix.xy) <= abs(matrix.yy) * Self.tolerance
             && abs(matrix.yx) <= abs(matrix.xx) * Self.tolerance
-        let isQuarterTurned = abs(matrix.xx) <= abs(matrix.yx) * Self.tolerance
+        let isQuarterTurned =
+            abs(matrix.xx) <= abs(matrix.yx) * Self.tolerance
             && abs(matrix.yy) <= abs(matrix.xy) * Self.tolerance
         guard isUpright || isQuarterTurned else { return nil }
         let limit = Self.cut / scale

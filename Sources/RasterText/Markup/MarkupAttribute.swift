@@ -41,7 +41,9 @@ final class MarkupAttribute {
         case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
             let unit = CGFloat(RASTER_PANGO_SCALE)
             let pixels = (CGFloat(unsafe fields.pointee.value.number) / unit * scale).rounded()
-            unsafe fields.pointee.value.number = Int32(clamping: Int(saturating: min(max(pixels, -10_000), 10_000) * unit))
+            unsafe fields.pointee.value.number = Int32(
+                clamping: Int(saturating: min(max(pixels, -10_000), 10_000) * unit)
+            )
         default:
             break
         }
