@@ -30,8 +30,9 @@ test-full: setup ## Run proofs at full length too, compare debug and release key
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
 	SWIFT="$(SWIFT)" .ci/fuzz $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
-lint: ## Check the formatting and documentation of all sources
+lint: ## Check formatting and documentation, and that no conversion of a number can trap
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
 
 format: ## Format all sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

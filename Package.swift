@@ -20,6 +20,9 @@ let settings: [SwiftSetting] =
     ]
     // SE-0443: continuous integration lets no warning pass.
     + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+    // `make lint` hides the conversions of floating point that trap, so that using one is an error.
+    + (Context.environment["RASTERKIT_LINT"] == nil
+        ? [] : [.define("RASTERKIT_LINT"), .treatWarning("DeprecatedDeclaration", as: .error)])
 
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]

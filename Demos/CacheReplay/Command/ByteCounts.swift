@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import RasterKit
 
 /// Numbers of bytes with units.
 struct ByteCounts: ExpressibleByArgument, Equatable {
@@ -28,7 +29,7 @@ struct ByteCounts: ExpressibleByArgument, Equatable {
     static func text(_ byteCount: Int) -> String {
         let unit = units.last { byteCount >= $0.size } ?? units[0]
         let tenths = (Double(byteCount) / Double(unit.size) * 10).rounded() / 10
-        return (tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)") + unit.name
+        return (tenths == tenths.rounded() ? "\(Int(saturating: tenths))" : "\(tenths)") + unit.name
     }
 
     private static let units = [("B", 1), ("KB", 1 << 10), ("MB", 1 << 20), ("GB", 1 << 30)]

@@ -20,7 +20,7 @@ struct Scrolling {
             var velocity = Double.random(in: 0.5...12, using: &random)
             while velocity > 0.3 {
                 let next = min(
-                    max(top + direction * max(Int(velocity.rounded()), 1), 0),
+                    max(top + direction * max(Int(saturating: velocity.rounded()), 1), 0),
                     Self.rowCount - Self.visibleCount
                 )
                 let appearing = Set(next..<next + Self.visibleCount).subtracting(top..<top + Self.visibleCount)

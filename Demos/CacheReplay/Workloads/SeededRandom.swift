@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterKit
 
 /// A random number generator with a seed: SplitMix64 of Steele, Lea and Flood, 2014.
 struct SeededRandom: RandomNumberGenerator {
@@ -27,6 +28,6 @@ struct SeededRandom: RandomNumberGenerator {
     /// Returns a number below a bound, small ones far more often: people write to few of those they know.
     mutating func popular(below bound: Int) -> Int {
         let exponent = Double.random(in: 0..<1, using: &self)
-        return min(Int(pow(Double(bound), exponent)) - 1, bound - 1)
+        return min(Int(saturating: pow(Double(bound), exponent)) - 1, bound - 1)
     }
 }

@@ -17,7 +17,7 @@ struct Meter: Rasterizable, Equatable {
 
     /// Returns the filled length of a share from 0 to 1.
     static func level(of share: Double) -> Int {
-        Int((min(max(share, 0), 1) * Double(steps)).rounded())
+        Int(saturating: (min(max(share, 0), 1) * Double(steps)).rounded())
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

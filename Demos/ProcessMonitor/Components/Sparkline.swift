@@ -31,7 +31,7 @@ struct Sparkline: Rasterizable, Equatable {
         var length = tick % ticksPerBar + 1
         while end > 0, bars.count < count {
             let highest = shares[max(end - length, 0)..<end].max() ?? 0
-            bars.append(UInt8((min(max(highest, 0), 1) * Double(steps)).rounded()))
+            bars.append(UInt8(clamping: Int(saturating: (min(max(highest, 0), 1) * Double(steps)).rounded())))
             end -= length
             length = ticksPerBar
         }

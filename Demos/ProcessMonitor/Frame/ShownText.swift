@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterKit
 
 /// Writes figures as they are shown; two figures that read alike are alike.
 enum ShownText {
@@ -44,7 +45,7 @@ enum ShownText {
 
     /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
     static func duration(_ seconds: Double) -> String {
-        let minutes = Int(max(seconds, 0)) / 60
+        let minutes = Int(saturating: max(seconds, 0)) / 60
         let (days, hours) = (minutes / 1440, minutes / 60 % 24)
         if days > 0 { return "\(days) d \(hours) h" }
         if hours > 0 { return "\(hours) h \(minutes % 60) min" }

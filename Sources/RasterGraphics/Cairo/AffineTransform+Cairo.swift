@@ -23,9 +23,11 @@ extension AffineTransform {
     }
 
     /// A Boolean value that indicates whether the components are finite and the
-    /// transform can be inverted.
+    /// transform can be inverted, with finite components too.
     var isUsable: Bool {
         let determinant = m11 * m22 - m12 * m21
-        return determinant.isFinite && determinant != 0 && tX.isFinite && tY.isFinite
+        guard determinant.isFinite, determinant != 0, (1 / determinant).isFinite else { return false }
+        return (tX / determinant).isFinite && (tY / determinant).isFinite && m11.isFinite && m12.isFinite
+            && m21.isFinite && m22.isFinite
     }
 }

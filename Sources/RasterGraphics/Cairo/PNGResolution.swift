@@ -45,12 +45,12 @@ struct PNGResolution: Equatable {
 
     /// The chunk that keeps the resolution.
     var chunk: PNGChunk {
-        let number = PNGChunk.bytes(UInt32(Self.pixelsPerMeter(scale: scale)))
+        let number = PNGChunk.bytes(UInt32(clamping: Self.pixelsPerMeter(scale: scale)))
         return PNGChunk(name: "pHYs", content: number + number + [1])
     }
 
     private static func pixelsPerMeter(scale: CGFloat) -> Int {
-        Int((scale * 72 / 0.0254).rounded())
+        Int(saturating: (scale * 72 / 0.0254).rounded())
     }
 
     /// Returns the scale that is written as a number of pixels per meter: the first that is found among fractions of

@@ -5,36 +5,156 @@ internal import CRasterCairo
 import Foundation
 
 extension Paint {
-    /// A Boolean value that indicates whether every coordinate is finite and no
-    /// radius is negative.
-    var isUsable: Bool {
+    /// The farthest that the ends of a linear gradient may be away, in pixels, so that
+    /// their distance can be computed with.
+    private static let farthestEnd: CGFloat = 1e15
+
+    /// Returns the error of a paint that cannot be used: a coordinate that is not finite
+    /// or too far away, a radius that is negative, or too many stops.
+    func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
         switch self {
         case .color:
-            true
-        case .linearGradient(_, let from, let to):
-            from.isFinite && to.isFinite
-        case .radialGradient(_, let center, let startRadius, let endRadius):
-            center.isFinite && startRadius.isFinite && endRadius.isFinite && startRadius >= 0 && endRadius >= 0
+            return nil
+        case .linearGradient(let gradient, let from, let to):
+            guard from.isFinite, to.isFinite else {
+                return .notFinite("a gradient from \(from) to \(to)", in: operation)
+            }
+            let ends = [toPixels.transform(from), toPixels.transform(to)]
+            guard ends.allSatisfy({ abs($0.x) <= Self.farthestEnd && abs($0.y) <= Self.farthestEnd }) else {
+                return .outOfReach("a gradient from \(from) to \(to)", toPixels, in: operation)
+            }
+            return gradient.error(in: operation)
+        case .radialGradient(let gradient, let center, let startRadius, let endRadius):
+            guard center.isFinite, startRadius.isFinite, endRadius.isFinite, startRadius >= 0, endRadius >= 0 else {
+                return .notFinite("a gradient around \(center) from \(startRadius) to \(endRadius)", in: operation)
+            }
+            var box = ControlBox()
+            box.add(center, margin: max(startRadius, endRadius))
+            var pixels = ControlBox()
+            pixels.add(box, under: toPixels)
+            guard pixels.isWithin(DrawingContext.farthestPixel) else {
+                let subject = "a gradient around \(center) from \(startRadius) to \(endRadius)"
+                return .outOfReach(subject, toPixels, in: operation)
+            }
+            return gradient.error(in: operation)
         }
     }
 
     /// Makes the paint the source of what a Cairo context draws next.
-    @unsafe func setSource(of cairo: OpaquePointer) {
+    @unsafe func setSource(of cairo: OpaquePointer, under toPixels: @autoclosure () -> AffineTransform) {
         switch self {
         case .color(let color):
             unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
         case .linearGradient(let gradient, let from, let to):
-            unsafe gradient.setSource(of: cairo, cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
+            let toPixels = toPixels()
+            let ends = toPixels.isOrdinary(at: from, to) ? nil : toPixels.ends(ofGradientFrom: from, to: to)
+            if let ends {
+                unsafe gradient.setSource(of: cairo, inPixelsFrom: ends.from, to: ends.to)
+            } else {
+                unsafe gradient.setSource(of: cairo, cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
+            }
         case .radialGradient(let gradient, let center, let startRadius, let endRadius):
-            unsafe gradient.setSource(
-                of: cairo,
-                cairo_pattern_create_radial(center.x, center.y, startRadius, center.x, center.y, endRadius)
+            let toPixels = toPixels()
+            let corner = CGPoint(x: center.x + max(startRadius, endRadius), y: center.y)
+            guard !toPixels.isOrdinary(at: center, corner) else {
+                let pattern = unsafe cairo_pattern_create_radial(
+                    center.x,
+                    center.y,
+                    startRadius,
+                    center.x,
+                    center.y,
+                    endRadius
+                )
+                return unsafe gradient.setSource(of: cairo, pattern)
+            }
+            // Around the origin, and in about as many units as there are pixels.
+            let scale = abs(toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21).squareRoot()
+            let pattern = unsafe cairo_pattern_create_radial(0, 0, startRadius * scale, 0, 0, endRadius * scale)
+            var matrix = cairo_matrix_t(
+                xx: scale,
+                yx: 0,
+                xy: 0,
+                yy: scale,
+                x0: -center.x * scale,
+                y0: -center.y * scale
             )
+            unsafe cairo_pattern_set_matrix(pattern, &matrix)
+            unsafe gradient.setSource(of: cairo, pattern)
         }
     }
 }
 
+extension AffineTransform {
+    /// Returns whether a gradient is drawn well in its own coordinates.
+    ///
+    /// pixman has coordinates of 16 bits before and after the point: what is measured in
+    /// millionths, or in tens of thousands, is not.
+    fileprivate func isOrdinary(at first: CGPoint, _ second: CGPoint) -> Bool {
+        let farthest = max(max(abs(first.x), abs(first.y)), max(abs(second.x), abs(second.y)))
+        let longest = max(hypot(m11, m12), hypot(m21, m22))
+        let shortest = min(hypot(m11, m12), hypot(m21, m22))
+        guard farthest <= 16_000, longest <= 16, shortest >= 1.0 / 16 else { return false }
+        return first == second || hypot(second.x - first.x, second.y - first.y) >= 1.0 / 16
+    }
+
+    /// Returns the ends, in pixels, of the gradient that has the same colors after the
+    /// transform; nil if the ends are the same point.
+    ///
+    /// Where it is sheared, or scaled one way more than the other, its lines of equal
+    /// color are no longer across what was the line between its ends.
+    fileprivate func ends(ofGradientFrom from: CGPoint, to: CGPoint) -> (from: CGPoint, to: CGPoint)? {
+        let direction = CGPoint(x: to.x - from.x, y: to.y - from.y)
+        let determinant = m11 * m22 - m12 * m21
+        let across = CGPoint(
+            x: (m22 * direction.x - m12 * direction.y) / determinant,
+            y: (m11 * direction.y - m21 * direction.x) / determinant
+        )
+        let (length, slope) = (hypot(direction.x, direction.y), hypot(across.x, across.y))
+        guard length > 0, slope > 0, slope.isFinite else { return nil }
+        // A step is as sharp where it takes a 256th of a pixel, and pixman can tell its ends apart.
+        let pixels = max(length / slope * length, 1.0 / 256)
+        guard pixels.isFinite else { return nil }
+        let start = transform(from)
+        return (start, CGPoint(x: start.x + across.x / slope * pixels, y: start.y + across.y / slope * pixels))
+    }
+}
+
 extension Gradient {
+    /// Returns the error of a gradient of too many stops.
+    fileprivate func error(in operation: StaticString) -> RasterError? {
+        guard stops.count > DrawingLimits.gradientStopCount else { return nil }
+        return .limitExceeded(
+            "a gradient has \(stops.count) stops",
+            limit: DrawingLimits.gradientStopCount,
+            "leave out stops that lie less than a pixel from others",
+            in: operation
+        )
+    }
+
+    /// Makes the gradient between two points in pixels of the target the source.
+    @unsafe fileprivate func setSource(
+        of cairo: OpaquePointer,
+        inPixelsFrom from: CGPoint,
+        to: CGPoint
+    ) {
+        let pattern = unsafe cairo_pattern_create_linear(0, 0, to.x - from.x, to.y - from.y)
+        var matrix = AffineTransform.identity.cairo
+        var own = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &own)
+        // The pattern begins at its first end, which its matrix takes to the origin.
+        let target = unsafe cairo_get_group_target(cairo)
+        var scale = (x: 1.0, y: 1.0)
+        unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)
+        matrix.xx = scale.x
+        matrix.yy = scale.y
+        matrix.x0 = -from.x
+        matrix.y0 = -from.y
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
+        unsafe cairo_identity_matrix(cairo)
+        unsafe setSource(of: cairo, pattern)
+        unsafe cairo_set_matrix(cairo, &own)
+    }
+
     /// Adds the stops to a pattern, makes it the source and gives it up.
     @unsafe fileprivate func setSource(of cairo: OpaquePointer, _ pattern: OpaquePointer?) {
         guard let pattern = unsafe pattern else { return }

@@ -5,13 +5,10 @@ internal import CRasterCairo
 import Foundation
 
 extension Path {
-    /// Adds the path to the current path of a Cairo context.
-    ///
-    /// - Returns: The box around all points that were used.
-    @unsafe func append(to cairo: OpaquePointer) -> ControlBox {
-        var box = ControlBox()
+    /// Adds the path, whose points must be ones that can be drawn, to the current path
+    /// of a Cairo context.
+    @unsafe func append(to cairo: OpaquePointer) {
         for element in elements {
-            box.add(element)
             switch element {
             case .move(let point):
                 unsafe cairo_move_to(cairo, point.x, point.y)
@@ -22,13 +19,11 @@ extension Path {
             case .quadCurve(let point, let control):
                 unsafe Self.appendQuadCurve(to: point, control: control, of: cairo)
             case .arc(let center, let radius, let startAngle, let endAngle, let clockwise):
-                guard radius >= 0, startAngle.isFinite, endAngle.isFinite else { break }
                 unsafe Self.appendArc(center, radius, startAngle, endAngle, clockwise, to: cairo)
             case .close:
                 unsafe cairo_close_path(cairo)
             }
         }
-        return box
     }
 
     /// Adds a quadratic curve as the cubic one of the same shape.
@@ -59,13 +54,20 @@ extension Path {
         to cairo: OpaquePointer
     ) {
         let turn = 2 * CGFloat.pi
+        // Where angles are so large that a turn is lost in rounding, Cairo would divide the arc for ever.
+        let isHuge = max(abs(startAngle), abs(endAngle)) > Self.largestAngle
+        let start = isHuge ? startAngle.truncatingRemainder(dividingBy: turn) : startAngle
+        let sweep = endAngle - startAngle
         // With y downwards, Cairo's direction of growing angles is clockwise.
         if clockwise {
-            let end = min(endAngle, startAngle + turn)
-            unsafe cairo_arc(cairo, center.x, center.y, radius, startAngle, end)
+            let end = isHuge && sweep < turn ? endAngle.truncatingRemainder(dividingBy: turn) : endAngle
+            unsafe cairo_arc(cairo, center.x, center.y, radius, start, sweep >= turn ? start + turn : end)
         } else {
-            let end = max(endAngle, startAngle - turn)
-            unsafe cairo_arc_negative(cairo, center.x, center.y, radius, startAngle, end)
+            let end = isHuge && sweep > -turn ? endAngle.truncatingRemainder(dividingBy: turn) : endAngle
+            unsafe cairo_arc_negative(cairo, center.x, center.y, radius, start, sweep <= -turn ? start - turn : end)
         }
     }
+
+    /// The largest angle that is passed to Cairo as it is, in radians.
+    private static let largestAngle: CGFloat = 1e6
 }

@@ -58,8 +58,8 @@ struct PixelGrid {
         guard abs(start) < 0x2000_0000, length < 0x2000_0000 else { return nil }
         let count = max(1, length.rounded())
         // A middle between two pixels goes to the same one of them, however it was computed.
-        let first = Int((start + (length - count) / 2 + 0.5 + 1 / 512).rounded(.down))
-        return first..<first + Int(count)
+        let first = Int(saturating: (start + (length - count) / 2 + 0.5 + 1 / 512).rounded(.down))
+        return first..<first + Int(saturating: count)
     }
 
     /// Returns the pixels inside of the clip that are among those next to the edges
@@ -92,7 +92,7 @@ struct PixelGrid {
     private static func edge(_ position: CGFloat, _ tolerance: CGFloat) -> Int? {
         guard abs(position) < 0x4000_0000 else { return nil }
         // Truncating is an instruction of the processor, rounding a call of the mathematics library.
-        let whole = Int(position + (position < 0 ? -0.5 : 0.5))
+        let whole = Int(saturating: position + (position < 0 ? -0.5 : 0.5))
         return abs(position - CGFloat(whole)) <= tolerance ? whole : nil
     }
 }

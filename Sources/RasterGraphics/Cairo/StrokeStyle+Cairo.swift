@@ -5,16 +5,36 @@ internal import CRasterCairo
 import Foundation
 
 extension StrokeStyle {
-    /// A Boolean value that indicates whether Cairo can draw with this style.
-    var isUsable: Bool {
-        guard lineWidth.isFinite, lineWidth >= 0, miterLimit.isFinite, miterLimit >= 0, dashPhase.isFinite
-        else { return false }
-        guard !dash.isEmpty else { return true }
-        return dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.contains { $0 > 0 }
+    /// Returns the error of a style with which nothing can be drawn.
+    func error(in operation: StaticString) -> RasterError? {
+        guard lineWidth.isFinite, lineWidth >= 0, miterLimit >= 0, dashPhase.isFinite,
+            dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dash.isEmpty || dash.contains(where: { $0 > 0 }),
+            dash.reduce(0, +).isFinite
+        else {
+            return RasterError(
+                .invalidGeometry,
+                "\(operation): the line width, the miter limit and the dashes must be finite and >= 0, "
+                    + "and one dash must be > 0; it is \(text)."
+            )
+        }
+        guard dash.count <= DrawingLimits.dashPatternCount else {
+            return .limitExceeded(
+                "a dash pattern has \(dash.count) lengths",
+                limit: DrawingLimits.dashPatternCount,
+                "repeat a shorter one",
+                in: operation
+            )
+        }
+        return nil
+    }
+
+    /// The numbers of the style, for people.
+    private var text: String {
+        "a width of \(lineWidth), a limit of \(miterLimit), and the dashes \(dash.prefix(8)) from \(dashPhase)"
     }
 
     /// Makes the style the one with which a Cairo context strokes.
-    @unsafe func apply(to cairo: OpaquePointer) {
+    @unsafe func apply(to cairo: OpaquePointer, miterLimit: CGFloat) {
         unsafe cairo_set_line_width(cairo, lineWidth)
         unsafe cairo_set_line_cap(cairo, lineCap.cairo)
         unsafe cairo_set_line_join(cairo, lineJoin.cairo)

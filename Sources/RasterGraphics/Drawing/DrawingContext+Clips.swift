@@ -12,11 +12,14 @@ extension DrawingContext {
     /// - Parameters:
     ///   - path: The path; lines that are not closed count as if they were.
     ///   - rule: Which parts are inside where the path crosses itself.
+    ///
+    /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
+    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
     public func clip(to path: Path, rule: FillRule = .winding) {
         unsafe perform("clipping to a path") { cairo in
-            unsafe cairo_new_path(cairo)
-            let box = unsafe path.append(to: cairo)
-            guard unsafe accepts(box, of: cairo, in: "clipping to a path") else { return }
+            guard unsafe setPath(path, of: cairo, in: "clipping to a path"),
+                unsafe path.rectangle != nil || addClip(to: path, cairo, in: "clipping to a path")
+            else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
             unsafe cairo_clip(cairo)
             knownAccess = .unknown
@@ -25,10 +28,12 @@ extension DrawingContext {
 
     /// Limits what is drawn from now on to a rectangle.
     ///
+    /// A rectangle that is not turned may be of any finite size.
+    ///
     /// Clips only ever get smaller; use ``withState(_:)`` to get back.
     public func clip(to rect: CGRect) {
         unsafe perform("clipping to a rectangle") { cairo in
-            guard unsafe setRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
+            guard unsafe setCutRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
             unsafe cairo_clip(cairo)
             knownAccess = .unknown
         }

@@ -56,7 +56,7 @@ extension DrawingContext {
                 }
             }
             unsafe compositePatterns(of: image, in: frame, interpolation: interpolation, cairo) { pattern in
-                _ = unsafe shape.path(in: visible).append(to: cairo)
+                guard unsafe setPath(shape.path(in: visible), of: cairo, in: "drawing an image") else { return }
                 unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
             }
         }

@@ -6,26 +6,40 @@ import Foundation
 
 extension DrawingContext {
     /// The farthest device coordinate that is drawn, in pixels.
-    ///
-    /// Cairo computes in 24.8 fixed-point numbers. Beyond 2²³ they overflow and
-    /// the picture would be wrong without an error; half of it leaves room for
-    /// differences.
-    private static let farthestPixel: CGFloat = 4_194_304
+    static let farthestPixel = CGFloat(DrawingLimits.farthestPixel)
+
+    /// The transform from the current coordinates to pixels of the target.
+    func toPixels(_ cairo: OpaquePointer) -> AffineTransform {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        var transform = AffineTransform(matrix)
+        transform.append(AffineTransform(scale: scale))
+        return transform
+    }
 
     /// Records an error and returns false if a box cannot be drawn.
-    func accepts(_ box: ControlBox, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
+    ///
+    /// - Parameter subject: What is named in the error.
+    func accepts(
+        _ box: ControlBox,
+        of cairo: OpaquePointer,
+        in operation: StaticString,
+        _ subject: @autoclosure () -> String
+    ) -> Bool {
         guard box.isFinite else {
-            fail(
-                RasterError(
-                    .invalidGeometry,
-                    "\(operation): a coordinate or radius is negative where it must not be, infinite or not a number."
-                )
-            )
+            fail(.notFinite(subject(), in: operation))
             return false
         }
         guard !box.isEmpty else { return true }
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
+        if isInReach(box, matrix) { return true }
+        fail(.outOfReach(subject(), AffineTransform(matrix), in: operation))
+        return false
+    }
+
+    /// Returns whether a box that is finite lies where Cairo can draw.
+    private func isInReach(_ box: ControlBox, _ matrix: cairo_matrix_t) -> Bool {
         let x = max(abs(box.minX), abs(box.maxX))
         let y = max(abs(box.minY), abs(box.maxY))
         let reach = max(
@@ -33,44 +47,114 @@ extension DrawingContext {
             abs(matrix.yx) * x + abs(matrix.yy) * y + abs(matrix.y0)
         )
         if reach * scale <= Self.farthestPixel { return true }
-        return isInReach(box, matrix, in: operation)
+        // One by one, since what is far away in the coordinates can be near on the target.
+        return [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].allSatisfy {
+            let deviceX = (matrix.xx * $0 + matrix.xy * $1 + matrix.x0) * scale
+            let deviceY = (matrix.yx * $0 + matrix.yy * $1 + matrix.y0) * scale
+            return abs(deviceX) <= Self.farthestPixel && abs(deviceY) <= Self.farthestPixel
+        }
     }
 
-    /// Checks the corners of a box one by one.
-    private func isInReach(_ box: ControlBox, _ matrix: cairo_matrix_t, in operation: StaticString) -> Bool {
-        let corners = [
-            (box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY),
-        ]
-        for (x, y) in corners {
-            let deviceX = (matrix.xx * x + matrix.xy * y + matrix.x0) * scale
-            let deviceY = (matrix.yx * x + matrix.yy * y + matrix.y0) * scale
-            guard abs(deviceX) <= Self.farthestPixel, abs(deviceY) <= Self.farthestPixel else {
-                fail(
-                    RasterError(
-                        .invalidGeometry,
-                        "\(operation): a coordinate is more than \(Int(Self.farthestPixel)) pixels away from the "
-                            + "image; limit the shape to what is visible."
-                    )
-                )
-                return false
-            }
+    /// Makes a path the current one; records an error and returns false if it cannot
+    /// be drawn.
+    ///
+    /// Nothing of the path reaches Cairo before it has been checked: Cairo never
+    /// returns from an arc whose radius is too long.
+    ///
+    /// - Parameter style: The line along the path; nil for its inside.
+    func setPath(
+        _ path: Path,
+        style: StrokeStyle? = nil,
+        of cairo: OpaquePointer,
+        in operation: StaticString
+    ) -> Bool {
+        var box = path.controlBox
+        box.grow(by: style?.lineWidth ?? 0)
+        // The element is looked for only where there is an error to describe.
+        func subject() -> String { path.subject(isOutside: { unsafe !isDrawable($0, style, cairo) }) }
+        if style == nil, let rect = path.rectangle, !box.isWithin(Self.farthestPixel / scale) {
+            return unsafe setCutRectangle(rect, of: cairo, in: operation)
         }
+        guard unsafe accepts(box, of: cairo, in: operation, subject()) else { return false }
+        guard unsafe isBounded(path, style, cairo, in: operation) else { return false }
+        unsafe cairo_new_path(cairo)
+        unsafe path.append(to: cairo)
         return true
+    }
+
+    private func isDrawable(_ element: Path.Element, _ style: StrokeStyle?, _ cairo: OpaquePointer) -> Bool {
+        var box = ControlBox()
+        box.add(element)
+        box.grow(by: style?.lineWidth ?? 0)
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        return box.isFinite && (box.isEmpty || isInReach(box, matrix))
+    }
+
+    /// Records an error and returns false if a rectangle of which a part is drawn, as of
+    /// an image, cannot be drawn; otherwise makes it the current path.
+    ///
+    /// The null rectangle counts as an empty one.
+    func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
+        let rect = rect == .null ? .zero : rect.standardized
+        var box = ControlBox()
+        box.add(rect)
+        guard unsafe accepts(box, of: cairo, in: operation, "the rectangle \(rect.text)") else { return false }
+        unsafe cairo_new_path(cairo)
+        unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+        return true
+    }
+
+    /// Makes a rectangle the current path, cut to where anything can be seen if it is
+    /// larger than what Cairo can draw; records an error and returns false if it is not
+    /// finite, or large and turned.
+    func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
+        let rect = rect == .null ? .zero : rect.standardized
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        var box = ControlBox()
+        box.add(rect)
+        if box.isFinite, isInReach(box, matrix) {
+            unsafe cairo_new_path(cairo)
+            unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+            return true
+        }
+        if box.isFinite, let visible = DeviceRect(rect, matrix, scale: scale) {
+            unsafe cairo_new_path(cairo)
+            unsafe cairo_identity_matrix(cairo)
+            unsafe cairo_rectangle(cairo, visible.x, visible.y, visible.width, visible.height)
+            unsafe cairo_set_matrix(cairo, &matrix)
+            return true
+        }
+        return unsafe setRectangle(rect, of: cairo, in: operation)
     }
 
     /// Makes a paint the source; records an error and returns false if it
     /// cannot be used.
     func setSource(_ paint: Paint, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        guard paint.isUsable else {
-            fail(
-                RasterError(
-                    .invalidGeometry,
-                    "\(operation): a coordinate of the gradient is not finite, or a radius is negative."
-                )
-            )
+        if case .color = paint {
+            unsafe paint.setSource(of: cairo, under: .identity)
+            return true
+        }
+        let toPixels = unsafe toPixels(cairo)
+        if let error = paint.error(under: toPixels, in: operation) {
+            fail(error)
             return false
         }
-        unsafe paint.setSource(of: cairo)
+        unsafe paint.setSource(of: cairo, under: toPixels)
         return true
     }
+}
+
+extension Path {
+    /// Returns a description of the first element that cannot be drawn.
+    fileprivate func subject(isOutside: (Element) -> Bool) -> String {
+        guard let index = elements.firstIndex(where: isOutside) else { return "the path" }
+        return "element \(index) of the path, \(elements[index])"
+    }
+}
+
+extension CGRect {
+    /// The origin and the size, for people.
+    fileprivate var text: String { "(\(minX), \(minY), \(width), \(height))" }
 }

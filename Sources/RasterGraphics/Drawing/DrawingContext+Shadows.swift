@@ -60,13 +60,14 @@ extension DrawingContext {
                 fail(
                     RasterError(
                         .invalidGeometry,
-                        "drawing a shadow: its radius must be finite and >= 0, its offset and spread finite."
+                        "drawing a shadow: its radius must be finite and >= 0, its offset and spread finite; they are "
+                            + "\(shadow.radius), \(shadow.offset) and \(shadow.spread)."
                     )
                 )
                 return
             }
             let box = outline.box
-            guard unsafe accepts(box, of: cairo, in: "drawing a shadow") else { return }
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
             unsafe compositeAsOne(cairo) {
                 guard !box.isEmpty, shadow.color.alpha > 0 else { return }
                 do throws(RasterError) {
@@ -84,7 +85,7 @@ extension DrawingContext {
         var toPixels = AffineTransform(matrix)
         toPixels.append(AffineTransform(scale: scale))
         let placed = try PlacedShadow(shadow, of: outline, under: toPixels, scale: scale)
-        guard let area = placed.area, let clip = unsafe clipPixels(cairo, toPixels) else { return }
+        guard let area = placed.area, let clip = unsafe clipPixels(cairo) else { return }
         let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
         if let mask = try? placed.mask(of: area).shortened, derivedImages.canKeep(mask) {
@@ -102,15 +103,20 @@ extension DrawingContext {
     private static let tileLength = 1024
 
     /// Returns the box around the clip in pixels; nil if nothing is inside.
-    private func clipPixels(_ cairo: OpaquePointer, _ toPixels: AffineTransform) -> PixelRect? {
+    private func clipPixels(_ cairo: OpaquePointer) -> PixelRect? {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        // In points of the target: coordinates that are far away have lost the place of a pixel.
+        unsafe cairo_identity_matrix(cairo)
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        unsafe cairo_set_matrix(cairo, &matrix)
         guard left < right, top < bottom else { return nil }
         var extents = ControlBox()
-        extents.add(CGRect(x: left, y: top, width: right - left, height: bottom - top))
-        var box = ControlBox()
-        box.add(extents, under: toPixels)
-        return box.pixels
+        extents.add(
+            CGRect(x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale)
+        )
+        return extents.pixels
     }
 
     /// Draws a color through a mask that has the size of some pixels of the target,

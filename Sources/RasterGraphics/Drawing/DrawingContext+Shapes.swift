@@ -7,15 +7,16 @@ public import Foundation
 extension DrawingContext {
     /// Fills the inside of a path.
     ///
+    /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
+    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
+    ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
     ///   - paint: The paint.
     ///   - rule: Which parts are inside where the path crosses itself.
     public func fill(_ path: Path, with paint: Paint, rule: FillRule = .winding) {
         unsafe perform("filling a path") { cairo in
-            unsafe cairo_new_path(cairo)
-            let box = unsafe path.append(to: cairo)
-            guard unsafe accepts(box, of: cairo, in: "filling a path"),
+            guard unsafe setPath(path, of: cairo, in: "filling a path"),
                 unsafe setSource(paint, of: cairo, in: "filling a path")
             else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
@@ -34,9 +35,11 @@ extension DrawingContext {
     }
 
     /// Fills a rectangle.
+    ///
+    /// A rectangle that is not turned may be of any finite size, as `CGRect.infinite` is.
     public func fill(_ rect: CGRect, with paint: Paint) {
         unsafe perform("filling a rectangle") { cairo in
-            guard unsafe setRectangle(rect, of: cairo, in: "filling a rectangle"),
+            guard unsafe setCutRectangle(rect, of: cairo, in: "filling a rectangle"),
                 unsafe setSource(paint, of: cairo, in: "filling a rectangle")
             else { return }
             let shape = CompositedShape.rect(rect == .null ? .zero : rect.standardized)
@@ -60,19 +63,5 @@ extension DrawingContext {
     /// Fills everything inside the clip with a color.
     public func fill(with color: Color) {
         fill(with: .color(color))
-    }
-
-    /// Makes a rectangle the current path; records an error and returns false
-    /// if it cannot be drawn.
-    ///
-    /// The null rectangle counts as an empty one.
-    func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        let rect = rect == .null ? .zero : rect.standardized
-        var box = ControlBox()
-        box.add(rect)
-        guard unsafe accepts(box, of: cairo, in: operation) else { return false }
-        unsafe cairo_new_path(cairo)
-        unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
-        return true
     }
 }

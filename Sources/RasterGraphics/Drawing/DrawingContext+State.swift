@@ -13,10 +13,12 @@ extension DrawingContext {
     public func withState<R>(_ body: () throws -> R) rethrows -> R {
         let saved = save()
         let access = knownAccess
+        let clips = clipState
         defer {
             if saved {
                 restore()
                 knownAccess = access
+                clipState = clips
             }
         }
         return try body()
@@ -64,20 +66,27 @@ extension DrawingContext {
     /// Applies a transform to the coordinates before the current one.
     ///
     /// A transform that is not finite or cannot be inverted fails the drawing
-    /// with the code `invalidGeometry`.
+    /// with the code `invalidGeometry`, and so does one that together with the current
+    /// one is.
     public func concatenate(_ transform: AffineTransform) {
         unsafe perform("concatenating a transform") { cairo in
-            guard transform.isUsable else {
+            var matrix = cairo_matrix_t()
+            unsafe cairo_get_matrix(cairo, &matrix)
+            var result = transform
+            result.append(AffineTransform(matrix))
+            guard transform.isUsable, result.isUsable else {
                 fail(
                     RasterError(
                         .invalidGeometry,
-                        "concatenating a transform: \(transform) is not finite or cannot be inverted."
+                        "concatenating a transform: \(transform) under \(AffineTransform(matrix)) is not finite or "
+                            + "cannot be inverted; leave out what is drawn at a scale of 0, and check how it was "
+                            + "computed."
                     )
                 )
                 return
             }
-            var matrix = transform.cairo
-            unsafe cairo_transform(cairo, &matrix)
+            var own = transform.cairo
+            unsafe cairo_transform(cairo, &own)
             knownAccess = .unknown
         }
     }

@@ -9,29 +9,21 @@ public import Foundation
 extension DrawingContext {
     /// Strokes a line along a path.
     ///
+    /// A line that reaches too far fails the drawing with the code `invalidGeometry`, and
+    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
+    ///
     /// - Parameters:
     ///   - path: The path, under the middle of the line.
     ///   - paint: The paint.
     ///   - style: The width, ends, corners and dashes of the line.
     public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
         unsafe perform("stroking a path") { cairo in
-            guard style.isUsable else {
-                fail(
-                    RasterError(
-                        .invalidGeometry,
-                        "stroking a path: the line width, the miter limit and the dashes must be finite and >= 0, "
-                            + "and one dash must be > 0."
-                    )
-                )
-                return
-            }
-            unsafe cairo_new_path(cairo)
-            var box = unsafe path.append(to: cairo)
-            box.grow(by: style.lineWidth)
-            guard unsafe accepts(box, of: cairo, in: "stroking a path"),
-                unsafe setSource(paint, of: cairo, in: "stroking a path")
+            if let error = style.error(in: "stroking a path") { return fail(error) }
+            guard unsafe setPath(path, style: style, of: cairo, in: "stroking a path"),
+                unsafe setSource(paint, of: cairo, in: "stroking a path"),
+                let miterLimit = unsafe miterLimit(of: style, along: path, cairo)
             else { return }
-            unsafe style.apply(to: cairo)
+            unsafe style.apply(to: cairo, miterLimit: miterLimit)
             unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
     }

@@ -47,6 +47,12 @@ public final class DrawingContext {
     /// The number of pixels that were computed so far to show images that are resampled or laid out between caps.
     var resampledPixelCount = 0
 
+    /// The clips to paths that are in effect.
+    var clipState = ClipState()
+
+    /// The memory of the groups that are open, in bytes.
+    var layerByteCount = 0
+
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 

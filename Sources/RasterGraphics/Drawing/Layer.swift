@@ -9,18 +9,23 @@ final class Layer {
     private let context: DrawingContext
     private let cairo: OpaquePointer
     private var isOpen = true
+    private let clips: ClipState
+    private var byteCount = 0
 
     /// Pushes a group; nil if the drawing can no longer be used.
     init?(of context: DrawingContext, content: cairo_content_t) {
         guard let cairo = unsafe context.target(for: "beginning a group") else { return nil }
         self.context = context
+        clips = context.clipState
         unsafe self.cairo = cairo
         unsafe cairo_push_group_with_content(cairo, content)
         // The clip applies when the layer is drawn; inside as well, its soft edges would count twice.
         unsafe cairo_reset_clip(cairo)
         unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         context.knownAccess = .unknown
+        context.clipState = ClipState()
         unsafe context.check(cairo, after: "beginning a group")
+        byteCount = unsafe context.addLayer(cairo)
     }
 
     /// Pops the group and passes it to `body` as a pattern, unless the drawing
@@ -30,6 +35,8 @@ final class Layer {
         isOpen = false
         let pattern = unsafe cairo_pop_group(cairo)
         context.knownAccess = .unknown
+        context.clipState = clips
+        context.layerByteCount -= byteCount
         defer { unsafe cairo_pattern_destroy(pattern) }
         unsafe context.check(cairo, after: "ending a group")
         guard context.error == nil, let pattern = unsafe pattern else { return }

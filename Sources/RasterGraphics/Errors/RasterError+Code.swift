@@ -36,6 +36,10 @@ extension RasterError {
         /// a transform that cannot be inverted.
         public static let invalidGeometry = Code("invalidGeometry")
 
+        /// A drawing would take too long or too much memory: it is beyond one of
+        /// ``DrawingLimits``.
+        public static let limitExceeded = Code("limitExceeded")
+
         /// Data is not a complete image of the expected kind.
         public static let invalidImage = Code("invalidImage")
 

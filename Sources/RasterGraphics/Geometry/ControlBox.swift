@@ -73,12 +73,17 @@ struct ControlBox {
         isFinite && (isEmpty || minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit)
     }
 
-    /// The pixels that the box touches, for one that is within what an integer can
-    /// count; nil if there are none.
+    /// The farthest pixel that is counted, far beyond every one that is drawn, with room for sums.
+    private static let farthestPixel: CGFloat = 0x4000_0000
+
+    /// The pixels that the box touches, as far away as 2³⁰; nil if there are none, or
+    /// if a point is not finite.
     var pixels: PixelRect? {
-        guard !isEmpty else { return nil }
-        let columns = Int(minX.rounded(.down))..<Int(maxX.rounded(.up))
-        let rows = Int(minY.rounded(.down))..<Int(maxY.rounded(.up))
+        guard isFinite, !isEmpty else { return nil }
+        let limit = Self.farthestPixel
+        func pixel(_ position: CGFloat) -> Int { Int(saturating: min(max(position, -limit), limit)) }
+        let columns = pixel(minX.rounded(.down))..<pixel(maxX.rounded(.up))
+        let rows = pixel(minY.rounded(.down))..<pixel(maxY.rounded(.up))
         return columns.isEmpty || rows.isEmpty ? nil : PixelRect(columns: columns, rows: rows)
     }
 

@@ -69,7 +69,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         guard width <= limit, height <= limit else {
             throw Self.tooLarge("\(size.width) by \(size.height) points at scale \(scale)")
         }
-        try self.init(width: max(1, Int(width)), height: max(1, Int(height)))
+        try self.init(width: max(1, Int(saturating: width)), height: max(1, Int(saturating: height)))
     }
 
     /// The size in pixels, as "64x48".

@@ -109,7 +109,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA".
     public var description: String {
         let digits = [red, green, blue, alpha].map { component in
-            let digits = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
+            let digits = String(Int(saturating: (component * 255).rounded()), radix: 16, uppercase: true)
             return digits.count < 2 ? "0" + digits : digits
         }
         return "#" + digits.joined()

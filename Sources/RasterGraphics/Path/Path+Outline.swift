@@ -9,6 +9,16 @@ extension Path {
         elements.reduce(into: ControlBox()) { $0.add($1) }
     }
 
+    /// The rectangle along whose edges the path runs once; nil if it is another path.
+    var rectangle: CGRect? {
+        guard elements.count == 5, elements[4] == .close, case .move(let first) = elements[0],
+            case .line(let second) = elements[1], case .line(let third) = elements[2],
+            case .line(let fourth) = elements[3]
+        else { return nil }
+        guard first.y == second.y, second.x == third.x, third.y == fourth.y, fourth.x == first.x else { return nil }
+        return CGRect(x: first.x, y: first.y, width: third.x - first.x, height: third.y - first.y)
+    }
+
     /// The path with every line joined to its start, as it is filled.
     var withClosedLines: Path {
         var result = Path()

@@ -16,6 +16,9 @@ public struct StrokeStyle: Sendable, Hashable {
 
     /// The longest pointed corner, as a multiple of the line width, before it is
     /// beveled.
+    ///
+    /// With less than 1 all corners are beveled, and with infinity none is, except where
+    /// a line goes back on itself.
     public var miterLimit: CGFloat
 
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.

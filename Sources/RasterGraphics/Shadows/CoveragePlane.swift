@@ -92,7 +92,9 @@ struct CoveragePlane {
         for (index, column) in columns.enumerated() {
             let before = mixed[column.cell]
             let after = mixed[min(column.cell + 1, width - 1)]
-            unsafe line[index] = UInt8(min(before + (after - before) * column.fraction + 0.5, 255))
+            unsafe line[index] = UInt8(
+                truncatingIfNeeded: Int(saturating: min(before + (after - before) * column.fraction + 0.5, 255))
+            )
         }
     }
 }

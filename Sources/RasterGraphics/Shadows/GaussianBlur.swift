@@ -37,7 +37,7 @@ struct GaussianBlur {
         self.step = step
         let cells = deviation / Double(step)
         variance = step == 1 ? cells * cells : cells * cells - 0.25
-        radius = Int((3 * variance.squareRoot()).rounded(.up))
+        radius = Int(saturating: (3 * variance.squareRoot()).rounded(.up))
     }
 
     /// The farthest pixels that count.
@@ -77,6 +77,6 @@ struct GaussianBlur {
     /// the pixel is on the way to the next.
     private func place(of pixel: Int) -> CellPlace {
         let position = (Double(pixel + reach) + 0.5) / Double(step) - 0.5 - Double(radius)
-        return CellPlace(cell: Int(position), fraction: Float(position - position.rounded(.down)))
+        return CellPlace(cell: Int(saturating: position), fraction: Float(position - position.rounded(.down)))
     }
 }

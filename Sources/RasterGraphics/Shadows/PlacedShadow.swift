@@ -13,9 +13,6 @@ struct PlacedShadow {
     private let deviation: CGFloat
     private let scale: CGFloat
 
-    /// The farthest pixel from the origin: Cairo's coordinates overflow beyond.
-    private static let farthestPixel: CGFloat = 4_194_304
-
     /// Places a shadow.
     ///
     /// - Parameters:
@@ -44,10 +41,10 @@ struct PlacedShadow {
         }
         deviation = shadow.deviation(under: transform)
         self.scale = scale
-        for box in [shape.box, cast?.box ?? ControlBox()] where !box.isWithin(Self.farthestPixel) {
+        for box in [shape.box, cast?.box ?? ControlBox()] where !box.isWithin(DrawingContext.farthestPixel) {
             throw RasterError(
                 .invalidGeometry,
-                "drawing a shadow: an edge of it is more than \(Int(Self.farthestPixel)) pixels away from the image; "
+                "drawing a shadow: an edge of it is more than \(DrawingLimits.farthestPixel) pixels away from the image; "
                     + "check its offset and spread."
             )
         }

@@ -99,6 +99,6 @@ public struct Shadow: Sendable, Hashable {
     ///   more than the other, the blur has the mean.
     func deviation(under transform: AffineTransform) -> CGFloat {
         let scale = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
-        return min(radius * scale, Self.maximumRadius) / 2
+        return radius == 0 ? 0 : min(radius * scale, Self.maximumRadius) / 2
     }
 }

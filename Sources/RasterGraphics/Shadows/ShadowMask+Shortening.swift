@@ -58,8 +58,8 @@ private struct Kept {
 
     /// Keeps pixels on both sides.
     mutating func keep(before start: CGFloat, behind end: CGFloat) {
-        first = max(first, Int(start.rounded(.up)))
-        last = min(last, Int(end.rounded(.down)))
+        first = max(first, Int(saturating: start.rounded(.up)))
+        last = min(last, Int(saturating: end.rounded(.down)))
     }
 
     /// The number of pixels that are left out.

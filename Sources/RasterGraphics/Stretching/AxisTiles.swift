@@ -40,7 +40,7 @@ struct AxisTiles {
     }
 
     private func rounded(to writer: inout BandWriter) {
-        let count = max(1, Int((Double(room.count) / Double(size)).rounded()))
+        let count = max(1, Int(saturating: (Double(room.count) / Double(size)).rounded()))
         for index in 0..<count {
             writer.append(
                 piece(edge(index, of: room.count, among: count)..<edge(index + 1, of: room.count, among: count))
@@ -62,7 +62,7 @@ struct AxisTiles {
 
     /// The edge between equal parts of a length, from the start of the room.
     private func edge(_ index: Int, of length: Int, among count: Int) -> Int {
-        room.lowerBound + Int((Double(length) * Double(index) / Double(count)).rounded())
+        room.lowerBound + Int(saturating: (Double(length) * Double(index) / Double(count)).rounded())
     }
 
     private func piece(_ destination: Range<Int>) -> StretchBand {

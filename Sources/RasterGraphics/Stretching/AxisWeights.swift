@@ -69,8 +69,8 @@ struct AxisWeights {
     }
 
     private mutating func appendCovered(_ start: Double, _ end: Double, _ source: Int) {
-        let first = min(Int(start), source - 1)
-        let last = min(max(first, Int(end.rounded(.up)) - 1), source - 1)
+        let first = min(Int(saturating: start), source - 1)
+        let last = min(max(first, Int(saturating: end.rounded(.up)) - 1), source - 1)
         firsts.append(first)
         for index in first...last {
             let covered = min(end, Double(index + 1)) - max(start, Double(index))
@@ -79,7 +79,7 @@ struct AxisWeights {
     }
 
     private mutating func appendBetween(_ center: Double, _ source: Int) {
-        let first = Int(max(0, min(center, Double(source - 1))))
+        let first = Int(saturating: max(0, min(center, Double(source - 1))))
         firsts.append(first)
         guard first + 1 < source else { return weights.append(1) }
         let fraction = Float(max(0, min(center - Double(first), 1)))

@@ -37,8 +37,8 @@ struct ImageSlices: Sendable, Hashable {
     /// Rounds two caps to whole pixels, together at most all of them.
     private static func axis(_ leading: CGFloat, _ trailing: CGFloat, scale: CGFloat, length: Int) -> AxisSlices {
         guard leading + trailing > 0 else { return AxisSlices(length: length, leading: 0, trailing: 0) }
-        let first = min(length, Int((leading * scale).rounded()))
-        let last = min(length - first, Int((trailing * scale).rounded()))
+        let first = min(length, Int(saturating: (leading * scale).rounded()))
+        let last = min(length - first, Int(saturating: (trailing * scale).rounded()))
         return AxisSlices(length: length, leading: first, trailing: last)
     }
 }

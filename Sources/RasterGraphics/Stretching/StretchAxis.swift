@@ -141,11 +141,11 @@ struct StretchAxis: Sendable {
     /// The number of pixels of a cap in the destination; a cap does not vanish.
     private static func size(ofCap cap: Int, _ scale: Double) -> Int {
         if scale == 1 { return cap }
-        return cap == 0 ? 0 : max(1, Int(min(Double(cap) * scale, longestCap).rounded()))
+        return cap == 0 ? 0 : max(1, Int(saturating: min(Double(cap) * scale, longestCap).rounded()))
     }
 
     /// Returns what a part of a whole gets of a length, rounded.
     private static func share(_ part: Int, of length: Int, among whole: Int) -> Int {
-        whole == 0 ? 0 : Int((Double(length) * Double(part) / Double(whole)).rounded())
+        whole == 0 ? 0 : Int(saturating: (Double(length) * Double(part) / Double(whole)).rounded())
     }
 }

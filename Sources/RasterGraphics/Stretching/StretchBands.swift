@@ -38,8 +38,8 @@ public struct StretchBands: Sendable, Hashable {
     ///   - scale: The pixels to a point of the image.
     static func pixels(of bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> [Range<Int>] {
         bands.map { band in
-            let start = min(length, Int((band.lowerBound * scale).rounded()))
-            return start..<max(start, min(length, Int((band.upperBound * scale).rounded())))
+            let start = min(length, Int(saturating: (band.lowerBound * scale).rounded()))
+            return start..<max(start, min(length, Int(saturating: (band.upperBound * scale).rounded())))
         }
     }
 }

@@ -7,7 +7,7 @@ extension CGFloat {
     /// A length in points for people: at most three decimals, and none that are zero.
     var pointsText: String {
         let rounded = (self * 1000).rounded() / 1000
-        return rounded == rounded.rounded() && rounded.magnitude < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() && rounded.magnitude < 1e9 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }
 }
 

@@ -55,7 +55,7 @@ struct CapTrial<Component: Rasterizable> {
         acrossLarge: Bool
     ) throws(RasterError) -> InferredCaps.Axis? {
         let across = acrossLarge ? 128 : 0
-        for margin in [128, Int(max(scale, 1) * 320)] {
+        for margin in [128, Int(saturating: min(max(scale, 1), 100) * 320)] {
             if let caps = try caps(along: axis, scale: scale, margin: margin, across: across) { return caps }
         }
         return nil
@@ -129,7 +129,7 @@ struct CapTrial<Component: Rasterizable> {
     ) -> [Int] {
         let caps = (leading * scale).rounded(.up) + (trailing * scale).rounded(.up)
         guard caps > 0, caps < CGFloat(PixelSize.maximumLength) else { return [given, given, given, given] }
-        let shortest = Int(caps) + 1
+        let shortest = Int(saturating: caps) + 1
         return [shortest + steps.0, shortest + steps.1, max(given, shortest + 2), shortest + given + steps.2]
     }
 }

@@ -106,7 +106,7 @@ extension StateDecoder {
         for _ in 0..<4 {
             guard let bits = read(UInt64.self) else { return nil }
             let level = min(max(Double(bitPattern: bits), 0), 1) * 255
-            let digits = String(Int(level.rounded()), radix: 16, uppercase: true)
+            let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
             text += (digits.count < 2 ? "0" : "") + digits
         }
         return StateNode(typeName: "Color", value: text)

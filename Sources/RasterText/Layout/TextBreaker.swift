@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterGraphics
 
 /// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {

@@ -36,8 +36,8 @@ import Testing
 
     @Test(arguments: [1e9, 1e300])
     func includeCoordinatesBeyondWhatCairoCanDraw(distance: CGFloat) throws {
-        let rect = CGRect(x: 0, y: 0, width: distance, height: 1)
-        #expect(try failure { _ = try Fixture.draw { $0.fill(rect, with: .red) } }.code == .invalidGeometry)
+        let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: distance, height: 1))
+        #expect(try failure { _ = try Fixture.draw { $0.fill(path, with: .red) } }.code == .invalidGeometry)
     }
 
     @Test func allowFarCoordinatesThatATransformBringsNear() throws {

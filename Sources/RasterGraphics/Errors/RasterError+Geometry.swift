@@ -1,0 +1,46 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension RasterError {
+    /// Creates the error for a number that is not finite, or negative where it must not
+    /// be.
+    static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
+        RasterError(
+            .invalidGeometry,
+            "\(operation): a coordinate or radius is negative where it must not be, infinite or not a number in "
+                + "\(subject); check how it was computed."
+        )
+    }
+
+    /// Creates the error for a shape that reaches farther than Cairo can draw.
+    static func outOfReach(
+        _ subject: String,
+        _ transform: AffineTransform,
+        in operation: StaticString
+    ) -> RasterError {
+        let place = transform == .identity ? "" : " under the transform \(transform)"
+        return RasterError(
+            .invalidGeometry,
+            "\(operation): \(subject)\(place) reaches more than \(DrawingLimits.farthestPixel) pixels away from the "
+                + "image; limit the shape to what is visible."
+        )
+    }
+
+    /// Creates the error for a call beyond one of the limits of drawing.
+    ///
+    /// - Parameters:
+    ///   - what: What there is too much of, with its amount.
+    ///   - limit: The limit.
+    ///   - remedy: What to do.
+    ///   - operation: The call.
+    static func limitExceeded(
+        _ what: String,
+        limit: Int,
+        _ remedy: String,
+        in operation: StaticString
+    ) -> RasterError {
+        RasterError(.limitExceeded, "\(operation): \(what), and at most \(limit) are drawn; \(remedy).")
+    }
+}

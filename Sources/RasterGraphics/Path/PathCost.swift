@@ -1,0 +1,83 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The effort of drawing a path, estimated from its elements.
+struct PathCost {
+    /// The length of the lines inside of the target, in pixels, along one axis and then
+    /// along the other.
+    private(set) var visibleLength = 0.0
+
+    /// The length of all lines, in pixels.
+    private(set) var length = 0.0
+
+    /// The points into which curves are divided.
+    private(set) var pointCount = 0.0
+
+    /// The box around the lines inside of the target, in pixels.
+    private(set) var area = ControlBox()
+
+    private let toPixels: AffineTransform
+    private let width: CGFloat
+    private let height: CGFloat
+    private var start = CGPoint.zero
+    private var last: CGPoint?
+
+    /// Estimates the effort of a path.
+    ///
+    /// - Parameters:
+    ///   - path: The path, all of whose points are finite.
+    ///   - toPixels: The transform to pixels of the target.
+    ///   - size: The size of the target, in pixels.
+    /// - Complexity: O(*n*) in the number of elements.
+    init(of path: Path, under toPixels: AffineTransform, in size: CGSize) {
+        self.toPixels = toPixels
+        width = size.width
+        height = size.height
+        for element in path.elements { add(element) }
+        // What is filled is closed.
+        if path.elements.last != .close { addLine(to: start) }
+    }
+
+    private mutating func add(_ element: Path.Element) {
+        switch element {
+        case .move(let point):
+            start = toPixels.transform(point)
+            last = start
+        case .line(let point):
+            addLine(to: toPixels.transform(point))
+        case .quadCurve(let point, let control):
+            addCurve([control, point])
+        case .curve(let point, let control1, let control2):
+            addCurve([control1, control2, point])
+        case .arc(let center, let radius, _, _, _):
+            let center = CGPoint(x: center.x, y: center.y)
+            let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
+                CGPoint(x: center.x + x * radius, y: center.y + y * radius)
+            }
+            addCurve(corners)
+        case .close:
+            addLine(to: start)
+        }
+    }
+
+    private mutating func addCurve(_ points: [CGPoint]) {
+        let before = length
+        for point in points { addLine(to: toPixels.transform(point)) }
+        // A curve of that length is divided so often that it is a tenth of a pixel off at most.
+        pointCount += (length - before).squareRoot()
+    }
+
+    private mutating func addLine(to point: CGPoint) {
+        let from = last ?? point
+        if last == nil { start = point }
+        last = point
+        length += abs(point.x - from.x) + abs(point.y - from.y)
+        let visible = CGPoint(x: min(max(point.x, 0), width), y: min(max(point.y, 0), height))
+        let visibleFrom = CGPoint(x: min(max(from.x, 0), width), y: min(max(from.y, 0), height))
+        visibleLength += abs(visible.x - visibleFrom.x) + abs(visible.y - visibleFrom.y)
+        area.add(visible)
+        area.add(visibleFrom)
+    }
+}

@@ -1,0 +1,181 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Proving
+import RasterGraphics
+import RasterTesting
+import Testing
+
+/// Every drawing call with numbers that nothing should be drawn with: each drawing ends, with a picture or a typed
+/// error.
+@Suite struct HostileGeometryTests {
+    @Test(.timeLimit(.minutes(5))) func everyDrawingEndsWithAPictureOrATypedError() throws {
+        let codes: Set<RasterError.Code> = [.invalidGeometry, .limitExceeded, .sizeTooLarge, .outOfMemory]
+        let images = try [Fixture.quarters(), Fixture.card(CGSize(width: 19, height: 19))]
+        for seed in 0..<UInt64(Proof.length(1500, full: 60_000)) {
+            var drawing = HostileDrawing(seed: seed, images: images)
+            let canvas = try RasterCanvas(size: Fixture.size, scale: drawing.scale)
+            do throws(RasterError) {
+                try canvas.draw { drawing.draw(in: $0) }
+            } catch {
+                #expect(codes.contains(error.code), "seed \(seed): \(error)")
+            }
+        }
+    }
+}
+
+/// A random drawing with numbers that are zero, tiny, huge, infinite or none.
+private struct HostileDrawing {
+    private static let numbers: [CGFloat] = [
+        0, -0.0, CGFloat.leastNonzeroMagnitude, 1e-300, 1e-9, 0.5, 1, 50, -3, 1e4, 1e6, 1e7, -1e7, 1e9, 1e20, 1e38,
+        1e44, 1e150, 1e300,
+        .greatestFiniteMagnitude, .infinity, -.infinity, .nan,
+    ]
+
+    private var random: SeededGenerator
+    private let images: [RasterImage]
+    private var depth = 0
+
+    init(seed: UInt64, images: [RasterImage]) {
+        random = SeededGenerator(seed: seed)
+        self.images = images
+        scale = [1, 2, 1.5][Int(seed % 3)]
+    }
+
+    /// The pixels to a point.
+    let scale: CGFloat
+
+    private mutating func choice(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+    private mutating func number() -> CGFloat {
+        choice(3) == 0 ? Self.numbers[choice(Self.numbers.count)] : CGFloat.random(in: -20...90, using: &random)
+    }
+
+    private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    private mutating func rect() -> CGRect { CGRect(x: number(), y: number(), width: number(), height: number()) }
+
+    private mutating func path() -> Path {
+        var path = Path()
+        switch choice(7) {
+        case 0: path.addRect(rect())
+        case 1: path.addEllipse(in: rect())
+        case 2: path.addRoundedRect(rect(), cornerRadii: CornerRadii(number()))
+        case 3:
+            path.addArc(
+                center: point(),
+                radius: number(),
+                startAngle: number(),
+                endAngle: number(),
+                clockwise: choice(2) == 0
+            )
+        case 4:
+            path.move(to: point())
+            path.addCurve(to: point(), control1: point(), control2: point())
+        case 5:
+            path.addQuadCurve(to: point(), control: point())
+            path.close()
+        default: for _ in 0..<4 { path.addLine(to: point()) }
+        }
+        return path
+    }
+
+    private mutating func paint() -> Paint {
+        let gradient = Gradient(colors: [.red, .blue])
+        switch choice(3) {
+        case 0: return .color(.red)
+        case 1: return .linearGradient(gradient, from: point(), to: point())
+        default: return .radialGradient(gradient, center: point(), startRadius: number(), endRadius: number())
+        }
+    }
+
+    private mutating func style() -> StrokeStyle {
+        StrokeStyle(
+            lineWidth: number(),
+            lineCap: [.butt, .round, .square][choice(3)],
+            lineJoin: [.miter, .round, .bevel][choice(3)],
+            miterLimit: number(),
+            dash: choice(2) == 0 ? [] : [number(), number()],
+            dashPhase: number()
+        )
+    }
+
+    private mutating func shadow() -> Shadow {
+        Shadow(
+            color: .black,
+            radius: number(),
+            offset: CGSize(width: number(), height: number()),
+            spread: number(),
+            kind: Shadow.Kind.allCases[choice(3)]
+        )
+    }
+
+    mutating func draw(in context: DrawingContext) {
+        for _ in 0...choice(3) where context.error == nil {
+            if choice(2) == 0, depth < 3 {
+                depth += 1
+                drawInside(context)
+                depth -= 1
+            } else {
+                drawShape(context)
+            }
+        }
+    }
+
+    private mutating func drawInside(_ context: DrawingContext) {
+        switch choice(4) {
+        case 0:
+            context.withGroup(alpha: number()) { draw(in: context) }
+        case 1:
+            let image = images[choice(2)]
+            context.withMask(image, in: rect()) { draw(in: context) }
+        default:
+            context.withState {
+                change(context)
+                draw(in: context)
+            }
+        }
+    }
+
+    private mutating func change(_ context: DrawingContext) {
+        switch choice(7) {
+        case 0: context.clip(to: path())
+        case 1: context.clip(to: rect())
+        case 2: context.translateBy(x: number(), y: number())
+        case 3: context.scaleBy(x: number(), y: number())
+        case 4: context.rotate(by: number())
+        case 5: context.compositingOperator = CompositingOperator.allCases[choice(CompositingOperator.allCases.count)]
+        default:
+            let (first, second) = (point(), point())
+            let transform = AffineTransform(
+                m11: first.x,
+                m12: first.y,
+                m21: second.x,
+                m22: second.y,
+                tX: number(),
+                tY: number()
+            )
+            context.concatenate(transform)
+        }
+    }
+
+    private mutating func drawShape(_ context: DrawingContext) {
+        let image = images[choice(2)]
+        switch choice(11) {
+        case 0: context.fill(path(), with: paint())
+        case 1: context.fill(rect(), with: paint())
+        case 2: context.fill(with: paint())
+        case 3: context.stroke(path(), with: paint(), style: style())
+        case 4: context.stroke(rect(), with: .red, lineWidth: number())
+        case 5: context.draw(image, in: rect(), alpha: number())
+        case 6: context.draw(image, at: point())
+        case 7: context.mask(image, in: rect(), with: paint())
+        case 8:
+            let mode = ContentMode.allCases[choice(3)]
+            context.draw(image, in: rect(), mode: mode, shape: .roundedRectangle(CornerRadii(number())))
+        case 9: context.draw(shadow(), ofRoundedRect: rect(), cornerRadius: number())
+        default: context.draw(shadow(), of: path())
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import Testing
+
+/// What is too far away, or too long, for Cairo: it never returned, or drew something else.
+@Suite struct HugeGeometryTests {
+    private static let red = Pixel(red: 255, green: 0, blue: 0)
+
+    private func error(_ body: (DrawingContext) -> Void) throws -> RasterError {
+        try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }
+    }
+
+    private static let shapes: [@Sendable (CGFloat) -> Path] = [
+        { length in Path(ellipseIn: CGRect(x: -length, y: -length, width: 2 * length, height: 2 * length)) },
+        { length in Path(ellipseIn: CGRect(x: -length, y: 0, width: 2 * length, height: 9)) },
+        { length in Path(roundedRect: CGRect(x: 0, y: 0, width: length, height: length), cornerRadius: length / 3) },
+        { length in
+            Path { $0.addArc(center: .zero, radius: length, startAngle: 0, endAngle: 3, clockwise: true) }
+        },
+        { length in
+            Path { $0.addArc(center: .zero, radius: length, startAngle: 3, endAngle: 0, clockwise: false) }
+        },
+        { length in
+            Path { path in
+                path.addCurve(
+                    to: CGPoint(x: 9, y: 9),
+                    control1: CGPoint(x: length, y: 0),
+                    control2: CGPoint(x: 0, y: length)
+                )
+            }
+        },
+        { length in Path { $0.addQuadCurve(to: CGPoint(x: 9, y: 9), control: CGPoint(x: length, y: 0)) } },
+        { length in Path { $0.addLine(to: CGPoint(x: length, y: 1)) } },
+    ]
+
+    private static let uses: [@Sendable (DrawingContext, Path) -> Void] = [
+        { $0.fill($1, with: .red) },
+        { $0.stroke($1, with: .red) },
+        { $0.stroke($1, with: .red, style: StrokeStyle(lineWidth: 4, lineJoin: .round, dash: [3, 2])) },
+        { $0.clip(to: $1) },
+        { $0.draw(Shadow(radius: 3), of: $1) },
+        { context, path in context.withGroup { context.fill(path, with: .red) } },
+        { context, path in
+            context.withMask {
+                context.fill(path, with: .black)
+            } content: {
+                context.fill(with: .red)
+            }
+        },
+    ]
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: shapes.indices,
+        [1e7, 1e20, 1e44, 1e300, CGFloat.greatestFiniteMagnitude / 4]
+    )
+    func refusesAPathThatReachesTooFar(shape: Int, length: CGFloat) throws {
+        let path = Self.shapes[shape](length)
+        for use in Self.uses {
+            #expect(try error { use($0, path) }.code == .invalidGeometry)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: shapes.indices, [1e9, 1e20, 1e44, 1e140])
+    func refusesAnOrdinaryPathUnderAHugeTransform(shape: Int, scale: CGFloat) throws {
+        let path = Self.shapes[shape](30)
+        for use in Self.uses {
+            let error = try error { context in
+                context.scaleBy(x: scale, y: scale)
+                use(context, path)
+            }
+            #expect(error.code == .invalidGeometry)
+        }
+    }
+
+    @Test func namesTheElementAndTheOperation() throws {
+        let path = Path { path in
+            path.addLine(to: .zero)
+            path.addLine(to: CGPoint(x: 12_345_678, y: 1))
+        }
+        let error = try error { $0.fill(path, with: .red) }
+        #expect(error.message.hasPrefix("filling a path: element 1"))
+        #expect(error.message.contains("12345678"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func refusesTheInfiniteEllipse() throws {
+        #expect(try error { $0.fill(Path(ellipseIn: .infinite), with: .red) }.code == .invalidGeometry)
+    }
+
+    @Test(arguments: [
+        CGRect.infinite, CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9),
+        CGRect(x: -1e7, y: 0, width: 2e7, height: 99),
+    ])
+    func fillsAndClipsToRectanglesOfAnySize(rect: CGRect) throws {
+        let calls: [(DrawingContext) -> Void] = [
+            { $0.fill(rect, with: .red) }, { $0.fill(Path(rect), with: .red) },
+            {
+                $0.clip(to: rect)
+                $0.fill(with: .red)
+            },
+            {
+                $0.clip(to: Path(rect))
+                $0.fill(with: .red)
+            },
+        ]
+        let whole = try RasterImage(size: Fixture.size) { $0.fill(with: .red) }
+        for call in calls {
+            let image = try RasterImage(size: Fixture.size, drawing: call)
+            #expect(image.hasSamePixels(as: whole))
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 3], [1.0, 2.0])
+    func cutsALargeRectangleExactlyWhereItsEdgeIsSeen(quarters: Int, scale: CGFloat) throws {
+        // The half plane to the left of 20.25 points, turned around the middle.
+        let image = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
+            context.translateBy(x: 20, y: 20)
+            context.rotate(by: CGFloat(quarters) * .pi / 2)
+            context.fill(CGRect(x: -1e9, y: -1e9, width: 1e9 + 0.25, height: 2e9), with: .red)
+        }
+        let small = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
+            context.translateBy(x: 20, y: 20)
+            context.rotate(by: CGFloat(quarters) * .pi / 2)
+            context.fill(CGRect(x: -100, y: -100, width: 100.25, height: 200), with: .red)
+        }
+        #expect(image.hasSamePixels(as: small))
+    }
+
+    @Test func refusesALargeRectangleThatIsTurned() throws {
+        let error = try error { context in
+            context.rotate(by: 0.3)
+            context.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), with: .red)
+        }
+        #expect(error.code == .invalidGeometry)
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [(1e17, 1e17 + 16), (0, 1e17), (1e300, 0), (-1e300, 1e300), (0, 1e9)] as [(CGFloat, CGFloat)]
+    )
+    func drawsArcsOfHugeAngles(start: CGFloat, end: CGFloat) throws {
+        for clockwise in [true, false] {
+            let image = try RasterImage(size: Fixture.size) { context in
+                let path = Path { path in
+                    path.addArc(
+                        center: CGPoint(x: 32, y: 24),
+                        radius: 20,
+                        startAngle: start,
+                        endAngle: end,
+                        clockwise: clockwise
+                    )
+                }
+                context.fill(path, with: .red)
+            }
+            if abs(end - start) >= 2 * .pi, (end > start) == clockwise {
+                #expect(image.pixel(x: 32, y: 24) == Self.red)
+            }
+            #expect(image.pixel(x: 1, y: 1)?.alpha == 0)
+        }
+    }
+
+    @Test(arguments: [
+        [AffineTransform(scaleByX: 1e200, byY: 1e200), AffineTransform(scaleByX: 1e200, byY: 1e200)],
+        [AffineTransform(scaleByX: 1e-200, byY: 1), AffineTransform(scaleByX: 1e-200, byY: 1)],
+        [AffineTransform(translationByX: 1e308, byY: 0), AffineTransform(translationByX: 1e308, byY: 0)],
+        [AffineTransform(scaleByX: 1e-160, byY: 1e-160)],
+    ])
+    func refusesTransformsWhoseProductCannotBeInverted(transforms: [AffineTransform]) throws {
+        let error = try error { context in
+            for transform in transforms { context.concatenate(transform) }
+        }
+        #expect(error.code == .invalidGeometry)
+        #expect(error.message.hasPrefix("concatenating a transform"))
+    }
+
+    @Test(arguments: [1e20, 1e15, -1e100])
+    func refusesOrDrawsNothingOfAShadowFarAway(distance: CGFloat) throws {
+        let error = try error { context in
+            context.translateBy(x: distance, y: 0)
+            context.draw(Shadow(radius: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
+        }
+        #expect(error.code == .invalidGeometry)
+    }
+
+    @Test(arguments: Shadow.Kind.allCases)
+    func drawsAShadowThatATransformBringsBack(kind: Shadow.Kind) throws {
+        // 2³⁰ and the small numbers added to it are exact, so that the picture is the same.
+        let far = 1_073_741_824.0
+        let shadow = Shadow(color: .black, radius: 4, offset: CGSize(width: 2, height: 1), kind: kind)
+        let expected = try RasterImage(size: Fixture.size) {
+            $0.draw(shadow, ofRoundedRect: CGRect(x: 16, y: 12, width: 32, height: 24), cornerRadius: 4)
+        }
+        let image = try RasterImage(size: Fixture.size) { context in
+            context.translateBy(x: far, y: -far)
+            context.draw(
+                shadow,
+                ofRoundedRect: CGRect(x: 16 - far, y: 12 + far, width: 32, height: 24),
+                cornerRadius: 4
+            )
+        }
+        #expect(image.hasSamePixels(as: expected))
+    }
+}
