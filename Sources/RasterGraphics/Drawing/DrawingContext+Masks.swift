@@ -22,7 +22,7 @@ extension DrawingContext {
             unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
                 unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
                 unsafe cairo_clip(cairo)
-                unsafe paint.setSource(of: cairo)
+                guard unsafe setSource(paint, of: cairo, in: "painting through a mask") else { return }
                 unsafe cairo_mask(cairo, pattern)
             }
         }
