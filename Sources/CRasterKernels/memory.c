@@ -56,6 +56,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct {
     size_t page;
     size_t used, spare;
+    // The most that was used since malloc's memory was returned.
+    size_t most_used;
     spare_block *newest, *oldest;
     spare_block *newest_alike[KINDS];
     region *regions[REGION_KINDS];
@@ -308,6 +310,24 @@ static void release_all(void) {
 
 // MARK: - Blocks
 
+static void note_use(size_t byte_count) {
+    pool.used += byte_count;
+    if (pool.used > pool.most_used) pool.most_used = pool.used;
+}
+
+// Returns whether so much was freed that malloc's memory is worth looking at.
+static bool is_large_drop(void) {
+    if (pool.used > pool.most_used / 2 || pool.most_used - pool.used < RASTER_LARGE_DROP) return false;
+    pool.most_used = pool.used;
+    return true;
+}
+
+static void trim_malloc(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 // Returns a block that was freed before, or that a region has; NULL where pages have to be mapped.
 static void *take_known(size_t kind, size_t byte_count) {
     void *block = NULL;
@@ -319,7 +339,7 @@ static void *take_known(size_t kind, size_t byte_count) {
     } else if (is_region_kind(kind) && pool.regions[kind] != NULL) {
         block = take_from_region(pool.regions[kind]);
     }
-    if (block != NULL) pool.used += byte_count;
+    if (block != NULL) note_use(byte_count);
     pthread_mutex_unlock(&lock);
     return block;
 }
@@ -332,7 +352,7 @@ static void *take_new(size_t kind, size_t byte_count) {
         add_region(block);
         block = take_from_region(block);
     }
-    pool.used += byte_count;
+    note_use(byte_count);
     const bool has_reserve = pool.reserve != NULL;
     pthread_mutex_unlock(&lock);
     if (!has_reserve) take_reserve();
@@ -379,16 +399,16 @@ void raster_memory_free(void *block, size_t byte_count) {
         const size_t allowed = allowed_spare();
         if (pool.spare > allowed) release(allowed - allowed / 8);
     }
+    const bool is_drop = is_large_drop();
     pthread_mutex_unlock(&lock);
     if (kind == KINDS) unmap(block, pages * page);
+    if (is_drop) raster_memory_trim();
 #endif
 }
 
 void raster_memory_trim(void) {
     release_all();
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
+    trim_malloc();
 }
 
 raster_memory_use raster_memory_current_use(void) {

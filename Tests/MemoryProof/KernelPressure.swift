@@ -15,17 +15,17 @@ enum KernelPressure {
 
     static func isReported() throws -> [String] {
         guard let group = ControlGroup(limit: limit) else {
-            print("kernel-pressure: SKIPPED, no control group with a memory limit can be made here.")
+            say("kernel-pressure: SKIPPED, no control group with a memory limit can be made here.")
             return []
         }
         defer { group.remove() }
         guard FileManager.default.isWritableFile(atPath: "/proc/pressure/memory") else {
-            print("kernel-pressure: SKIPPED, the kernel has no pressure stall information that can be watched here.")
+            say("kernel-pressure: SKIPPED, the kernel has no pressure stall information that can be watched here.")
             return []
         }
         let reported = DispatchSemaphore(value: 0)
         let observation = MemoryPressureMonitor.system.observe { stage in
-            print("reported: \(stage)")
+            say("reported: \(stage)")
             reported.signal()
         }
         defer { withExtendedLifetime(observation) {} }
@@ -50,7 +50,7 @@ enum KernelPressure {
         guard arguments.count == 2 else { return }
         try Data("\(getpid())".utf8).write(to: URL(fileURLWithPath: arguments[0] + "/cgroup.procs"))
         let path = arguments[1]
-        FileManager.default.createFile(atPath: path, contents: nil)
+        try Data().write(to: URL(fileURLWithPath: path))
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         let block = Data(Noise.bytes(1 << 20))
         for _ in 0..<fileByteCount >> 20 { try handle.write(contentsOf: block) }
@@ -85,13 +85,14 @@ private struct ControlGroup {
         for (parent, file) in [("/sys/fs/cgroup", "memory.max"), ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")] {
             let path = "\(parent)/\(name)"
             guard mkdir(path, 0o755) == 0 else { continue }
-            do {
-                try Data("\(limit)".utf8).write(to: URL(fileURLWithPath: "\(path)/\(file)"))
+            // The kernel makes the file where there is a controller of memory.
+            if FileManager.default.fileExists(atPath: "\(path)/\(file)"),
+                (try? Data("\(limit)".utf8).write(to: URL(fileURLWithPath: "\(path)/\(file)"))) != nil
+            {
                 self.path = path
                 return
-            } catch {
-                rmdir(path)
             }
+            rmdir(path)
         }
         return nil
     }

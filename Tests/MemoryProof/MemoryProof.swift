@@ -11,7 +11,7 @@ import Foundation
 @main
 enum MemoryProof {
     /// A proof: prints what it measures, and returns what is wrong.
-    typealias Body = () throws -> [String]
+    typealias Body = @Sendable () throws -> [String]
 
     static let proofs: [(name: String, body: Body)] =
         [
@@ -28,16 +28,17 @@ enum MemoryProof {
         ]
 
     static func main() throws {
-        setvbuf(stdout, nil, _IOLBF, 0)
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == KernelPressure.thrashing { return try KernelPressure.thrash(Array(arguments.dropFirst())) }
+        if arguments.first == KernelPressure.thrashing {
+            return try KernelPressure.thrash(Array(arguments.dropFirst()))
+        }
         guard let name = arguments.first else { exit(runAll() ? 0 : 1) }
         guard let proof = proofs.first(where: { $0.name == name }) else {
-            print("There is no proof \(name). Proofs: \(proofs.map(\.name).joined(separator: ", ")).")
+            say("There is no proof \(name). Proofs: \(proofs.map(\.name).joined(separator: ", ")).")
             exit(2)
         }
         let faults = try proof.body()
-        for fault in faults { print("\(name): FAILED: \(fault)") }
+        for fault in faults { say("\(name): FAILED: \(fault)") }
         exit(faults.isEmpty ? 0 : 1)
     }
 
@@ -51,9 +52,15 @@ enum MemoryProof {
             process.waitUntilExit()
             let isProven = process.terminationReason == .exit && process.terminationStatus == 0
             let end = process.terminationReason == .exit ? "status" : "signal"
-            print("\(name): \(isProven ? "proven" : "not proven, \(end) \(process.terminationStatus)")")
+            say("\(name): \(isProven ? "proven" : "not proven, \(end) \(process.terminationStatus)")")
             isRight = isRight && isProven
         }
         return isRight
     }
+}
+
+/// Prints a line at once: a proof may end its process.
+func say(_ line: String) {
+    print(line)
+    fflush(nil)
 }

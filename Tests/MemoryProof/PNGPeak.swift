@@ -16,7 +16,7 @@ enum PNGPeak {
         try body()
         let more = ProcessMemory.peak - before
         let text = "\(ProcessMemory.mebibytes(more)) at the peak for \(ProcessMemory.mebibytes(pixels)) of pixels"
-        print("\(name): \(text)")
+        say("\(name): \(text)")
         return more <= pixels + room ? [] : ["\(name): \(text)"]
     }
 

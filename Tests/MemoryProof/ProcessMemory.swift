@@ -27,7 +27,7 @@ enum ProcessMemory {
     static func limit(to more: Int) {
         let limit = rlim_t(virtual + more)
         var limits = rlimit(rlim_cur: limit, rlim_max: limit)
-        if setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) != 0 { print("The limit can't be set.") }
+        if setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) != 0 { say("The limit can't be set.") }
     }
 
     static func mebibytes(_ count: Int) -> String { "\((Double(count) / 104_857.6).rounded() / 10) MiB" }

@@ -15,16 +15,19 @@
 ///
 /// Blocks that were freed last are kept with their pages, at most RASTER_SPARE_BASE bytes and an eighth of what is in
 /// use, and handed out again first: new pages cost a fault each, which takes longer than filling them. What
-/// exceeds this is returned at once, what was freed longest ago first.
+/// exceeds this is returned at once, what was freed longest ago first. When half of what was in use is freed, and that is
+/// much, all that is kept and malloc's free memory are returned as well: the objects of images have left it.
 ///
 /// All functions may be called on any thread. Under the address sanitizer all memory is malloc's, so that it finds
 /// accesses outside of a block.
 
 enum {
     /// The bytes of freed blocks that are kept whatever is in use.
-    RASTER_SPARE_BASE = 4 << 20,
+    RASTER_SPARE_BASE = 2 << 20,
     /// The largest number of bytes of freed blocks that are kept.
     RASTER_SPARE_LIMIT = 32 << 20,
+    /// The bytes that have to be freed before malloc's memory is returned.
+    RASTER_LARGE_DROP = 16 << 20,
     /// The bytes of address space that are given up when memory runs out, for all that it takes to report that.
     RASTER_RESERVE = 2 << 20,
 };

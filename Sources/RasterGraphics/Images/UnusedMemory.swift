@@ -16,7 +16,7 @@ package enum UnusedMemory {
     /// aren't counted.
     package static var usedByteCount: Int { raster_memory_current_use().used }
 
-    /// The most bytes that are kept while no others are in use: 4 MiB.
+    /// The most bytes that are kept while no others are in use: 2 MiB.
     package static let baseLimit = Int(RASTER_SPARE_BASE)
 
     /// Returns the memory to the system.

@@ -70,7 +70,8 @@ final class PixelSurvey: Sendable {
         do throws(RasterError) {
             var room = try PixelWords(count: limit + height)
             let found = try unsafe room.withUnsafeMutableBufferPointer { room in
-                unsafe survey(buffer, findsRuns, instructions, room.baseAddress, room.baseAddress.map { unsafe $0 + limit })
+                let rows = unsafe room.baseAddress.map { unsafe $0 + limit }
+                return unsafe survey(buffer, findsRuns, instructions, room.baseAddress, rows)
             }
             var words = try PixelWords(count: found.span_count + height)
             try unsafe words.withUnsafeMutableBufferPointer { words in

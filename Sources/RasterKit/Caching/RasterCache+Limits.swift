@@ -11,7 +11,8 @@ extension RasterCache {
     public var byteLimit: Int {
         get { index.withLock { $0.byteLimit } }
         set {
-            let byteCount = evict { $0.setLimit(max(newValue, 0)) } report: { $0.reportEvictions($1) }
+            let limit = max(newValue, 0)
+            let byteCount = evict({ $0.setLimit(limit) }, report: { $0.reportEvictions($1) })
             returnUnusedMemory(after: byteCount)
         }
     }
@@ -24,8 +25,8 @@ extension RasterCache {
     ///   on screen.
     /// - Complexity: O(log *n*) in the number of images for each that is evicted.
     public func trim(toByteCount byteCount: Int) {
-        let byteCount = evict { $0.trim(to: max(byteCount, 0)) } report: { $0.reportTrim($1, for: nil) }
-        returnUnusedMemory(after: byteCount)
+        let evicted = evict({ $0.trim(to: max(byteCount, 0)) }, report: { $0.reportTrim($1, for: nil) })
+        returnUnusedMemory(after: evicted)
     }
 
     /// Evicts the images that a stage of memory pressure asks for, but none on screen.
@@ -42,7 +43,7 @@ extension RasterCache {
     /// Evicts the images that a stage asks for.
     func evict(for stage: MemoryPressure) {
         if stage >= .derived { DerivedMemory.relieve() }
-        _ = evict { $0.relieve(stage) } report: { $0.reportTrim($1, for: stage) }
+        _ = evict({ $0.relieve(stage) }, report: { $0.reportTrim($1, for: stage) })
     }
 
     /// Evicts images, and frees those that nothing else has; returns how many bytes they have.

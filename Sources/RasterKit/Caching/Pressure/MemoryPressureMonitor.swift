@@ -68,7 +68,7 @@ public final class MemoryPressureMonitor: Sendable {
         return Observation { [weak self] in self?.remove(number) }
     }
 
-    /// Calls all observers in the order of their observations, and returns the memory that they freed to the system.
+    /// Calls all observers in the order of their observations, and returns freed memory to the system.
     ///
     /// Memory that is free, but that the process would keep for later, is returned
     /// too, whatever freed it.
