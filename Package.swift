@@ -50,14 +50,17 @@ let package = Package(
         .systemLibrary(name: "CRasterCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
-        // Loops over pixels, compiled for several processors.
+        .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
+        // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
+        .target(name: "CRasterPNG", dependencies: ["CRasterLibPNG"]),
 
         // Libraries
         .target(name: "RasterState", swiftSettings: unsafeSettings),
         .target(
             name: "RasterGraphics",
-            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterKernels"],
+            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterKernels"],
             swiftSettings: unsafeSettings
         ),
         .target(
@@ -144,6 +147,13 @@ let package = Package(
             name: "Soak",
             dependencies: ["RasterKit", "RasterTesting"],
             path: "Tests/Soak",
+            swiftSettings: settings
+        ),
+        // Limits and sizes of memory, in processes of their own.
+        .executableTarget(
+            name: "MemoryProof",
+            dependencies: ["RasterKit", "RasterTesting"],
+            path: "Tests/MemoryProof",
             swiftSettings: settings
         ),
         .testTarget(

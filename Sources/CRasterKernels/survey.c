@@ -30,11 +30,13 @@ typedef struct progress {
 
 // Adds a row that is divided like the one above.
 static void repeat_row(progress *progress, size_t row) {
+    if (progress->first_spans == NULL) return;
     progress->first_spans[row] = progress->first_spans[row - 1];
 }
 
 // Adds a row whose blocks are of some kinds.
 static void divide_row(progress *progress, size_t row, const uint8_t *kinds, size_t width) {
+    if (progress->first_spans == NULL) return;
     const size_t blocks = (width + BLOCK - 1) / BLOCK;
     uint32_t *spans = progress->spans + progress->survey.span_count;
     size_t count = 0, start = 0;
@@ -73,6 +75,11 @@ static progress begin(const raster_picture *picture, uint64_t kind, uint32_t *sp
 // Rows of components are often like the one above; such are not looked at.
 static int is_repeated(const raster_picture *picture, const uint8_t *line, size_t row) {
     return row > 0 && memcmp(line, line - picture->stride, picture->stride) == 0;
+}
+
+const int32_t *raster_same_spans(void) {
+    static int32_t same_spans[LONGEST_ROW];
+    return same_spans;
 }
 
 size_t raster_span_limit(size_t width, size_t height) {

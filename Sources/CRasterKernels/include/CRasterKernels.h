@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "RasterMemory.h"
+
 /// Loops over premultiplied 32-bit pixels and over bytes of coverage.
 ///
 /// They are written in C for two reasons. Swift compiles a module for one
@@ -124,8 +126,8 @@ size_t raster_span_limit(size_t width, size_t height);
 ///
 /// - Parameters:
 ///   - opacity: Bits that count as set in every pixel.
-///   - spans: Room for as many spans as raster_span_limit() says.
-///   - first_spans: Room for the index of each row's first span.
+///   - spans: Room for as many spans as raster_span_limit() says; NULL to divide no rows.
+///   - first_spans: Room for the index of each row's first span; NULL to divide no rows.
 raster_survey raster_survey_pixels(
     raster_instructions,
     const raster_picture *,
@@ -133,6 +135,9 @@ raster_survey raster_survey_pixels(
     uint32_t *spans,
     int32_t *first_spans
 );
+
+/// Returns the indices of first spans, one for each of 32,768 rows that all begin with span 0.
+const int32_t *raster_same_spans(void);
 
 /// Divides the rows of a coverage into spans, as those of pixels are, and sums
 /// the bytes up.

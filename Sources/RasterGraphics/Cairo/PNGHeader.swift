@@ -18,6 +18,9 @@ struct PNGHeader {
         guard bytes.count == 24 else {
             throw RasterError(.invalidImage, "The PNG is cut off after \(data.count) bytes.")
         }
+        guard bytes[12..<16].elementsEqual("IHDR".utf8) else {
+            throw RasterError(.invalidImage, "The PNG is damaged: it does not begin with the chunk IHDR.")
+        }
         let width = Int(PNGChunk.number(bytes[16..<20]))
         let height = Int(PNGChunk.number(bytes[20..<24]))
         guard width > 0, height > 0 else {

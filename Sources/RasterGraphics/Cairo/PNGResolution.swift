@@ -20,22 +20,8 @@ struct PNGResolution: Equatable {
         self.scale = scale
     }
 
-    /// Reads the resolution of a file; nil if it has none, or none to be believed.
-    ///
-    /// - Parameter file: The whole file, which may be damaged.
-    init?(file: Data) {
-        var place = file.startIndex + PNGChunk.signature.count
-        while let chunk = PNGChunk(in: file, at: place), chunk.name != "IDAT" {
-            if chunk.name == "pHYs" {
-                self.init(chunk)
-                return
-            }
-            place = chunk.end
-        }
-        return nil
-    }
-
-    private init?(_ chunk: PNGChunk) {
+    /// Reads the resolution in the chunk pHYs of a file, which may be damaged; nil if it is not to be believed.
+    init?(_ chunk: PNGChunk) {
         // Two numbers, and a byte that is 1 where they are counts per meter.
         let bytes = chunk.content
         guard chunk.isIntact, bytes.count == 9, bytes[8] == 1, bytes[0..<4] == bytes[4..<8] else { return nil }

@@ -6,7 +6,6 @@ import Foundation
 /// One drawing on the memory of a canvas, from its beginning to its end.
 @safe
 final class CanvasDrawing {
-    private let memory: UnsafeBufferPointer<UInt32>
     private let surface: CairoSurface
     private let context: DrawingContext
 
@@ -25,11 +24,6 @@ final class CanvasDrawing {
         stride: Int,
         scale: CGFloat
     ) throws(RasterError) {
-        let wordCount = size.height * stride / 4
-        unsafe self.memory = UnsafeBufferPointer(
-            start: memory.assumingMemoryBound(to: UInt32.self),
-            count: wordCount
-        )
         surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
         context = try DrawingContext(surface: surface, size: size.points(scale: scale), scale: scale)
     }
@@ -44,10 +38,15 @@ final class CanvasDrawing {
         if let error = context.error { throw error }
     }
 
-    /// Returns a copy of the pixels as they are now.
-    func copyWords() -> [UInt32] {
+    /// Writes what is pending into the memory.
+    func flush() {
         surface.flush()
-        return unsafe Array(memory)
+    }
+
+    /// Fails the drawing with an error, and changes nothing in the memory any more.
+    func stop(_ error: RasterError) {
+        context.fail(error)
+        surface.finish()
     }
 
     /// Fails the drawing because its canvas was to be cleared meanwhile.

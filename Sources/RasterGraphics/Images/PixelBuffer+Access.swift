@@ -17,20 +17,31 @@ extension PixelBuffer {
         }
     }
 
-    /// Copies rows of bytes; returns false if there are not enough of them.
-    mutating func copyRows(of bytes: some ContiguousBytes, rowLength: Int, stride: Int) -> Bool {
-        let rows = size.height
-        let ownStride = self.stride
-        guard stride >= rowLength, stride <= Int.max / rows else { return false }
-        let needed = stride * (rows - 1) + rowLength
-        return unsafe bytes.withUnsafeBytes { source in
-            guard source.count >= needed, let source = source.baseAddress else { return false }
-            unsafe words.withUnsafeMutableBytes { target in
-                guard let target = target.baseAddress else { return }
-                for row in 0..<rows { unsafe memcpy(target + row * ownStride, source + row * stride, rowLength) }
+    /// Creates a buffer with copies of rows of bytes; nil if there are not enough of them.
+    init?(
+        size: PixelSize,
+        format: PixelFormat,
+        copying bytes: some ContiguousBytes,
+        rowLength: Int,
+        stride: Int
+    ) throws(RasterError) {
+        guard stride >= rowLength, stride <= Int.max / size.height else { return nil }
+        let needed = stride * (size.height - 1) + rowLength
+        let result = unsafe bytes.withUnsafeBytes { source -> Result<PixelBuffer?, RasterError> in
+            guard source.count >= needed, let source = source.baseAddress else { return .success(nil) }
+            let ownStride = format.wordsPerRow(width: size.width) * 4
+            return Result { () throws(RasterError) in
+                try unsafe PixelBuffer(size: size, format: format) { target in
+                    let target = UnsafeMutableRawPointer(target)
+                    for row in 0..<size.height {
+                        unsafe memcpy(target + row * ownStride, source + row * stride, rowLength)
+                    }
+                    return true
+                }
             }
-            return true
         }
+        guard let buffer = try result.get() else { return nil }
+        self = buffer
     }
 
     /// Returns whether both buffers have the same size and show the same.

@@ -6,33 +6,35 @@ import Foundation
 
 /// The memory of an image: a size, a format and the words that hold its pixels.
 ///
-/// The words are an array, so that an image and a canvas can share them until
-/// one of them changes, and so that the compiler can prove an image immutable.
-/// Rows begin at whole words, as Cairo and pixman ask for; four pixels of the
-/// format ``PixelFormat/a8`` share a word.
+/// An image and a canvas share the words until one of them changes. Rows begin
+/// at whole words, as Cairo and pixman ask for; four pixels of the format
+/// ``PixelFormat/a8`` share a word.
 struct PixelBuffer: Sendable {
     let size: PixelSize
     let format: PixelFormat
-    var words: [UInt32]
+    var words: PixelWords
 
-    /// Allocations of this many bytes and more are tried before they are made.
-    private static let trialThreshold = 16 << 20
-
-    init(size: PixelSize, format: PixelFormat, words: [UInt32]) {
+    init(size: PixelSize, format: PixelFormat, words: PixelWords) {
         self.size = size
         self.format = format
         self.words = words
     }
 
+    /// Creates a buffer with a copy of an array's words.
+    init(size: PixelSize, format: PixelFormat, words: [UInt32]) throws(RasterError) {
+        self.init(size: size, format: format, words: try PixelWords(words))
+    }
+
+    /// Creates a buffer whose words hold any values until they are written.
+    private init(unwritten size: PixelSize, format: PixelFormat) throws(RasterError) {
+        let count = format.wordsPerRow(width: size.width) * size.height
+        self.init(size: size, format: format, words: try PixelWords(count: count))
+    }
+
     /// Creates a buffer whose words are all `word`.
     init(size: PixelSize, format: PixelFormat, repeating word: UInt32 = 0) throws(RasterError) {
-        let count = format.wordsPerRow(width: size.width) * size.height
-        try Self.reserve(byteCount: count * 4)
-        let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, written in
-            unsafe Self.fill(words, with: word)
-            written = words.count
-        }
-        self.init(size: size, format: format, words: words)
+        try self.init(unwritten: size, format: format)
+        try words.fill(with: word)
     }
 
     /// Creates a buffer whose words are written by a closure, all of them.
@@ -46,20 +48,16 @@ struct PixelBuffer: Sendable {
     init?(
         size: PixelSize,
         format: PixelFormat,
-        writing write: (UnsafeMutablePointer<UInt32>) -> Bool
+        writing write: (UnsafeMutablePointer<UInt32>) throws(RasterError) -> Bool
     ) throws(RasterError) {
-        let count = format.wordsPerRow(width: size.width) * size.height
-        try Self.reserve(byteCount: count * 4)
-        var isWritten = false
-        let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, written in
-            guard let start = words.baseAddress else { return }
+        try self.init(unwritten: size, format: format)
+        let isWritten = try unsafe words.withUnsafeMutableBufferPointer { (words) throws(RasterError) in
+            guard let start = words.baseAddress else { return false }
             // Four pixels of alpha share a word, of which the last may be cut.
-            if format == .a8 { unsafe memset(start, 0, count * 4) }
-            isWritten = unsafe write(start)
-            written = isWritten ? count : 0
+            if format == .a8 { unsafe memset(start, 0, words.count * 4) }
+            return try unsafe write(start)
         }
         guard isWritten else { return nil }
-        self.init(size: size, format: format, words: words)
     }
 
     /// The number of words from the start of a row to the start of the next.
@@ -78,20 +76,5 @@ struct PixelBuffer: Sendable {
         unsafe withUnsafePointer(to: word) { word in
             unsafe raster_fill(RASTER_BASELINE, &block, raster_pixels(start: word, step: 0), 0)
         }
-    }
-
-    /// Throws if memory of the given size cannot be had now.
-    ///
-    /// An array ends the process when memory is short. Asking `malloc` first
-    /// for large ones turns that into an error that can be handled.
-    static func reserve(byteCount: Int) throws(RasterError) {
-        guard byteCount >= trialThreshold else { return }
-        guard let trial = unsafe malloc(byteCount) else {
-            throw RasterError(
-                .outOfMemory,
-                "\(byteCount) bytes for an image are not available; free some, or draw less."
-            )
-        }
-        unsafe free(trial)
     }
 }

@@ -43,7 +43,8 @@ public struct PixelMemory {
     ///     next, a multiple of 4; nil for rows without a gap, rounded up to that.
     ///   - format: How the pixels lie in memory.
     /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, or `invalidMemory` if
-    ///   the rows do not fit into the memory or do not begin at multiples of 4 bytes.
+    ///   the rows do not fit into the memory, do not begin at multiples of 4 bytes, or
+    ///   extend over more than ``PixelFormat/addressableByteCount``.
     public init(
         _ bytes: UnsafeMutableRawBufferPointer,
         width: Int,
@@ -66,6 +67,13 @@ public struct PixelMemory {
             throw RasterError(
                 .invalidMemory,
                 "\(size) pixels with \(stride) bytes to a row need \(needed) bytes, and \(bytes.count) are given."
+            )
+        }
+        guard needed <= format.addressableByteCount else {
+            throw RasterError(
+                .invalidMemory,
+                "\(size) pixels with \(stride) bytes to a row take \(needed) bytes from the first to the last; at most "
+                    + "\(format.addressableByteCount) can be drawn into. Draw into parts of the memory."
             )
         }
         guard Int(bitPattern: start) % 4 == 0 else {

@@ -26,8 +26,11 @@ public final class RasterCanvas {
     /// The format of the pixels in memory.
     public let format: PixelFormat
 
-    /// The pixels; without words while a drawing has them.
+    /// The pixels.
     private var buffer: PixelBuffer
+
+    /// The error of a change that could not be made; the next drawing throws it.
+    private var pendingError: RasterError?
 
     /// The drawing that has the pixels now.
     private var drawing: CanvasDrawing?
@@ -64,8 +67,9 @@ public final class RasterCanvas {
     /// If the drawing fails, what it drew before stays on the canvas.
     ///
     /// - Parameter body: Draws with the context, which is only usable inside.
-    /// - Throws: `RasterError`: the first error of the drawing itself, or
-    ///   `drawingFailed` around what `body` threw.
+    /// - Throws: `RasterError`: the first error of the drawing itself,
+    ///   `drawingFailed` around what `body` threw, or `outOfMemory` if an image
+    ///   has the pixels and there is no memory for a copy.
     public func draw(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
         guard drawing == nil else {
             throw RasterError(
@@ -73,47 +77,61 @@ public final class RasterCanvas {
                 "A canvas was drawn on while another drawing of it was running; draw with that context."
             )
         }
-        try PixelBuffer.reserve(byteCount: buffer.byteCount)
-        var words: [UInt32] = []
-        swap(&words, &buffer.words)
-        defer { swap(&words, &buffer.words) }
-        try unsafe words.withUnsafeMutableBufferPointer { (memory) throws(RasterError) in
-            try unsafe draw(in: memory, body)
+        if let error = pendingError {
+            pendingError = nil
+            throw error
         }
+        let start = try unsafe buffer.words.withUnsafeMutableBytes { $0.baseAddress }
+        guard let start = unsafe start else { return }
+        // The canvas has the memory until the drawing has ended: it only takes another when it is cleared, which a
+        // drawing refuses.
+        defer { withExtendedLifetime(buffer) {} }
+        try unsafe draw(in: start, body)
     }
 
     /// Returns the picture as it is now.
     ///
     /// - Complexity: O(1); while a drawing is running, O(*n*) in the number of
-    ///   pixels, and without the groups that it has not ended.
+    ///   pixels, and without the groups that it has not ended. If there is no
+    ///   memory for that copy, the drawing ends with the error `outOfMemory`.
     public func makeImage() -> RasterImage {
         guard let drawing else { return RasterImage(buffer: buffer, scale: scale) }
-        let words = drawing.copyWords()
-        return RasterImage(buffer: PixelBuffer(size: pixelSize, format: format, words: words), scale: scale)
+        drawing.flush()
+        do throws(RasterError) {
+            let words = try buffer.words.copy()
+            return RasterImage(buffer: PixelBuffer(size: pixelSize, format: format, words: words), scale: scale)
+        } catch {
+            drawing.stop(error)
+            return RasterImage(buffer: buffer, scale: scale)
+        }
     }
 
     /// Replaces everything by one color; nil for clear, which is black in an
     /// opaque format.
     ///
-    /// A drawing that is running fails.
+    /// A drawing that is running fails. If an image has the pixels and there is no
+    /// memory for others, they stay, and the next drawing throws `outOfMemory`.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
         if let drawing { return drawing.failToClear() }
-        let word = (color ?? .clear).word(in: format)
-        unsafe buffer.words.withUnsafeMutableBufferPointer { unsafe PixelBuffer.fill($0, with: word) }
+        do throws(RasterError) {
+            try buffer.words.fill(with: (color ?? .clear).word(in: format))
+            pendingError = nil
+        } catch {
+            pendingError = error
+        }
     }
 
     /// Returns the pixels to an image that becomes their only owner.
     func takeBuffer() -> PixelBuffer { buffer }
 
     private func draw(
-        in memory: UnsafeMutableBufferPointer<UInt32>,
+        in memory: UnsafeMutableRawPointer,
         _ body: (DrawingContext) throws -> Void
     ) throws(RasterError) {
-        guard let start = memory.baseAddress else { return }
         let drawing = try unsafe CanvasDrawing(
-            memory: UnsafeMutableRawPointer(start),
+            memory: memory,
             size: buffer.size,
             format: buffer.format,
             stride: buffer.stride,

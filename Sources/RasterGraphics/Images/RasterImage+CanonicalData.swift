@@ -5,46 +5,72 @@ internal import CRasterKernels
 package import Foundation
 
 extension RasterImage {
-    /// The pixels row by row without padding, little-endian on every machine,
-    /// with the unused byte of RGB24 set to 255.
+    /// Returns the pixels row by row without padding, little-endian on every
+    /// machine, with the unused byte of RGB24 set to 255.
     ///
+    /// Pixels that already lie like that aren't copied.
+    ///
+    /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
-    package var canonicalPixelData: Data {
-        let rowLength = pixelWidth * format.bytesPerPixel
-        guard format == .a8 else { return unsafe canonicalWords.withUnsafeBytes { unsafe Data($0) } }
-        var data = Data(capacity: rowLength * pixelHeight)
-        unsafe withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
-            for row in 0..<pixelHeight {
-                unsafe data.append(
-                    (start + row * stride).assumingMemoryBound(to: UInt8.self),
-                    count: rowLength
-                )
-            }
+    package func canonicalPixelData() throws(RasterError) -> Data {
+        switch format {
+        case .argb32: try littleEndian(buffer.words).data(count: byteCount)
+        case .rgb24: try littleEndian(wordsWithImpliedBits()).data(count: byteCount)
+        case .a8: try bytesWithoutPadding().data(count: pixelWidth * pixelHeight)
         }
-        return data
     }
 
-    /// The pixels of a format with a word for each, as they lie in canonical data.
-    private var canonicalWords: [UInt32] {
-        let words = format.impliedBits == 0 ? buffer.words : wordsWithImpliedBits
+    private func littleEndian(_ words: PixelWords) throws(RasterError) -> PixelWords {
         #if _endian(little)
             return words
         #else
-            return words.map(\.littleEndian)
+            var swapped = words
+            try unsafe swapped.withUnsafeMutableBufferPointer { words in
+                for index in words.indices { unsafe words[index] = words[index].littleEndian }
+            }
+            return swapped
         #endif
     }
 
-    private var wordsWithImpliedBits: [UInt32] {
+    private func bytesWithoutPadding() throws(RasterError) -> PixelWords {
+        var bytes = try PixelWords(count: (pixelWidth * pixelHeight + 3) / 4)
+        try unsafe bytes.withUnsafeMutableBytes { target in
+            unsafe withUnsafeBytes { source in
+                guard let target = target.baseAddress, let source = source.baseAddress else { return }
+                for row in 0..<pixelHeight {
+                    unsafe memcpy(target + row * pixelWidth, source + row * stride, pixelWidth)
+                }
+            }
+        }
+        return bytes
+    }
+
+    private func wordsWithImpliedBits() throws(RasterError) -> PixelWords {
         let count = buffer.words.count
-        return unsafe [UInt32](unsafeUninitializedCapacity: count) { target, written in
+        var words = try PixelWords(count: count)
+        try unsafe words.withUnsafeMutableBufferPointer { target in
             unsafe buffer.words.withUnsafeBufferPointer { source in
                 guard let start = target.baseAddress else { return }
                 var block = unsafe raster_block(start: start, step: count, width: count, height: 1)
                 let pixels = unsafe raster_pixels(start: source.baseAddress, step: count)
                 unsafe raster_copy(InstructionSet.widest.kernels, &block, pixels, format.impliedBits)
-                written = count
             }
+        }
+        return words
+    }
+}
+
+extension PixelWords {
+    /// Returns the first bytes as data that keeps the words.
+    fileprivate func data(count: Int) -> Data {
+        unsafe withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return Data() }
+            let deallocator = unsafe Data.Deallocator.custom { _, _ in withExtendedLifetime(self) {} }
+            return unsafe Data(
+                bytesNoCopy: UnsafeMutableRawPointer(mutating: start),
+                count: count,
+                deallocator: deallocator
+            )
         }
     }
 }

@@ -22,7 +22,7 @@ extension RasterImage {
         let size = try PixelSize(width: pixelWidth, height: pixelHeight)
         var buffer = try PixelBuffer(size: size, format: .a8)
         let stride = buffer.stride
-        unsafe buffer.words.withUnsafeMutableBytes { bytes in
+        try unsafe buffer.words.withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }
             unsafe write(start.assumingMemoryBound(to: UInt8.self), stride)
         }

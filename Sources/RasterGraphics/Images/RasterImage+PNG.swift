@@ -10,6 +10,10 @@ extension RasterImage {
     /// ignored. A file without alpha makes an image in the format
     /// ``PixelFormat/rgb24``.
     ///
+    /// Only the chunks that pixels depend on are decoded; of the others just the
+    /// resolution is read. Decoding takes the memory of the pixels and less than a
+    /// megabyte more.
+    ///
     /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2.
     /// Without one, with one that differs along the axes, or outside of 7.2 to
     /// 7,200 dots per inch, the scale is 1.
@@ -23,8 +27,8 @@ extension RasterImage {
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
         if let scale { try PixelSize.check(scale: scale) }
-        let buffer = try PNGReader(data: pngData).read()
-        self.init(buffer: buffer, scale: scale ?? PNGResolution(file: pngData)?.scale ?? 1)
+        let reader = try PNGReader(data: pngData)
+        self.init(buffer: try reader.read(), scale: scale ?? reader.resolution?.scale ?? 1)
     }
 
     /// Creates an image from a PNG file, the only format that is read.
@@ -64,12 +68,11 @@ extension RasterImage {
     /// - Throws: `RasterError` with the code `outOfMemory` or `drawingFailed`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func pngData() throws(RasterError) -> Data {
-        var writer = PNGWriter()
+        var writer = PNGWriter(inserting: PNGResolution(scale: scale)?.chunk)
         try withSurface { surface throws(RasterError) in
             try writer.write(surface)
         }
-        if let resolution = PNGResolution(scale: scale) { writer.insert(resolution.chunk) }
-        return writer.data
+        return writer.takeData()
     }
 
     /// Writes the picture to a PNG file, which is replaced as a whole or not at

@@ -31,9 +31,8 @@ extension RasterImage {
         let size = try PixelSize(width: pixelWidth, height: pixelHeight)
         let rowLength = pixelWidth * format.bytesPerPixel
         let stride = stride ?? rowLength
-        var buffer = try PixelBuffer(size: size, format: format)
-        let copied = buffer.copyRows(of: bytes, rowLength: rowLength, stride: stride)
-        guard copied else {
+        let buffer = try PixelBuffer(size: size, format: format, copying: bytes, rowLength: rowLength, stride: stride)
+        guard let buffer else {
             throw RasterError(
                 .invalidImage,
                 "\(size) pixels with rows of \(stride) bytes need rows of at least \(rowLength) bytes, and all of them."
@@ -48,9 +47,7 @@ extension RasterImage {
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-        try unsafe buffer.words.withUnsafeBufferPointer { (words) throws(E) in
-            try unsafe body(UnsafeRawBufferPointer(words))
-        }
+        try unsafe buffer.words.withUnsafeBytes(body)
     }
 
     /// Returns the pixel at a place, or nil outside of the image.

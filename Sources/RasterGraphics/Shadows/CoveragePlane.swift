@@ -6,12 +6,24 @@
 struct CoveragePlane {
     private let width: Int
     private let height: Int
-    private var values: [Float]
+    /// The values, as the words that have their bits.
+    private var values: PixelWords
 
-    private init(width: Int, height: Int) {
+    private init(width: Int, height: Int) throws(RasterError) {
         self.width = width
         self.height = height
-        values = [Float](repeating: 0, count: width * height)
+        values = try PixelWords(count: width * height)
+        try values.fill(with: 0)
+    }
+
+    /// Calls a closure with the values.
+    private func withValues<R>(_ body: (UnsafeBufferPointer<Float>) -> R) -> R {
+        unsafe values.withUnsafeBufferPointer { unsafe $0.withMemoryRebound(to: Float.self, body) }
+    }
+
+    /// Calls a closure with the values, to change them.
+    private mutating func withMutableValues(_ body: (UnsafeMutableBufferPointer<Float>) -> Void) throws(RasterError) {
+        try unsafe values.withUnsafeMutableBufferPointer { unsafe $0.withMemoryRebound(to: Float.self, body) }
     }
 
     /// Takes the means of cells of pixels; pixels that are missing in the last ones
@@ -20,13 +32,14 @@ struct CoveragePlane {
     /// - Parameters:
     ///   - coverage: The pixels, in the format ``PixelFormat/a8``.
     ///   - step: The number of pixels along the side of a cell.
-    init(meansOf coverage: PixelBuffer, step: Int) {
+    init(meansOf coverage: PixelBuffer, step: Int) throws(RasterError) {
         let size = coverage.size
-        self.init(width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
+        try self.init(width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
         let part = 1 / Float(step * step)
         let shift = step.trailingZeroBitCount
-        unsafe coverage.words.withUnsafeBytes { bytes in
-            unsafe values.withUnsafeMutableBufferPointer { values in
+        let width = width
+        try unsafe withMutableValues { values in
+            unsafe coverage.words.withUnsafeBytes { bytes in
                 for y in 0..<size.height {
                     let line = unsafe UnsafeRawBufferPointer(rebasing: bytes[(y * coverage.stride)...])
                     let row = (y >> shift) * width
@@ -40,13 +53,13 @@ struct CoveragePlane {
     ///
     /// - Parameter weights: How much cells count by their distance. What is returned
     ///   is smaller by the farthest ones, on each side.
-    func convolved(with weights: [Float]) -> CoveragePlane {
+    func convolved(with weights: [Float]) throws(RasterError) -> CoveragePlane {
         let radius = weights.count - 1
         guard radius > 0 else { return self }
-        var rows = CoveragePlane(width: width - 2 * radius, height: height)
-        add(weights, around: radius, distance: 1, to: &rows)
-        var result = CoveragePlane(width: rows.width, height: height - 2 * radius)
-        rows.add(weights, around: radius * rows.width, distance: rows.width, to: &result)
+        var rows = try CoveragePlane(width: width - 2 * radius, height: height)
+        try add(weights, around: radius, distance: 1, to: &rows)
+        var result = try CoveragePlane(width: rows.width, height: height - 2 * radius)
+        try rows.add(weights, around: radius * rows.width, distance: rows.width, to: &result)
         return result
     }
 
@@ -57,12 +70,17 @@ struct CoveragePlane {
     ///   - first: The cell for the first one of the other plane.
     ///   - distance: How far neighbors are away in memory.
     ///   - result: The other plane.
-    private func add(_ weights: [Float], around first: Int, distance: Int, to result: inout CoveragePlane) {
-        let count = result.width
-        unsafe values.withUnsafeBufferPointer { values in
-            unsafe result.values.withUnsafeMutableBufferPointer { sums in
+    private func add(
+        _ weights: [Float],
+        around first: Int,
+        distance: Int,
+        to result: inout CoveragePlane
+    ) throws(RasterError) {
+        let (count, height) = (result.width, result.height)
+        try unsafe result.withMutableValues { sums in
+            unsafe withValues { values in
                 guard let start = values.baseAddress, let sums = sums.baseAddress else { return }
-                for row in 0..<result.height {
+                for row in 0..<height {
                     let sum = unsafe sums + row * count
                     let center = unsafe start + first + row * width
                     for index in 0..<count { unsafe sum[index] = center[index] * weights[0] }
@@ -86,8 +104,10 @@ struct CoveragePlane {
     func writeRow(at row: CellPlace, columns: [CellPlace], to line: UnsafeMutableRawBufferPointer) {
         let first = row.cell * width
         let second = min(row.cell + 1, height - 1) * width
-        let mixed = (0..<width).map { index in
-            values[first + index] + (values[second + index] - values[first + index]) * row.fraction
+        let mixed = unsafe withValues { values in
+            (0..<width).map { index in
+                unsafe values[first + index] + (values[second + index] - values[first + index]) * row.fraction
+            }
         }
         for (index, column) in columns.enumerated() {
             let before = mixed[column.cell]

@@ -51,11 +51,11 @@ struct GaussianBlur {
     ///   less than 8 pixels, O(*n*) for others.
     func blurred(_ coverage: PixelBuffer) throws(RasterError) -> PixelBuffer {
         let size = try PixelSize(width: coverage.size.width - 2 * reach, height: coverage.size.height - 2 * reach)
-        let cells = CoveragePlane(meansOf: coverage, step: step).convolved(with: weights)
+        let cells = try CoveragePlane(meansOf: coverage, step: step).convolved(with: weights)
         let columns = (0..<size.width).map(place)
         var result = try PixelBuffer(size: size, format: .a8)
         let stride = result.stride
-        unsafe result.words.withUnsafeMutableBytes { bytes in
+        try unsafe result.words.withUnsafeMutableBytes { bytes in
             for row in 0..<size.height {
                 let line = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[row * stride..<(row + 1) * stride])
                 unsafe cells.writeRow(at: place(of: row), columns: columns, to: line)

@@ -28,8 +28,6 @@ extension ShadowMask {
         let blur = blur
         let reach = blur.reach
         let size = try PixelSize(width: size.width + 2 * reach, height: size.height + 2 * reach)
-        // Two planes of numbers with four bytes each are needed meanwhile.
-        try PixelBuffer.reserve(byteCount: size.width * size.height * 9)
         let canvas = try RasterCanvas(size: size.points(scale: 1), format: .a8)
         try canvas.draw { context in
             cast?.moved(x: CGFloat(reach), y: CGFloat(reach)).fill(in: context)

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// Draws cells of any kind with pixman.
 @safe
 struct CellRenderer {
@@ -71,8 +73,9 @@ struct CellRenderer {
     private func drawStrips(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         let wordsPerRow = format.wordsPerRow(width: area.width)
         let stripHeight = min(area.height, Self.stripHeight)
-        let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: wordsPerRow * stripHeight)
-        defer { unsafe memory.deallocate() }
+        guard let block = unsafe malloc(wordsPerRow * stripHeight * 4) else { return false }
+        defer { unsafe free(block) }
+        let memory = unsafe block.assumingMemoryBound(to: UInt32.self)
         let strip = unsafe PixmanImage(
             words: memory,
             width: area.width,

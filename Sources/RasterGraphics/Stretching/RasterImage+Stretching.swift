@@ -49,7 +49,7 @@ extension RasterImage {
         // What is seen through gaps is not opaque.
         let hasGaps = slices.withPlan(columns, rows, \.hasGaps)
         let format = format.isOpaque && hasGaps ? .argb32 : format
-        let result = try unsafe PixelBuffer(size: pixels, format: format) { words in
+        let result = try unsafe PixelBuffer(size: pixels, format: format) { (words) throws(RasterError) in
             let target = unsafe PixelTarget(
                 words: words,
                 width: pixels.width,

@@ -23,6 +23,12 @@ struct SurveyedSpans {
         unsafe spans + Int(firstSpans[row])
     }
 
+    /// Returns the span at an index.
+    subscript(span index: Int) -> PixelSpan { unsafe spans[index] }
+
+    /// Returns the index of the first span of a row.
+    subscript(firstSpanOf row: Int) -> Int32 { unsafe firstSpans[row] }
+
     /// Returns whether a row is known as opaque throughout.
     func isOpaque(_ row: Int) -> Bool {
         let span = unsafe first(of: row).pointee
@@ -39,17 +45,5 @@ struct SurveyedSpans {
         var count = 1
         while count < limit, unsafe firstSpans[row &+ count] == firstSpans[row] { count &+= 1 }
         return count
-    }
-}
-
-extension PixelSurvey {
-    /// Calls a closure with the spans, if there are any.
-    func withSpans(_ body: (SurveyedSpans) -> Void) {
-        unsafe spans.withUnsafeBufferPointer { spans in
-            unsafe firstSpans.withUnsafeBufferPointer { firstSpans in
-                guard let start = spans.baseAddress, let rows = firstSpans.baseAddress else { return }
-                unsafe body(SurveyedSpans(start, firstSpans: rows, width: width))
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterGraphics
 import Synchronization
 
 extension RasterCache {
@@ -10,8 +11,9 @@ extension RasterCache {
     public var byteLimit: Int {
         get { index.withLock { $0.byteLimit } }
         set {
-            let change = change { $0.setLimit(max(newValue, 0)) }
-            reporter.reportEvictions(change.evicted)
+            let limit = max(newValue, 0)
+            let byteCount = evict({ $0.setLimit(limit) }, report: { $0.reportEvictions($1) })
+            returnUnusedMemory(after: byteCount)
         }
     }
 
@@ -23,20 +25,44 @@ extension RasterCache {
     ///   on screen.
     /// - Complexity: O(log *n*) in the number of images for each that is evicted.
     public func trim(toByteCount byteCount: Int) {
-        let change = change { $0.trim(to: max(byteCount, 0)) }
-        reporter.reportTrim(change.evicted, for: nil)
+        let evicted = evict({ $0.trim(to: max(byteCount, 0)) }, report: { $0.reportTrim($1, for: nil) })
+        returnUnusedMemory(after: evicted)
     }
 
     /// Evicts the images that a stage of memory pressure asks for, but none on screen.
     ///
     /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts
-    /// are freed too; all caches of the process share them. The cache calls this
-    /// method itself when its ``MemoryPressureMonitor`` reports.
+    /// are freed too; all caches of the process share them. All memory that the
+    /// process has freed is then returned to the system. The cache does the same
+    /// when its ``MemoryPressureMonitor`` reports.
     public func relieve(_ stage: MemoryPressure) {
-        if stage >= .derived { DerivedMemory.relieve() }
-        let change = change { $0.relieve(stage) }
-        reporter.reportTrim(change.evicted, for: stage)
+        evict(for: stage)
+        UnusedMemory.release()
     }
+
+    /// Evicts the images that a stage asks for.
+    func evict(for stage: MemoryPressure) {
+        if stage >= .derived { DerivedMemory.relieve() }
+        _ = evict({ $0.relieve(stage) }, report: { $0.reportTrim($1, for: stage) })
+    }
+
+    /// Evicts images, and frees those that nothing else has; returns how many bytes they have.
+    private func evict(
+        _ body: (inout CacheIndex) -> CacheChange,
+        report: (CacheReporter, [CacheEntry]) -> Void
+    ) -> Int {
+        let change = change(body)
+        report(reporter, change.evicted)
+        return change.evicted.reduce(0) { $0 + $1.image.byteCount }
+    }
+
+    /// Returns freed memory to the system after much was removed at once.
+    func returnUnusedMemory(after byteCount: Int) {
+        if byteCount >= Self.largeRemoval { UnusedMemory.release() }
+    }
+
+    /// The bytes of images after whose removal memory is returned to the system: it takes some milliseconds.
+    private static let largeRemoval = 16 << 20
 
     /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
     ///

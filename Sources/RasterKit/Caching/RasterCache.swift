@@ -74,7 +74,7 @@ public final class RasterCache: RasterCaching {
         self.now = now
         index = Mutex(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
         reporter = CacheReporter(logger: logger)
-        let observation = pressure?.observe { [weak self] stage in self?.relieve(stage) }
+        let observation = pressure?.observe { [weak self] stage in self?.evict(for: stage) }
         self.pressure.withLock { $0 = observation }
     }
 

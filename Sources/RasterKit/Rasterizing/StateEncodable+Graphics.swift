@@ -42,11 +42,18 @@ extension RasterImage: StateEncodable {
         if let stretchBands {
             try encoder.encode("stretchBands", stretchBands)
         }
-        let digest = pixelDigest.withLock { known in
-            let digest = known ?? StateEncoder.digest(of: canonicalPixelData)
-            known = digest
+        try encoder.encode("digest", Data(digest()))
+    }
+
+    private func digest() throws(StateError) -> [UInt8] {
+        if let known = pixelDigest.withLock({ $0 }) { return known }
+        do throws(RasterError) {
+            let digest = StateEncoder.digest(of: try canonicalPixelData())
+            pixelDigest.withLock { $0 = digest }
             return digest
+        } catch {
+            // Out of memory: the component is drawn without a key.
+            throw StateError(.notKeyable, typeName: "RasterImage")
         }
-        try encoder.encode("digest", Data(digest))
     }
 }

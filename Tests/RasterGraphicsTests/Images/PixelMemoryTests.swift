@@ -92,6 +92,63 @@ import Testing
         #expect([.invalidSize, .sizeTooLarge].contains(error.code))
     }
 
+    /// Memory that is never touched: it is refused before.
+    private func refusal(width: Int, height: Int, stride: Int, format: PixelFormat) throws -> RasterError {
+        try failure {
+            let start = UnsafeMutableRawPointer(bitPattern: 1 << 20)
+            let bytes = UnsafeMutableRawBufferPointer(start: start, count: .max)
+            _ = try PixelMemory(bytes, width: width, height: height, stride: stride, format: format)
+        }
+    }
+
+    /// pixman computes places with 31 bits: in words, or in bytes where a pixel is one.
+    @Test(arguments: [
+        (100, 32_766, 1 << 20, PixelFormat.argb32), (1, 3, 1 << 30, .a8), (1, 3, Int(Int32.max) - 3, .a8),
+        (1, 6, Int(Int32.max) - 3, .rgb24), (32_766, 32_766, 1 << 18, .a8), (3, 32_766, Int(Int32.max) - 3, .argb32),
+    ])
+    func refusesMemoryThatPixmanCannotAddress(width: Int, height: Int, stride: Int, format: PixelFormat) throws {
+        let bytes = stride * (height - 1) + width * format.bytesPerPixel
+        #expect(bytes > Int(Int32.max) * format.bytesPerPixel)
+        let error = try refusal(width: width, height: height, stride: stride, format: format)
+        #expect([.invalidMemory, .sizeTooLarge].contains(error.code), "\(error.message)")
+    }
+
+    @Test(arguments: [Int.max, Int.max - 3, Int.min, -4, 1 << 31, 1 << 32, 1 << 62])
+    func refusesAStrideThatNoRowHas(stride: Int) throws {
+        #expect(try refusal(width: 4, height: 4, stride: stride, format: .argb32).code == .invalidMemory)
+    }
+
+    /// Draws into the last rows of 7 GiB, and of 1 GiB, of which the kernel provides the pages that are touched.
+    @Test(arguments: [(PixelFormat.argb32, 7), (.a8, 1)])
+    func drawsAtTheEndOfWhatCanBeAddressed(format: PixelFormat, gibibytes: Int) throws {
+        let (width, height, stride) = (60, 4096, gibibytes << 18)
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+        let start = mmap(nil, stride * height, PROT_READ | PROT_WRITE, flags, -1, 0)
+        guard let start, start != MAP_FAILED else { return }
+        defer { munmap(start, stride * height) }
+        let bytes = UnsafeMutableRawBufferPointer(start: start, count: stride * height)
+        let memory = try PixelMemory(bytes, width: width, height: height, stride: stride, format: format)
+        let card = try RasterImage(size: CGSize(width: 5, height: 5), format: format, background: .red) { _ in }
+        func content(_ context: DrawingContext, y: CGFloat) {
+            context.fill(CGRect(x: 0, y: y, width: 20, height: 3), with: .blue)
+            context.fill(Path(ellipseIn: CGRect(x: 22, y: y, width: 8, height: 8)), with: .white)
+            context.draw(card, in: CGRect(x: 32, y: y, width: 7, height: 8))
+            context.draw(card, in: CGRect(x: 40.5, y: y, width: 8, height: 7), alpha: 0.5)
+            context.withGroup(alpha: 0.5) {
+                context.fill(CGRect(x: 50.5, y: y + 0.5, width: 6, height: 6), with: .white)
+            }
+        }
+        try memory.draw { content($0, y: 4088) }
+        let expected = try RasterImage(size: CGSize(width: width, height: 8), format: format) { content($0, y: 0) }
+        let rowLength = width * format.bytesPerPixel
+        expected.withUnsafeBytes { expected in
+            for row in 0..<8 {
+                let drawn = bytes[((4088 + row) * stride)...].prefix(rowLength)
+                #expect(drawn.elementsEqual(expected[(row * expected.count / 8)...].prefix(rowLength)), "row \(row)")
+            }
+        }
+    }
+
     @Test func refusesAScaleThatIsNone() throws {
         var words = [UInt32](repeating: 0, count: 4)
         let error = try failure {

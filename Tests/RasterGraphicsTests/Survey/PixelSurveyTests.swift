@@ -14,7 +14,7 @@ import Testing
 
     private func survey(_ words: [UInt32], width: Int, format: PixelFormat = .argb32) throws -> PixelSurvey {
         let size = try PixelSize(width: width, height: words.count * (format == .a8 ? 4 : 1) / width)
-        return PixelSurvey(of: PixelBuffer(size: size, format: format, words: words))
+        return PixelSurvey(of: try PixelBuffer(size: size, format: format, words: words))
     }
 
     /// The spans of a row, and where each begins.

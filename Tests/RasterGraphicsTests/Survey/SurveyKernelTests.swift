@@ -23,7 +23,7 @@ import Testing
 
     private func survey(_ words: [UInt32], width: Int, with set: InstructionSet) throws -> PixelSurvey {
         let size = try PixelSize(width: width, height: words.count / width)
-        return PixelSurvey(of: PixelBuffer(size: size, format: .argb32, words: words), instructions: set)
+        return PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words), instructions: set)
     }
 
     @Test(arguments: sets)
@@ -85,7 +85,7 @@ import Testing
             var words = [UInt32](repeating: 0xFF12_3456, count: count)
             words[place] = 0xFE12_3456
             words[count - 1] &= 0xFEFF_FFFF
-            let buffer = PixelBuffer(size: try PixelSize(width: 37, height: 19), format: .argb32, words: words)
+            let buffer = try PixelBuffer(size: PixelSize(width: 37, height: 19), format: .argb32, words: words)
             let found = try #require(RasterImage(buffer: buffer, scale: 1).firstTranslucentPixel)
             #expect(found == (place % 37, place / 37))
         }
@@ -108,13 +108,13 @@ import Testing
     func noticesADifferenceInAnyPixel(format: PixelFormat) throws {
         let words = (0..<700).map { 0xFF00_0000 | UInt32($0) }
         let size = try PixelSize(width: 700, height: 1)
-        let buffer = PixelBuffer(size: size, format: .argb32, words: words)
-        #expect(PixelBuffer(size: size, format: format, words: words).hasSamePixels(as: buffer))
+        let buffer = try PixelBuffer(size: size, format: .argb32, words: words)
+        #expect(try PixelBuffer(size: size, format: format, words: words).hasSamePixels(as: buffer))
         for index in words.indices {
             var changed = words
             changed[index] ^= 0x0001_0000
             #expect(
-                !PixelBuffer(size: size, format: format, words: changed).hasSamePixels(as: buffer),
+                try !PixelBuffer(size: size, format: format, words: changed).hasSamePixels(as: buffer),
                 "pixel \(index)"
             )
         }
@@ -122,10 +122,10 @@ import Testing
 
     @Test func canonicalDataHasNeitherPaddingNorUnusedBytes() throws {
         let bytes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
-        #expect(try RasterImage(pixelWidth: 2, pixelHeight: 1, bytes: bytes).canonicalPixelData == Data(bytes))
+        #expect(try RasterImage(pixelWidth: 2, pixelHeight: 1, bytes: bytes).canonicalPixelData() == Data(bytes))
         let plain = try RasterImage(pixelWidth: 2, pixelHeight: 1, format: .rgb24, bytes: bytes)
-        #expect(plain.canonicalPixelData == Data([1, 2, 3, 255, 5, 6, 7, 255]))
+        #expect(try plain.canonicalPixelData() == Data([1, 2, 3, 255, 5, 6, 7, 255]))
         let alpha = try RasterImage(pixelWidth: 3, pixelHeight: 2, format: .a8, bytes: bytes.prefix(6).map { $0 })
-        #expect(alpha.canonicalPixelData == Data([1, 2, 3, 4, 5, 6]))
+        #expect(try alpha.canonicalPixelData() == Data([1, 2, 3, 4, 5, 6]))
     }
 }

@@ -225,7 +225,9 @@ extension CacheIndex {
     private mutating func detach(_ entry: CacheEntry) {
         storages.release(entry.storage)
         entriesByID[entry.id] = nil
+        entriesByID.dropRoomIfEmpty()
         entries[entry.key] = nil
+        entries.dropRoomIfEmpty()
     }
 }
 
@@ -249,5 +251,12 @@ extension CacheIndex {
         storages.unpin(entry.storage)
         policy.insert(entry.candidate, usage: entry.reuse)
         return CacheChange(evicted: evict(to: byteLimit))
+    }
+}
+
+extension Dictionary {
+    /// Gives up the room for many elements after the last one has gone; a dictionary would keep it.
+    mutating func dropRoomIfEmpty() {
+        if isEmpty, capacity > 64 { self = [:] }
     }
 }

@@ -47,6 +47,7 @@ final class CacheShard: Sendable {
         state.withLock { state in
             if state.entries[entry.key] === entry {
                 state.entries[entry.key] = nil
+                state.entries.dropRoomIfEmpty()
             }
         }
     }

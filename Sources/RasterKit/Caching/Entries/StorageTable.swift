@@ -58,6 +58,8 @@ struct StorageTable {
         if storagesByFingerprint[pixels.fingerprint]?.isEmpty == true {
             storagesByFingerprint[pixels.fingerprint] = nil
         }
+        storages.dropRoomIfEmpty()
+        storagesByFingerprint.dropRoomIfEmpty()
     }
 
     /// Counts one more image with the pixels on screen.

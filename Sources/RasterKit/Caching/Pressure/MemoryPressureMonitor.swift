@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterGraphics
 import Synchronization
 
 /// A source of memory pressure reports, which make caches free what can be drawn again.
@@ -67,8 +68,17 @@ public final class MemoryPressureMonitor: Sendable {
         return Observation { [weak self] in self?.remove(number) }
     }
 
-    /// Calls all observers in the order of their observations, and returns after the last one.
+    /// Calls all observers in the order of their observations, and returns freed memory to the system.
+    ///
+    /// Memory that is free, but that the process would keep for later, is returned
+    /// too, whatever freed it.
     public func report(_ stage: MemoryPressure) {
+        callObservers(stage)
+        UnusedMemory.release()
+    }
+
+    /// Calls all observers, and frees those that have ended meanwhile.
+    private func callObservers(_ stage: MemoryPressure) {
         let observers = state.withLock { $0.observers }
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
             observer(stage)

@@ -11,7 +11,12 @@ import Glibc
 struct PressureTrigger {
     /// The event that it reports.
     let event: PressureEvent
+
+    /// The file that `poll` waits for.
     let file: FileDescriptor
+
+    /// Ends the announcement of an event; that of the kernel's triggers ends when `poll` returns it.
+    let acknowledge: @Sendable () -> Void
 
     /// The window in microseconds.
     private static let window = 2_000_000
@@ -34,7 +39,18 @@ struct PressureTrigger {
         // The kernel wants the end of the text marked by a zero.
         let text = Array(Self.definition(event).utf8) + [0]
         guard write(file.number, text, text.count) == text.count else { return nil }
+        self.init(event, file: file)
+    }
+
+    /// Creates a threshold of another source than the kernel's, which also announces events by `POLLPRI`.
+    ///
+    /// - Parameters:
+    ///   - event: The event that it reports.
+    ///   - file: The file that `poll` waits for.
+    ///   - acknowledge: Ends the announcement of an event.
+    init(_ event: PressureEvent, file: FileDescriptor, acknowledge: @escaping @Sendable () -> Void = {}) {
         self.event = event
         self.file = file
+        self.acknowledge = acknowledge
     }
 }

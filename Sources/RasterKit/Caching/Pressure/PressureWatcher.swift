@@ -18,17 +18,26 @@ final class PressureWatcher: Sendable {
     ///
     /// - Parameters:
     ///   - triggers: The thresholds that the kernel watches.
-    ///   - usedShare: Returns the used share of the limit, for when the kernel watches nothing; nil if it is unknown.
+    ///   - usedShare: Returns the used share of the limit, for when the kernel watches nothing, or not any more; nil if
+    ///     it is unknown.
+    ///   - now: Returns the time of an event.
     ///   - report: The closure to call on the thread.
     init?(
         triggers: [PressureTrigger],
         usedShare: (@Sendable () -> Double?)?,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         report: @escaping @Sendable (MemoryPressure) -> Void
     ) {
         guard !triggers.isEmpty || usedShare != nil, let (closed, end) = FileDescriptor.pipe() else { return nil }
         self.end = end
         let thread = Thread {
-            Self.wait(for: triggers, usedShare: triggers.isEmpty ? usedShare : nil, until: closed, report)
+            var sources = PressureSources(triggers, end: closed)
+            var escalation = PressureEscalation()
+            while let event = sources.next(pollingEvery: Self.pollingInterval, usedShare) {
+                if let stage = escalation.stage(for: event, at: now()) {
+                    report(stage)
+                }
+            }
         }
         thread.name = "RasterKit pressure"
         thread.stackSize = 256 << 10
@@ -42,44 +51,13 @@ final class PressureWatcher: Sendable {
         for path in groups.folders.prefix(1).map({ "\($0)/memory.pressure" }) + ["/proc/pressure/memory"] {
             triggers += [PressureEvent.some, .full].compactMap { PressureTrigger($0, at: path) }
         }
-        guard triggers.isEmpty else { return PressureWatcher(triggers: triggers, usedShare: nil, report: report) }
-        guard groups.usedShare != nil else { return nil }
+        let hasShare = groups.usedShare != nil
         let usedShare: @Sendable () -> Double? = { ControlGroups(files: DiskFiles()).usedShare }
-        return PressureWatcher(triggers: [], usedShare: usedShare, report: report)
+        return PressureWatcher(triggers: triggers, usedShare: hasShare ? usedShare : nil, report: report)
     }
 
     /// Returns the event for a used share of the limit.
     static func event(usedShare: Double) -> PressureEvent? {
         shares.first { usedShare >= $0.1 }?.0
-    }
-
-    /// Waits and reports until the end.
-    private static func wait(
-        for triggers: [PressureTrigger],
-        usedShare: (@Sendable () -> Double?)?,
-        until closed: FileDescriptor,
-        _ report: (MemoryPressure) -> Void
-    ) {
-        var escalation = PressureEscalation()
-        var files = [pollfd(fd: closed.number, events: Int16(POLLIN), revents: 0)]
-        files += triggers.map { pollfd(fd: $0.file.number, events: Int16(POLLPRI), revents: 0) }
-        while true {
-            let ready = poll(&files, nfds_t(files.count), usedShare == nil ? -1 : pollingInterval)
-            if ready < 0 && errno != EINTR { return }
-            if files[0].revents != 0 { return }
-            var event: PressureEvent?
-            for (index, trigger) in triggers.enumerated() {
-                let answer = Int32(files[index + 1].revents)
-                // The file's group is gone: poll would return at once forever.
-                if answer & POLLERR != 0 { files[index + 1].fd = -1 }
-                if answer & POLLPRI != 0, event.map({ $0 < trigger.event }) ?? true { event = trigger.event }
-            }
-            if ready == 0, let share = usedShare?() {
-                event = Self.event(usedShare: share)
-            }
-            if let event, let stage = escalation.stage(for: event, at: .now) {
-                report(stage)
-            }
-        }
     }
 }

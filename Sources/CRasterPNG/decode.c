@@ -1,0 +1,148 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+#include "CRasterPNG.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct raster_png {
+    png_structp png;
+    png_infop info;
+    raster_png_reader read;
+    void *context;
+    bool is_out_of_memory;
+    char message[128];
+};
+
+// MARK: - What libpng calls
+
+static void fail(png_structp png, png_const_charp message) {
+    raster_png *file = png_get_error_ptr(png);
+    strncpy(file->message, message, sizeof file->message - 1);
+    png_longjmp(png, 1);
+}
+
+// What libpng warns of is no obstacle: damaged chunks that pixels don't depend on.
+static void ignore(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+    raster_png *file = png_get_io_ptr(png);
+    if (!file->read(file->context, bytes, count)) png_error(png, "the file is cut off");
+}
+
+static png_voidp allocate(png_structp png, png_alloc_size_t count) {
+    raster_png *file = png_get_mem_ptr(png);
+    void *memory = malloc(count);
+    if (memory == NULL) file->is_out_of_memory = true;
+    return memory;
+}
+
+static void release(png_structp png, png_voidp memory) {
+    (void)png;
+    free(memory);
+}
+
+// MARK: - Pixels
+
+// Multiplies two levels and divides by 255, rounded.
+static uint32_t multiply(uint32_t alpha, uint32_t level) {
+    const uint32_t product = alpha * level + 0x80;
+    return (product + (product >> 8)) >> 8;
+}
+
+static void premultiply(png_structp png, png_row_infop row, png_bytep bytes) {
+    (void)png;
+    for (size_t index = 0; index + 4 <= row->rowbytes; index += 4) {
+        const uint32_t alpha = bytes[index + 3];
+        uint32_t red = bytes[index], green = bytes[index + 1], blue = bytes[index + 2];
+        if (alpha != 0xFF) {
+            red = multiply(alpha, red);
+            green = multiply(alpha, green);
+            blue = multiply(alpha, blue);
+        }
+        const uint32_t word = alpha << 24 | red << 16 | green << 8 | blue;
+        memcpy(bytes + index, &word, sizeof word);
+    }
+}
+
+static void pack(png_structp png, png_row_infop row, png_bytep bytes) {
+    (void)png;
+    for (size_t index = 0; index + 4 <= row->rowbytes; index += 4) {
+        const uint32_t word =
+            0xFF000000 | (uint32_t)bytes[index] << 16 | (uint32_t)bytes[index + 1] << 8 | bytes[index + 2];
+        memcpy(bytes + index, &word, sizeof word);
+    }
+}
+
+// MARK: - Decoding
+
+raster_png *raster_png_create(raster_png_reader read, void *context) {
+    raster_png *file = calloc(1, sizeof *file);
+    if (file == NULL) return NULL;
+    file->read = read;
+    file->context = context;
+    file->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, file, fail, ignore, file, allocate, release);
+    file->info = file->png == NULL ? NULL : png_create_info_struct(file->png);
+    if (file->info == NULL) {
+        raster_png_destroy(file);
+        return NULL;
+    }
+    png_set_read_fn(file->png, file, read_bytes);
+    return file;
+}
+
+static raster_png_status status_of(const raster_png *file) {
+    return file->is_out_of_memory ? RASTER_PNG_OUT_OF_MEMORY : RASTER_PNG_INVALID;
+}
+
+raster_png_status raster_png_read_header(raster_png *file, uint32_t *width, uint32_t *height, bool *has_alpha) {
+    png_structp png = file->png;
+    png_infop info = file->info;
+    if (setjmp(png_jmpbuf(png))) return status_of(file);
+    png_read_info(png, info);
+
+    const int color = png_get_color_type(png, info), depth = png_get_bit_depth(png, info);
+    if (color == PNG_COLOR_TYPE_PALETTE) png_set_palette_to_rgb(png);
+    if (color == PNG_COLOR_TYPE_GRAY) png_set_expand_gray_1_2_4_to_8(png);
+    if (png_get_valid(png, info, PNG_INFO_tRNS)) png_set_tRNS_to_alpha(png);
+    if (depth == 16) png_set_strip_16(png);
+    if (depth < 8) png_set_packing(png);
+    if (color == PNG_COLOR_TYPE_GRAY || color == PNG_COLOR_TYPE_GRAY_ALPHA) png_set_gray_to_rgb(png);
+    if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) png_set_interlace_handling(png);
+    png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
+    png_read_update_info(png, info);
+
+    *width = png_get_image_width(png, info);
+    *height = png_get_image_height(png, info);
+    *has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
+    png_set_read_user_transform_fn(png, *has_alpha ? premultiply : pack);
+    if (png_get_rowbytes(png, info) != (size_t)4 * *width) png_error(png, "the pixels have no known format");
+    return RASTER_PNG_SUCCESS;
+}
+
+raster_png_status raster_png_read_pixels(raster_png *file, uint32_t *words, size_t stride) {
+    png_structp png = file->png;
+    if (setjmp(png_jmpbuf(png))) return status_of(file);
+    const uint32_t height = png_get_image_height(png, file->info);
+    const int passes = png_get_interlace_type(png, file->info) == PNG_INTERLACE_NONE ? 1 : PNG_INTERLACE_ADAM7_PASSES;
+    for (int pass = 0; pass < passes; pass++) {
+        for (uint32_t row = 0; row < height; row++) png_read_row(png, (png_bytep)(words + row * stride), NULL);
+    }
+    png_read_end(png, NULL);
+    return RASTER_PNG_SUCCESS;
+}
+
+const char *raster_png_message(const raster_png *file) {
+    return file->message;
+}
+
+void raster_png_destroy(raster_png *file) {
+    png_destroy_read_struct(&file->png, &file->info, NULL);
+    free(file);
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RasterKit
+
+/// Notifications as the kernel sent them are answered in stages.
+///
+/// `POLLPRI`, by which the kernel announces an event of pressure, also announces urgent data of a socket: pairs of
+/// sockets stand for the files of pressure stall information, and the same loop polls them.
+@Suite struct PressureSequenceTests {
+    /// One threshold: the end that is polled, and the end that announces.
+    private struct Source {
+        let trigger: PressureTrigger
+        private let sender: FileDescriptor
+
+        init(_ event: PressureEvent) throws {
+            var numbers: [Int32] = [-1, -1]
+            try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &numbers) == 0)
+            let receiver = try #require(FileDescriptor(numbers[0]))
+            sender = try #require(FileDescriptor(numbers[1]))
+            trigger = PressureTrigger(event, file: receiver) {
+                var byte: UInt8 = 0
+                recv(receiver.number, &byte, 1, Int32(MSG_OOB) | Int32(MSG_DONTWAIT))
+            }
+        }
+
+        func announce() throws {
+            try #require(send(sender.number, "!", 1, Int32(MSG_OOB)) == 1)
+        }
+
+        /// Ends the file, as that of a removed control group.
+        func end() {
+            shutdown(sender.number, Int32(SHUT_RDWR))
+        }
+    }
+
+    /// The time of the loop, which only the test moves.
+    private final class Clock: Sendable {
+        private let start = ContinuousClock.now
+        private let offset = Mutex(Duration.zero)
+
+        func set(seconds: Double) { offset.withLock { $0 = .seconds(seconds) } }
+
+        var now: ContinuousClock.Instant { start + offset.withLock { $0 } }
+    }
+
+    private let clock = Clock()
+
+    private func watcher(
+        _ sources: [Source],
+        usedShare: (@Sendable () -> Double?)? = nil
+    ) throws -> (PressureWatcher, AsyncStream<MemoryPressure>.Iterator) {
+        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+        let watcher = PressureWatcher(
+            triggers: sources.map(\.trigger),
+            usedShare: usedShare,
+            now: { [clock] in clock.now },
+            report: { continuation.yield($0) }
+        )
+        return (try #require(watcher), reports.makeAsyncIterator())
+    }
+
+    /// A recording of /proc/pressure/memory and of a group's memory.pressure while a process with a limit of 48 MiB read
+    /// a file of 96 MiB: seconds, and what was announced.
+    private static let recording: [(seconds: Double, event: PressureEvent, stage: MemoryPressure?)] = [
+        (0.0, .some, .prefetched), (0.4, .some, nil), (2.0, .some, .derived), (4.0, .some, .offScreen),
+        (6.0, .full, .offScreen), (6.1, .some, nil), (8.0, .some, .offScreen), (40.0, .some, .prefetched),
+        (41.5, .full, .offScreen),
+    ]
+
+    @Test func answersARecordedSequence() async throws {
+        let some = try Source(.some)
+        let full = try Source(.full)
+        var (watcher, reports) = try watcher([some, full])
+        for (seconds, event, stage) in Self.recording {
+            clock.set(seconds: seconds)
+            try (event == .some ? some : full).announce()
+            // What is not answered is seen by the answer to the next.
+            guard let stage else {
+                try await Self.read(event == .some ? some : full)
+                continue
+            }
+            #expect(await reports.next() == stage, "at \(seconds) s")
+        }
+        withExtendedLifetime(watcher) {}
+    }
+
+    /// Waits until the loop has taken an announcement.
+    private static func read(_ source: Source) async throws {
+        var file = pollfd(fd: source.trigger.file.number, events: Int16(POLLPRI), revents: 0)
+        while poll(&file, 1, 0) > 0 { await Task.yield() }
+    }
+
+    @Test func reportsTheGraverOfTwoEventsAtOnce() async throws {
+        let some = try Source(.some)
+        let full = try Source(.full)
+        try some.announce()
+        try full.announce()
+        var (watcher, reports) = try watcher([some, full])
+        #expect(await reports.next() == .offScreen)
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func watchesOnAfterOneFileIsGone() async throws {
+        let gone = try Source(.some)
+        let other = try Source(.some)
+        gone.end()
+        var (watcher, reports) = try watcher([gone, other])
+        try other.announce()
+        #expect(await reports.next() == .prefetched)
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func freesACacheAtANotification() async throws {
+        let full = try Source(.full)
+        let (done, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+        let monitor = MemoryPressureMonitor { report in
+            PressureWatcher(triggers: [full.trigger], usedShare: nil, report: report)
+        }
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: monitor)
+        let observation = monitor.observe { continuation.yield($0) }
+        cache.store(try numberImage(1), for: try numberKey(1))
+        try full.announce()
+        var reports = done.makeAsyncIterator()
+        #expect(await reports.next() == .offScreen)
+        #expect(cache.count == 0)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func comparesTheUseWithTheLimitOnceAllFilesAreGone() async throws {
+        let (gone, file) = try #require(FileDescriptor.pipe())
+        var sources = PressureSources([], end: gone)
+        let event = sources.next(pollingEvery: 1) { 0.98 }
+        #expect(event == .full)
+        withExtendedLifetime(file) {}
+    }
+}
