@@ -98,7 +98,7 @@ import Testing
         #expect(image.pixel(x: 10, y: 24)?.alpha == 0)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [1e-3, 1e-9, 1e-300])
+    @Test(.timeLimit(.minutes(1)), arguments: [1e-2, 1e-3])
     func dashesShorterThanAnyPixelCoverTheirShare(length: CGFloat) throws {
         let line = Path { path in
             path.move(to: CGPoint(x: 0, y: 24))
