@@ -47,7 +47,8 @@ enum StretchingFuzzing {
         let later = try pixels(image.scale, format, ground, blend) { context in
             context.draw(stretched, at: frame.origin)
         }
-        try check(whole == later, "an image that is stretched and drawn differs from one that is drawn stretched")
+        let difference = zip(whole, later).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        try check(difference <= 1, "an image that is stretched and drawn differs by \(difference) from one in one step")
     }
 
     /// Returns the bytes of 100 by 60 pixels and of what lies around them.

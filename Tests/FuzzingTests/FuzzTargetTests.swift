@@ -8,7 +8,7 @@ import RasterTesting
 import Testing
 
 /// The targets of the fuzzer with the inputs of the corpus, and with random ones; `RASTER_SEED` repeats a run.
-@Suite(.timeLimit(.minutes(10))) struct FuzzTargetTests {
+@Suite(.timeLimit(.minutes(30))) struct FuzzTargetTests {
     /// An input of the corpus.
     struct Specimen: CustomTestStringConvertible {
         let target: FuzzTarget
@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: FuzzTarget.allCases)
     func holdsForRandomInputs(_ target: FuzzTarget) throws {
-        for number in 0..<Proof.length(300, full: 10_000) {
+        for number in 0..<Proof.length(60, full: 5_000) {
             let seed = Proof.seed &+ UInt64(number)
             var generator = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...target.maximumLength, using: &generator)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
-import Foundation
+package import Foundation
 
 extension DrawingContext {
     /// The farthest device coordinate that is drawn, in pixels.
@@ -103,6 +103,13 @@ extension DrawingContext {
         unsafe cairo_new_path(cairo)
         unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
         return true
+    }
+
+    /// Records an error and returns false if a rectangle that something is drawn into cannot be drawn as a whole.
+    package func accepts(_ rect: CGRect, in operation: StaticString) -> Bool {
+        var isAccepted = false
+        unsafe perform(operation) { isAccepted = unsafe setRectangle(rect, of: $0, in: operation) }
+        return isAccepted
     }
 
     /// Makes a rectangle the current path, cut to where anything can be seen if it is

@@ -116,7 +116,8 @@ extension DrawingContext {
         }
         if size.width <= Self.pieceArea / size.height { return try draw(whole) }
         guard let placement = ImagePlacement(of: size, in: rect, toPixels: space.toPixels) else { return }
-        try unsafe forEachPiece(of: visible, length: Self.turnedPieceLength, space, cairo) { piece throws(RasterError) in
+        try unsafe forEachPiece(of: visible, length: Self.turnedPieceLength, space, cairo) {
+            piece throws(RasterError) in
             if let part = placement.source(of: piece, size) { try draw(part) }
         }
     }

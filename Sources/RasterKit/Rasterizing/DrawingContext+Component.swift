@@ -56,7 +56,7 @@ extension DrawingContext {
     }
 
     private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
-        guard error == nil, rect.width != 0, rect.height != 0 else { return }
+        guard error == nil, rect.width != 0, rect.height != 0, accepts(rect, in: "drawing a component") else { return }
         do {
             try drawNested(component, in: rect.standardized, tint: tint)
         } catch {

@@ -53,7 +53,7 @@ import Testing
     ]
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(30)),
         arguments: shapes.indices,
         [1e7, 1e20, 1e44, 1e300, CGFloat.greatestFiniteMagnitude / 4]
     )
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: shapes.indices, [1e9, 1e20, 1e44, 1e140])
+    @Test(.timeLimit(.minutes(30)), arguments: shapes.indices, [1e9, 1e20, 1e44, 1e140])
     func refusesAnOrdinaryPathUnderAHugeTransform(shape: Int, scale: CGFloat) throws {
         let path = Self.shapes[shape](30)
         for use in Self.uses {
@@ -86,7 +86,7 @@ import Testing
         #expect(error.message.contains("12345678"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func refusesTheInfiniteEllipse() throws {
+    @Test(.timeLimit(.minutes(30))) func refusesTheInfiniteEllipse() throws {
         #expect(try error { $0.fill(Path(ellipseIn: .infinite), with: .red) }.code == .invalidGeometry)
     }
 
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(30)),
         arguments: [(1e17, 1e17 + 16), (0, 1e17), (1e300, 0), (-1e300, 1e300), (0, 1e9)] as [(CGFloat, CGFloat)]
     )
     func drawsArcsOfHugeAngles(start: CGFloat, end: CGFloat) throws {

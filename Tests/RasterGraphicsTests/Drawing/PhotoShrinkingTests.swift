@@ -67,7 +67,13 @@ import Testing
         let photo = try RasterImage.hardToShrink(ratio < 5 ? 60 : 300, kind)
         let (width, height) = (photo.size.width / ratio, photo.size.height / max(1.3, ratio * 0.7))
         let rect = CGRect(x: 2.37, y: 1.81, width: width, height: height)
-        let difference = try largestDifference(photo, in: rect, side: 60, step: ratio < 5 ? 9 : 3, samples: ratio < 5 ? 64 : 128) {
+        let difference = try largestDifference(
+            photo,
+            in: rect,
+            side: 60,
+            step: ratio < 5 ? 9 : 3,
+            samples: ratio < 5 ? 64 : 128
+        ) {
             $0.draw(photo, in: $1)
         }
         #expect(difference <= 4)
@@ -85,8 +91,8 @@ import Testing
             let difference = try largestDifference(
                 photo,
                 in: rect,
-                step: ratio < 20 ? 7 : 3,
-                samples: ratio < 20 ? 48 : 128,
+                step: ratio < 20 ? 9 : 4,
+                samples: ratio < 5 ? 24 : 64,
                 transform: transform
             ) {
                 $0.draw(photo, in: $1)

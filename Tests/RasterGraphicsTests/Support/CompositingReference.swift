@@ -93,7 +93,8 @@ struct CompositingReference {
         case .hardLight: return hardLight(backdrop, source)
         case .softLight:
             if source <= 0.5 { return backdrop - (1 - 2 * source) * backdrop * (1 - backdrop) }
-            let light = backdrop <= 0.25
+            let light =
+                backdrop <= 0.25
                 ? ((16 * backdrop - 12) * backdrop + 4) * backdrop : backdrop.squareRoot()
             return backdrop + (2 * source - 1) * (light - backdrop)
         case .difference: return abs(backdrop - source)

@@ -82,7 +82,7 @@ import Testing
         let isStopped = Mutex(false)
         queue.submit { work in
             arrived.signal()
-            while !work.isStopped {}
+            while !work.isStopped { sched_yield() }
             isStopped.withLock { $0 = true }
             return 0
         } completion: { _ in
@@ -178,7 +178,7 @@ import Testing
         let waiting = Task {
             await queue.run { work in
                 arrived.signal()
-                while !work.isStopped {}
+                while !work.isStopped { sched_yield() }
                 return 0
             }
         }
