@@ -5,7 +5,9 @@ internal import CRasterCairo
 import Foundation
 
 extension DrawingContext {
-    /// The most pixels of a picture that is computed to be drawn: 4 MiB of them. Larger ones are drawn in pieces.
+    /// The largest number of pixels that are computed at once to draw an image, which take 4 MiB.
+    ///
+    /// Larger ones are drawn in pieces.
     static let pieceArea = 1 << 20
 
     /// The side of a piece that is turned, in pixels of the target: up to ten times as many cells of the image, along
@@ -142,6 +144,6 @@ extension DrawingContext {
 
     /// Rounds a length to whole pixels, at least one.
     private static func length(_ length: CGFloat) -> Int {
-        Int(max(1, min(length.rounded(), 0x1000_0000)))
+        Int(saturating: max(1, min(length.rounded(), 0x1000_0000)))
     }
 }

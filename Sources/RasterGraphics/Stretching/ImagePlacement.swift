@@ -66,8 +66,8 @@ struct ImagePlacement {
         guard box.isFinite else { return nil }
         func range(_ start: CGFloat, _ end: CGFloat, _ length: Int) -> Range<Int> {
             let limit = CGFloat(length)
-            let first = Int(max(0, min(start.rounded(.down) - 2, limit - 1)))
-            return first..<Int(max(CGFloat(first) + 1, min(end.rounded(.up) + 2, limit)))
+            let first = Int(saturating: max(0, min(start.rounded(.down) - 2, limit - 1)))
+            return first..<Int(saturating: max(CGFloat(first) + 1, min(end.rounded(.up) + 2, limit)))
         }
         return PixelRect(
             columns: range(box.minX, box.maxX, size.width),
@@ -100,7 +100,7 @@ struct ImagePlacement {
     private static func cells(_ length: Int, _ ratio: CGFloat) -> Int {
         guard ratio > cellsPerPixel + 1 || ratio < 1 else { return length }
         let count = (CGFloat(length) * (ratio < 1 ? 1 : cellsPerPixel) / ratio).rounded(.up)
-        return Int(max(1, min(count, 0x2000_0000)))
+        return Int(saturating: max(1, min(count, 0x2000_0000)))
     }
 
     private func moved(scale: (x: CGFloat, y: CGFloat), by distance: (x: Int, y: Int)) -> ImagePlacement {
