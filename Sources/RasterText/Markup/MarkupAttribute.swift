@@ -60,10 +60,34 @@ final class MarkupAttribute {
                 abs(points) <= Font.maximumSize,
                 "between -\(Font.maximumSize) and \(Font.maximumSize) points"
             )
-        default:
-            break
+        case let kind:
+            guard let (name, values) = Self.enumerations[kind], unsafe !values.contains(fields.value.number) else {
+                return
+            }
+            throw RasterError(
+                .invalidMarkup,
+                "A markup has \(name)=\"\(unsafe fields.value.number)\" from byte \(range.lowerBound) of its text on; "
+                    + "give a name, or a number between \(values.lowerBound) and \(values.upperBound)."
+            )
         }
     }
+
+    /// The attributes with values from an enumeration, by their numbers in `PangoAttrType`.
+    ///
+    /// Pango takes any number for a value, and ends the process when it draws a line of a kind that does not exist.
+    private static let enumerations: [Int: (name: String, values: ClosedRange<Int32>)] = [
+        3: ("style", 0...2),
+        4: ("weight", 1...1000),
+        5: ("variant", 0...6),
+        6: ("stretch", 0...8),
+        11: ("underline", 0...7),
+        21: ("gravity", 0...3),
+        22: ("gravity_hint", 0...2),
+        27: ("show", 0...7),
+        29: ("overline", 0...1),
+        33: ("text_transform", 0...3),
+        37: ("font_scale", 0...3),
+    ]
 
     /// The largest factor of a size, as of `<big>` in `<big>`.
     static let largestFactor: CGFloat = 1000

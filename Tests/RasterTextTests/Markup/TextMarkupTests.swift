@@ -129,4 +129,20 @@ import Testing
         guard let first = rows.first, let last = rows.last else { return 0..<0 }
         return first..<last + 1
     }
+
+    /// Pango takes any number for a value of an enumeration, and ended the process when it drew some of them.
+    @Test(
+        arguments: [
+            ("style", 2), ("weight", 1000), ("variant", 6), ("stretch", 8), ("underline", 7), ("gravity", 3),
+            ("gravity_hint", 2), ("overline", 1), ("text_transform", 3), ("font_scale", 3),
+        ]
+    )
+    func aNumberBeyondAnEnumerationIsRefused(attribute: String, last: Int) throws {
+        func source(_ number: Int) -> String { "<span \(attribute)=\"\(number)\">a</span>" }
+        let markup = try TextMarkup(source(last))
+        _ = try RasterImage(size: CGSize(width: 20, height: 20)) { $0.draw(markup, at: .zero) }
+        for number in [last + 1, 2_000_000_000] {
+            #expect(error(of: source(number))?.code == .invalidMarkup)
+        }
+    }
 }
