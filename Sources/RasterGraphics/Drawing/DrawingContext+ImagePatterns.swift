@@ -5,7 +5,9 @@ internal import CRasterCairo
 import Foundation
 
 extension DrawingContext {
-    /// The most pixels of a picture that is computed to be drawn: 4 MiB of them. Larger ones are drawn in pieces.
+    /// The largest number of pixels that are laid out or resampled at once, in 4 MiB.
+    ///
+    /// Larger images are drawn in pieces.
     static let pieceArea = 1 << 20
 
     /// The side of a piece that is turned, in pixels of the target: up to ten times as many cells of the image, along
