@@ -5,7 +5,7 @@ import Foundation
 
 /// The start of a PNG file, with the size of the picture.
 ///
-/// It is read before Cairo reads the file, so that a few bytes cannot ask for
+/// It is read before libpng decodes the file, so that a few bytes cannot ask for
 /// gigabytes of memory.
 struct PNGHeader {
     /// The size in pixels.

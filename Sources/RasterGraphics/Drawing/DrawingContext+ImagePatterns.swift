@@ -5,9 +5,9 @@ internal import CRasterCairo
 import Foundation
 
 extension DrawingContext {
-    /// The largest number of pixels that are computed at once to draw an image, which take 4 MiB.
+    /// The largest number of pixels that are laid out or resampled at once, in 4 MiB.
     ///
-    /// Larger ones are drawn in pieces.
+    /// Larger images are drawn in pieces.
     static let pieceArea = 1 << 20
 
     /// The side of a piece that is turned, in pixels of the target: up to ten times as many cells of the image, along

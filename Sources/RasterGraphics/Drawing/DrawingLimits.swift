@@ -1,46 +1,45 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The limits of one drawing call, beyond which it fails instead of taking seconds,
-/// gigabytes, or drawing something else.
+/// The limits of drawing, which bound the time and memory of each call.
 ///
-/// A call beyond ``farthestPixel`` fails with the code `invalidGeometry`, one beyond
-/// another limit with `limitExceeded`. The figures in the descriptions are processor
-/// time of a release build.
+/// A call that exceeds ``farthestPixel`` fails with the code `invalidGeometry`, and a
+/// call that exceeds another limit with `limitExceeded`. The times in the descriptions
+/// are processor time in a release build.
 public enum DrawingLimits {
-    /// The farthest coordinate from the origin of the target, in pixels: 2²².
+    /// The largest distance of a coordinate from the origin of the target, in pixels:
+    /// 4,194,304 (2²²).
     ///
-    /// Cairo computes in 24.8 fixed-point numbers. Beyond 2²³ they overflow and the
-    /// picture would be wrong without an error; half of it leaves room for
-    /// differences. Rectangles that are filled or clipped to, and are not turned, may
-    /// reach farther.
+    /// Cairo computes in 24.8 fixed-point numbers, which overflow at 2²³; half of that
+    /// leaves room for differences. Rectangles that are filled or clipped to, and are
+    /// upright or turned by quarters, may have any finite size.
     public static let farthestPixel = 4_194_304
 
-    /// The largest number of elements in a path that is drawn: 1,000,000.
+    /// The largest number of elements in a path: 1,000,000.
     ///
-    /// As many small triangles take half a second.
+    /// A path of that many elements in small triangles takes half a second.
     public static let pathElementCount = 1_000_000
 
-    /// The longest outline that is drawn in one call, in pixels: 10,000,000.
+    /// The largest length of the outline that one call draws, in pixels: 10,000,000.
     ///
-    /// Counted are the lines of the path as far as they lie inside of the target,
-    /// both sides of a stroked line, and the points of curves and round corners. An
-    /// outline of that length takes about two seconds.
+    /// The length includes the lines of the path inside the target, both sides of a
+    /// stroked line, and a pixel for each point of curves and round corners. An outline
+    /// of that length takes about two seconds.
     public static let outlineLength = 10_000_000
 
-    /// The largest number of crossings that is expected of outlines under a clip that
-    /// is no rectangle: 4,000,000.
+    /// The largest expected number of crossings of outlines under a clip that isn't a
+    /// rectangle: 4,000,000.
     ///
     /// Cairo intersects the outlines of clips and shapes, which takes about a second
-    /// for each million of crossings. Lines of the length L in an area A cross about
-    /// L² / (π A) times, which counts instead of the true number.
+    /// per million crossings. The number is estimated: lines of length L in an area A
+    /// cross about L² / (π A) times.
     public static let crossingCount = 4_000_000
 
-    /// The largest number of dashes that a stroked line has: 250,000.
+    /// The largest number of dashes of a stroked line: 250,000.
     ///
-    /// With round caps they take about a second. Dashes outside of the target count a
-    /// thirty-second part. Dashes that together are shorter than a tenth of a pixel
-    /// are drawn as if they were that long.
+    /// With round caps, that many take about a second. A dash outside the target counts
+    /// as 1/32. A pattern shorter than a tenth of a pixel is counted as if it were that
+    /// long.
     public static let dashCount = 250_000
 
     /// The largest number of lengths in a dash pattern: 10,000.
@@ -48,16 +47,16 @@ public enum DrawingLimits {
 
     /// The largest number of stops in a gradient: 1,024.
     ///
-    /// The stops are searched at each pixel, which takes a quarter of a second for a
-    /// million pixels.
+    /// The stops are searched for each pixel: with that many, a million pixels take a
+    /// quarter of a second.
     public static let gradientStopCount = 1_024
 
-    /// The largest number of clips to paths inside of each other: 512.
+    /// The largest number of nested clips to paths: 512.
     ///
-    /// Each call that draws intersects all of them.
+    /// Each drawing call intersects all of them.
     public static let nestedClipCount = 512
 
-    /// The largest memory of groups and masks that are open at the same time, in
-    /// bytes: 4 GiB.
+    /// The largest amount of memory of groups and masks that are open at the same time,
+    /// in bytes: 4 GiB.
     public static let layerByteCount = 4 << 30
 }

@@ -32,12 +32,11 @@ extension RasterError {
         /// A scale factor is zero, negative, infinite or not a number.
         public static let invalidScale = Code("invalidScale")
 
-        /// A drawing used coordinates that are not finite, are out of range, or
-        /// a transform that cannot be inverted.
+        /// A drawing call has coordinates that are not finite or out of range, or a
+        /// transform that cannot be inverted.
         public static let invalidGeometry = Code("invalidGeometry")
 
-        /// A drawing would take too long or too much memory: it is beyond one of
-        /// ``DrawingLimits``.
+        /// A drawing call exceeds one of the ``DrawingLimits``.
         public static let limitExceeded = Code("limitExceeded")
 
         /// Data is not a complete image of the expected kind.
@@ -46,8 +45,8 @@ extension RasterError {
         /// Cap insets are negative, not finite or larger than their image.
         public static let invalidCaps = Code("invalidCaps")
 
-        /// Memory that is to be drawn into is too small for its pixels, or does not
-        /// begin where it must.
+        /// Memory that is to be drawn into is too small for its pixels, misaligned, or
+        /// larger than ``PixelFormat/addressableByteCount``.
         public static let invalidMemory = Code("invalidMemory")
 
         /// A file could not be read.

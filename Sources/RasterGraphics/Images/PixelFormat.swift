@@ -20,11 +20,10 @@ public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// A Boolean value that indicates whether every pixel in this format is opaque.
     public var isOpaque: Bool { self == .rgb24 }
 
-    /// The largest distance in bytes from the first pixel of memory to the end of
-    /// its last one: 8 GiB, or 2 GiB where a pixel is a byte.
+    /// The largest number of bytes from the first pixel of memory to the end of its last
+    /// one: 4 bytes less than 8 GiB, and for ``a8`` one byte less than 2 GiB.
     ///
-    /// pixman computes the place of a pixel, in units of its size, with 32 bits and a
-    /// sign; beyond, it would write elsewhere.
+    /// pixman computes the offset of a pixel, in pixels, as a signed 32-bit integer.
     public var addressableByteCount: Int { Int(Int32.max) * bytesPerPixel }
 
     /// The bits of a pixel that count as set, whatever they are in memory.

@@ -22,7 +22,7 @@ package import Metrics
 /// ``RasterOutcome/cancelled``. A completion or a component that retains its pipeline
 /// is a reference as well.
 ///
-/// No request waits for ever either: see ``patience``.
+/// No request waits forever for a drawing that makes no progress; see ``patience``.
 public final class RasterPipeline: Sendable {
     /// A pipeline with a cache of the default limit.
     public static let shared = RasterPipeline()
@@ -33,29 +33,29 @@ public final class RasterPipeline: Sendable {
     /// The cache of the images, or nil if nothing is cached.
     public let cache: (any RasterCaching)?
 
-    /// The time after which a request is released from a drawing of the same image that stands still: 30 seconds.
+    /// The time for which a request waits for a drawing that makes no progress: 30
+    /// seconds.
     ///
-    /// A drawing must not wait for a request of its own image, which would wait for
-    /// the drawing. The pipeline recognizes such a circle where a synchronous request is
-    /// made on the thread of the drawing, or in a Swift task that the drawing began, and
-    /// the request fails with the code `RasterError.Code.nestingTooDeep`. For a request
-    /// that such a task awaits, the image is drawn once more at once, and a request that
-    /// is made in turn by that second drawing fails.
+    /// A drawing must not wait for a request of its own image, because that request
+    /// waits for the drawing. If a synchronous request is made on the thread of the
+    /// drawing, or in a Swift task that the drawing began, it fails with the code
+    /// `RasterError.Code.nestingTooDeep`. If such a task awaits the request, the image
+    /// is drawn again at once, and a request that this second drawing makes in turn
+    /// fails.
     ///
     /// A request on a thread that the drawing began otherwise, for example with
-    /// `Thread` or Dispatch or in a detached task, waits like all others. After this
-    /// time, if the processor has worked for the drawing for less than a hundredth of
-    /// it, the image is drawn once more for the requests that wait, with a report with
-    /// the code `RasterError.Code.drawingStalled`. Requests that come after that wait
-    /// for a third of the time, and fail with that code if the first drawing still
-    /// stands still. For
-    /// requests that block no thread, the time is up to three times as long. A drawing
-    /// that takes long because it is at work is waited for.
+    /// `Thread`, Dispatch or a detached task, waits like all others. A drawing makes no
+    /// progress if it has used less than a hundredth of this time on the processor. Then
+    /// the image is drawn again for the requests that wait, and the code
+    /// `RasterError.Code.drawingStalled` is reported. Later requests wait for a third of
+    /// the time, and fail with that code if the first drawing still makes no progress.
+    /// Requests that block no thread wait up to three times as long. A long drawing that
+    /// makes progress is waited for.
     ///
-    /// If all drawings in progress stand still, one that waits for a thread is begun on
-    /// another thread: they may wait for it.
+    /// If no drawing in progress makes progress, the next one in the queue begins on
+    /// another thread, because the others may wait for it.
     ///
-    /// An image that was drawn in such a way isn't cached.
+    /// An image that was drawn again in this way isn't cached.
     public static let patience: Duration = .seconds(30)
 
     /// The drawings in progress, and the requests that wait for them.

@@ -51,7 +51,7 @@ extension RasterError.Code {
     /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
-    /// A drawing of the component stands still, perhaps because it waits for the request.
+    /// A drawing of the component makes no progress, perhaps because it waits for the request.
     ///
     /// See ``RasterPipeline/patience``.
     public static let drawingStalled = RasterError.Code("drawingStalled")

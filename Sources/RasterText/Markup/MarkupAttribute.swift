@@ -84,7 +84,7 @@ final class MarkupAttribute {
         21: ("gravity", 0...3),
         22: ("gravity_hint", 0...2),
         27: ("show", 0...7),
-        29: ("overline", 0...1),
+        overlineType: ("overline", 0...1),
         33: ("text_transform", 0...3),
         37: ("font_scale", 0...3),
     ]
@@ -103,6 +103,15 @@ final class MarkupAttribute {
         let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
         return Int(unsafe fields.klass.pointee) == RASTER_PANGO_ATTR_SCALE ? unsafe fields.value.factor : nil
     }
+
+    /// The kind of the line above the text, 0 for none, if the attribute sets it.
+    var overline: Int32? {
+        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
+        return Int(unsafe fields.klass.pointee) == Self.overlineType ? unsafe fields.value.number : nil
+    }
+
+    /// The number of overlines in `PangoAttrType`.
+    private static let overlineType = 29
 
     /// The space between letters, in points, if the attribute sets it.
     var letterSpacing: CGFloat? {

@@ -29,7 +29,31 @@ enum MarkupParser {
             excerpt = try parse(bytes, source)
         }
         for span in excerpt.spans { try span.attribute.check() }
-        return excerpt
+        return TextExcerpt(excerpt.bytes, spans: withoutEndedOverlines(excerpt.spans))
+    }
+
+    /// Returns spans in which the lines that `overline="none"` ends inside of others are cut out of those.
+    ///
+    /// Pango ends the process when it draws a text with that value.
+    private static func withoutEndedOverlines(_ spans: [TextSpan]) -> [TextSpan] {
+        let ends = spans.filter { $0.attribute.overline == 0 }
+        guard !ends.isEmpty else { return spans }
+        return spans.flatMap { span -> [TextSpan] in
+            guard let overline = span.attribute.overline else { return [span] }
+            guard overline != 0 else { return [] }
+            // Tags are nested: what ends inside of a line lies in it as a whole.
+            let inner = ends.map(\.range).filter {
+                span.range.lowerBound <= $0.lowerBound && $0.upperBound <= span.range.upperBound
+            }
+            var rest: [TextSpan] = []
+            var start = span.range.lowerBound
+            for end in inner.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                if start < end.lowerBound { rest.append(span.moved(to: start..<end.lowerBound)) }
+                start = max(start, end.upperBound)
+            }
+            if start < span.range.upperBound { rest.append(span.moved(to: start..<span.range.upperBound)) }
+            return rest
+        }
     }
 
     /// Lets Pango read the bytes of a markup.

@@ -15,7 +15,7 @@ public import Foundation
 public struct Font: Sendable, Hashable {
     /// The names of families in order of preference, separated by commas.
     ///
-    /// Generic names such as "sans-serif", "serif" and "monospace" are allowed. All names together have at most
+    /// Generic names such as "sans-serif", "serif" and "monospace" are allowed. The list has at most
     /// ``maximumFamilyLength`` bytes.
     public var family: String
 
@@ -35,7 +35,9 @@ public struct Font: Sendable, Hashable {
     /// The largest size, in points.
     public static let maximumSize: CGFloat = 10_000
 
-    /// The longest ``family``, in bytes of UTF-8: the time to find fonts grows with the square of their number.
+    /// The largest length of ``family``, in bytes of UTF-8.
+    ///
+    /// The time to find fonts grows with the square of the number of names.
     public static let maximumFamilyLength = 1024
 
     /// Creates a font.

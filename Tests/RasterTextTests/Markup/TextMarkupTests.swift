@@ -145,4 +145,26 @@ import Testing
             #expect(error(of: source(number))?.code == .invalidMarkup)
         }
     }
+
+    /// Pango ends the process when it draws such a text.
+    @Test(
+        arguments: [
+            ("<span overline=\"none\">abc</span>", "abc"),
+            (
+                "<span overline=\"single\">ab<span overline=\"none\">cd</span>ef</span>",
+                "<span overline=\"single\">ab</span>cd<span overline=\"single\">ef</span>"
+            ),
+            (
+                "<span overline=\"none\">ab<span overline=\"single\">cd</span>ef</span>",
+                "ab<span overline=\"single\">cd</span>ef"
+            ),
+        ]
+    )
+    func anOverlineOfNoneEndsTheLine(source: String, other: String) throws {
+        let images = try [source, other].map { source in
+            let markup = try TextMarkup(source)
+            return try RasterImage(size: CGSize(width: 80, height: 30)) { $0.draw(markup, at: .zero, style: style) }
+        }
+        #expect(images[0].hasSamePixels(as: images[1]))
+    }
 }
