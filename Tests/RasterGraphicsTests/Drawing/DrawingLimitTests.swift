@@ -109,7 +109,7 @@ import Testing
         #expect(abs(Double(image.pixel(x: 30, y: 24)?.alpha ?? 0) - 255 / 4) <= 4)
     }
 
-    @Test(.timeLimit(.minutes(30)), arguments: [1e-4, 1e-9, 1e-300], [1.0, 3.0])
+    @Test(.timeLimit(.minutes(30)), arguments: [1e-4, 1e-9, 1e-300] as [CGFloat], [1, 3] as [CGFloat])
     func dashesOfAlmostNoLengthCoverTheirShare(length: CGFloat, gap: CGFloat) throws {
         let image = try RasterImage(size: Fixture.size) {
             $0.stroke(
