@@ -33,6 +33,32 @@ extension StrokeStyle {
         "a width of \(lineWidth), a limit of \(miterLimit), and the dashes \(dash.prefix(8)) from \(dashPhase)"
     }
 
+    /// Returns the style in coordinates in which Cairo does not take its dashes for a solid line, and scales the context
+    /// to them.
+    ///
+    /// `cairo_set_dash` drops a pattern with gaps of less than 1/512 in all, in the current coordinates, however many
+    /// pixels that is. Such a pattern is set in pixels of the target. One too short to be seen is lengthened, with the
+    /// same share of gaps.
+    @unsafe func withVisibleGaps(_ cairo: OpaquePointer) -> StrokeStyle {
+        // An odd number of lengths is gone through twice, so that each is a gap once.
+        let isOdd = dash.count % 2 == 1
+        let gaps = dash.enumerated().reduce(0) { $0 + (isOdd || $1.offset % 2 == 1 ? $1.element : 0) }
+        guard gaps > 0, gaps < 1 / 128, let matrix = unsafe DeviceSpace(cairo)?.toPixels else { return self }
+        let scale = max(hypot(matrix.m11, matrix.m12), hypot(matrix.m21, matrix.m22))
+        let period = dash.reduce(0, +) * (isOdd ? 2 : 1)
+        let growth = period * scale < Self.shortestPeriod ? Self.shortestPeriod / period : scale
+        guard scale.isNormal, (1 / scale).isNormal, growth.isFinite else { return self }
+        unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
+        var style = self
+        style.lineWidth *= scale
+        style.dash = dash.map { $0 * growth }
+        style.dashPhase = dashPhase.remainder(dividingBy: period) * growth
+        return style
+    }
+
+    /// The length of a pattern of dashes that is too short to be seen, in pixels: Cairo replaces it by its share.
+    private static let shortestPeriod: CGFloat = 0.09
+
     /// Makes the style the one with which a Cairo context strokes.
     @unsafe func apply(to cairo: OpaquePointer, miterLimit: CGFloat) {
         unsafe cairo_set_line_width(cairo, lineWidth)

@@ -23,7 +23,9 @@ extension DrawingContext {
                 unsafe setSource(paint, of: cairo, in: "stroking a path"),
                 let miterLimit = unsafe miterLimit(of: style, along: path, cairo)
             else { return }
-            unsafe style.apply(to: cairo, miterLimit: miterLimit)
+            unsafe cairo_save(cairo)
+            defer { unsafe cairo_restore(cairo) }
+            unsafe style.withVisibleGaps(cairo).apply(to: cairo, miterLimit: miterLimit)
             unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
     }

@@ -109,6 +109,36 @@ import Testing
         #expect(abs(Double(image.pixel(x: 30, y: 24)?.alpha ?? 0) - 255 / 4) <= 4)
     }
 
+    @Test(.timeLimit(.minutes(30)), arguments: [1e-4, 1e-9, 1e-300] as [CGFloat], [1, 3] as [CGFloat])
+    func dashesOfAlmostNoLengthCoverTheirShare(length: CGFloat, gap: CGFloat) throws {
+        let image = try RasterImage(size: Fixture.size) {
+            $0.stroke(
+                CGRect(x: -20, y: 24, width: 200, height: 200),
+                with: .red,
+                style: StrokeStyle(lineWidth: 4, dash: [length, gap * length], dashPhase: 7)
+            )
+        }
+        #expect(abs(Double(image.pixel(x: 30, y: 24)?.alpha ?? 0) - 255 / (1 + Double(gap))) <= 4)
+    }
+
+    /// Dashes of 8 and gaps of 4 pixels, in coordinates of which a thousandth is a pixel and in others.
+    @Test(.timeLimit(.minutes(30)), arguments: [1e3, 1e5, 1e-5] as [CGFloat])
+    func dashesUnderATransformAreThoseOfThePixels(scale: CGFloat) throws {
+        let image = try RasterImage(size: Fixture.size) { context in
+            context.scaleBy(x: scale, y: scale)
+            let line = Path { path in
+                path.move(to: CGPoint(x: 0, y: 24 / scale))
+                path.addLine(to: CGPoint(x: 64 / scale, y: 24 / scale))
+            }
+            let style = StrokeStyle(lineWidth: 4 / scale, dash: [8 / scale, 4 / scale])
+            context.stroke(line, with: .red, style: style)
+        }
+        for x in 0..<64 {
+            let expected = x % 12 < 8 ? 255.0 : 0
+            #expect(abs(Double(image.pixel(x: x, y: 24)?.alpha ?? 0) - expected) <= 4, "at \(x)")
+        }
+    }
+
     @Test(arguments: [1e300, -1e300, 1e17])
     func aHugeDashPhaseDoesNotTakeLong(phase: CGFloat) throws {
         let style = StrokeStyle(lineWidth: 4, dash: [3, 5], dashPhase: phase)

@@ -12,7 +12,10 @@ import Testing
 @Suite struct HostileGeometryTests {
     @Test(.timeLimit(.minutes(30))) func everyDrawingEndsWithAPictureOrATypedError() throws {
         let codes: Set<RasterError.Code> = [.invalidGeometry, .limitExceeded, .sizeTooLarge, .outOfMemory]
-        let images = try [Fixture.quarters(), Fixture.card(CGSize(width: 19, height: 19))]
+        let images = try [
+            Fixture.quarters(), Fixture.card(CGSize(width: 19, height: 19)), Fixture.nineSlice(),
+            Fixture.nineSlice().withCapInsets(EdgeInsets(all: 9), resizingMode: .repeat),
+        ]
         for seed in 0..<UInt64(Proof.length(1500, full: 60_000)) {
             var drawing = HostileDrawing(seed: seed, images: images)
             let canvas = try RasterCanvas(size: Fixture.size, scale: drawing.scale)
@@ -128,7 +131,7 @@ private struct HostileDrawing {
         case 0:
             context.withGroup(alpha: number()) { draw(in: context) }
         case 1:
-            let image = images[choice(2)]
+            let image = images[choice(images.count)]
             context.withMask(image, in: rect()) { draw(in: context) }
         default:
             context.withState {
@@ -161,7 +164,7 @@ private struct HostileDrawing {
     }
 
     private mutating func drawShape(_ context: DrawingContext) {
-        let image = images[choice(2)]
+        let image = images[choice(images.count)]
         switch choice(11) {
         case 0: context.fill(path(), with: paint())
         case 1: context.fill(rect(), with: paint())
