@@ -145,6 +145,13 @@ import Testing
         #expect(Self.offset(505, from: Array(0..<100), to: [-1, -2, -3] + Array(0..<100)) == 565)
     }
 
+    @Test func keepsItsDistanceInNewContents() throws {
+        let old = Self.list(100)
+        let anchor = try #require(ScrollAnchor(in: old, offset: 505, viewportHeight: 100))
+        let followed = anchor.followed(from: old, viewportHeight: 100) { $0 + 3 }
+        #expect(followed?.position == anchor.position + 3 && followed?.distance == anchor.distance)
+    }
+
     @Test func showsWhatIsInsertedAtTheTop() {
         #expect(Self.offset(0, from: Array(0..<100), to: [-1, -2, -3] + Array(0..<100)) == 0)
     }
