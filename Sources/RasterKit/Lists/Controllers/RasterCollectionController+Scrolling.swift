@@ -51,7 +51,7 @@ extension RasterCollectionController {
     ///
     /// - Parameter offset: The distance from the top of the content, in points. It is limited to the content
     ///   and rounded to whole pixels; NaN has no effect.
-    public func scroll(to offset: CGFloat) {
+    public func scroll(toOffset offset: CGFloat) {
         guard !offset.isNaN else { return }
         target = nil
         scroll(toPixel: viewport.pixels(offset))
@@ -80,7 +80,7 @@ extension RasterCollectionController {
     ///   - alignment: The place of the item in the viewport.
     /// - Returns: A Boolean value that indicates whether the list contains the item.
     @discardableResult
-    public func scroll(to id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
+    public func scroll(toItem id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
         guard snapshot.position(of: id) != nil else { return false }
         target = ListScrollTarget(id: id, alignment: alignment)
         guard let offset = targetOffset() else { return true }
