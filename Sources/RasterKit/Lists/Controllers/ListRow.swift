@@ -10,7 +10,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     enum Work {
         /// Nothing was begun, for example because the item would have left before the image is ready.
         case idle
-        case preparing(Task<Void, Never>)
+        case preparing(Task<Void, Never>, RasterPreparation?)
         case measuring(Task<Void, Never>)
         case drawing(RasterTask)
         /// The image of the present state was made.
@@ -101,7 +101,11 @@ final class ListRow<ItemID: Hashable & Sendable> {
         token?.cancel()
         token = nil
         switch previous {
-        case .preparing(let task), .measuring(let task): task.cancel()
+        case .preparing(let task, let preparation):
+            task.cancel()
+            // The task may not have begun.
+            preparation?.cancel()
+        case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()
         case .idle, .ready, .failed: break
         }

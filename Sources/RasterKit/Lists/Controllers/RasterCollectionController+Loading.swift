@@ -12,7 +12,7 @@ extension RasterCollectionController {
     /// An image that the row shows stays as the previous one.
     func begin(_ row: ListRow<ItemID>) {
         start(row)
-        guard !showRememberedImage(of: row) else { return }
+        guard !isEmpty(row), !showRememberedImage(of: row) else { return }
         let token = ObservationToken()
         var prepared: Result<any ViewRequest, RasterError>?
         // The argument is evaluated only if something was accessed.
@@ -37,7 +37,7 @@ extension RasterCollectionController {
             prepareContent(of: row) { await Self.outcome(of: fetch) }
         case .prepared(let body):
             let preparation = RasterPreparation()
-            prepareContent(of: row) { await preparation.outcome() }
+            prepareContent(of: row, with: preparation) { await preparation.outcome() }
             if case .preparing = row.work { body(preparation) }
         }
     }
@@ -46,6 +46,7 @@ extension RasterCollectionController {
     func beginAgain(_ row: ListRow<ItemID>) {
         guard row.isFetched, let component = row.component else { return begin(row) }
         start(row)
+        guard !isEmpty(row) else { return }
         measureOrRequest(row, component, prepare(component, for: row))
     }
 
@@ -58,6 +59,15 @@ extension RasterCollectionController {
         row.isCurrent = false
         row.isHit = false
         row.requested = size(of: row)
+    }
+
+    /// Ends the work for a row that has no pixels, because the viewport is too narrow for the insets.
+    private func isEmpty(_ row: ListRow<ItemID>) -> Bool {
+        guard let size = row.requested, size.width <= 0 || size.height <= 0 else { return false }
+        row.work = .ready
+        row.image = nil
+        row.isCurrent = true
+        return true
     }
 
     /// Shows the cached image of an item whose data would have to be fetched.
@@ -94,6 +104,7 @@ extension RasterCollectionController {
     /// Waits for the component of a row in a task that is canceled when the row leaves.
     private func prepareContent(
         of row: ListRow<ItemID>,
+        with preparation: RasterPreparation? = nil,
         _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
     ) {
         row.isFetched = true
@@ -104,7 +115,8 @@ extension RasterCollectionController {
             Task { [weak self] in
                 let outcome = await outcome()
                 self?.contentIsPrepared(id, generation, outcome)
-            }
+            },
+            preparation
         )
         showChange(of: row)
     }
@@ -149,7 +161,8 @@ extension RasterCollectionController {
     ) {
         guard isMeasured(at: row.position) else { return request(row, prepared) }
         if let known = measuredHeights[row.id], known.width == row.requested?.width,
-            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue, geometry.isMeasured(at: row.position)
+            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue,
+            geometry.isMeasured(at: row.position)
         {
             return request(row, prepared)
         }
@@ -291,7 +304,10 @@ extension RasterCollectionController {
         case .declined(let error), .failed(let error):
             fail(row, error)
         case .cancelled, .superseded:
-            fail(row, RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again."))
+            fail(
+                row,
+                RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again.")
+            )
         }
     }
 

@@ -70,7 +70,9 @@ extension RasterCollectionController {
 
     /// Returns the positions to prefetch, the most urgent one first.
     private func prefetchPositions() -> [Int] {
-        guard pipeline.cache != nil, !drawsSynchronously, !viewport.isEmpty, geometry.positionCount > 0 else { return [] }
+        guard pipeline.cache != nil, !drawsSynchronously, !viewport.isEmpty, geometry.positionCount > 0 else {
+            return []
+        }
         let (above, below) = prefetchDistance.lengths(
             viewport: viewport.pixelHeight,
             isForward: isForward,

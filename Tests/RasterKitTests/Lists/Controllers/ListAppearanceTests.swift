@@ -108,7 +108,9 @@ import Testing
     @Test func showsAHeaderAboveTheItems() async throws {
         let stage = try ListStage()
         stage.list.headerHeight = .fixed(10)
-        stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<50)), .init(header: 1001, items: [60])]))
+        stage.list.apply(
+            RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<50)), .init(header: 1001, items: [60])])
+        )
         stage.list.scroll(toOffset: 105)
         let header = try #require(stage.list.visibleItems.last)
         #expect(header.id == 1000)
