@@ -48,6 +48,11 @@ extension RasterError.Code {
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
 
+    /// An image isn't prefetched, because its pipeline has no cache.
+    ///
+    /// See ``RasterPrefetcher``.
+    public static let noCache = RasterError.Code("noCache")
+
     /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
