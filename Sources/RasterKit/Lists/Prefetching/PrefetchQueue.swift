@@ -30,7 +30,15 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     /// The entries that wait, and some that don't any more.
     private var order: Deque<Number> = []
     private var nextNumber = 0
-    private var begunCount = 0
+
+    /// The number of entries that wait.
+    private var waitingCount = 0
+
+    /// The entries that are being drawn, including those that were stopped meanwhile.
+    private var drawing: Set<Number> = []
+
+    /// The number of entries that were begun, and of those that are still being drawn after they were stopped.
+    private var occupiedCount = 0
 
     /// The outcomes that are to be reported.
     private var unreportedCount = 0
@@ -52,7 +60,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     package var isComplete: Bool { entries.isEmpty && unreportedCount == 0 }
 
     /// A Boolean value that indicates whether a request can be begun.
-    package var canBegin: Bool { !isPaused && begunCount < limit && entries.count > begunCount }
+    package var canBegin: Bool { !isPaused && occupiedCount < limit && waitingCount > 0 }
 
     /// The work in progress.
     package var works: [Work] { entries.values.compactMap(\.work) }
@@ -63,6 +71,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
         numbers[key] = nextNumber
         entries[nextNumber] = Entry(key: key, request: request)
         order.append(nextNumber)
+        waitingCount += 1
         nextNumber += 1
     }
 
@@ -70,7 +79,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     package mutating func stop(_ key: Key) -> Stopped? {
         guard let number = numbers[key], let entry = remove(number) else { return nil }
         // A list that starts and stops while it is paused leaves no trace.
-        if order.count > 2 * (entries.count - begunCount) + 16 {
+        if order.count > 2 * waitingCount + 16 {
             order.removeAll { entries[$0] == nil }
         }
         return Stopped(request: entry.request, work: entry.work)
@@ -89,7 +98,8 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
         while let number = order.popFirst() {
             guard let request = entries[number]?.request else { continue }
             entries[number]?.isBegun = true
-            begunCount += 1
+            occupiedCount += 1
+            waitingCount -= 1
             return (number, request)
         }
         return nil
@@ -102,6 +112,19 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
         guard entries[number] != nil else { return false }
         entries[number]?.work = work
         return true
+    }
+
+    /// Notes that a thread begins or ends drawing for a request that was begun.
+    ///
+    /// A request that is stopped while it is drawn occupies its thread until then.
+    package mutating func noteDrawing(_ isDrawing: Bool, of number: Number) {
+        if isDrawing {
+            // A drawing that begins while its request is stopped ends at once.
+            guard entries[number] != nil else { return }
+            drawing.insert(number)
+        } else if drawing.remove(number) != nil, entries[number] == nil {
+            occupiedCount -= 1
+        }
     }
 
     /// Removes a request whose work ended.
@@ -124,7 +147,11 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     private mutating func remove(_ number: Number) -> Entry? {
         guard let entry = entries.removeValue(forKey: number) else { return nil }
         numbers[entry.key] = nil
-        if entry.isBegun { begunCount -= 1 }
+        if !entry.isBegun {
+            waitingCount -= 1
+        } else if !drawing.contains(number) {
+            occupiedCount -= 1
+        }
         unreportedCount += 1
         return entry
     }

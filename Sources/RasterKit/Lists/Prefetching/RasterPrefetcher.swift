@@ -137,7 +137,9 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops requests.
     ///
-    /// They end as ``RasterOutcome/cancelled``, unless they have ended.
+    /// They end as ``RasterOutcome/cancelled``, unless they have ended. A drawing in
+    /// progress that doesn't stop counts as in progress until it ends, and its image is
+    /// cached.
     ///
     /// - Parameter requests: The requests. Their states are read on the calling thread
     ///   for their keys.
@@ -194,7 +196,9 @@ extension RasterPrefetcher {
         let next = state.withLock { state in state.queue.begin().map { ($0, state.priority) } }
         guard case ((let number, var request), let priority)? = next else { return false }
         request.priority = priority
-        let task = pipeline.task(for: request)
+        let task = pipeline.prefetchTask(for: request) { [weak self] isDrawing in
+            self?.noteDrawing(isDrawing, of: number)
+        }
         guard state.withLock({ $0.queue.attach(task, to: number) }) else {
             task.cancel()
             return true
@@ -204,6 +208,12 @@ extension RasterPrefetcher {
             self?.end(number, with: outcome)
         }
         return true
+    }
+
+    /// Notes that a drawing thread is occupied by a request, or free again.
+    private func noteDrawing(_ isDrawing: Bool, of number: Queue.Number) {
+        state.withLock { $0.queue.noteDrawing(isDrawing, of: number) }
+        if !isDrawing { beginIfPossible() }
     }
 
     /// Gives a task a priority, or the one that was set meanwhile.

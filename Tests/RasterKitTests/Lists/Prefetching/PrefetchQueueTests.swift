@@ -43,6 +43,41 @@ import Testing
         #expect(next?.1 == "2")
     }
 
+    @Test func beginsTheNextOnlyWhenAStoppedDrawingEnds() throws {
+        var queue = queue(limit: 1, 1, 2)
+        let begun = queue.begin()
+        let number = try #require(begun).0
+        queue.noteDrawing(true, of: number)
+        _ = queue.stop(1)
+        #expect(!queue.canBegin)
+        queue.noteDrawing(false, of: number)
+        #expect(queue.canBegin)
+    }
+
+    @Test func countsADrawingOnceThatEndsWithItsRequest() throws {
+        var queue = queue(limit: 1, 1, 2, 3)
+        let begun = queue.begin()
+        let number = try #require(begun).0
+        queue.noteDrawing(true, of: number)
+        queue.noteDrawing(false, of: number)
+        #expect(!queue.canBegin)
+        _ = queue.end(number)
+        let next = queue.begin()
+        #expect(next?.1 == "2")
+        #expect(!queue.canBegin)
+    }
+
+    @Test func ignoresADrawingThatBeginsAfterItWasStopped() throws {
+        var queue = queue(limit: 1, 1, 2)
+        let begun = queue.begin()
+        let number = try #require(begun).0
+        _ = queue.stop(1)
+        queue.noteDrawing(true, of: number)
+        queue.noteDrawing(false, of: number)
+        _ = queue.begin()
+        #expect(!queue.canBegin)
+    }
+
     @Test func takesAKeyOnceWhileItIsThere() {
         var queue = queue(1, 1, 1)
         #expect(queue.count == 1)

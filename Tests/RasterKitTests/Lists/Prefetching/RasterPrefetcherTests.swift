@@ -6,7 +6,7 @@ import RasterKit
 import Synchronization
 import Testing
 
-@Suite struct RasterPrefetcherTests {
+@Suite(.hangGuard) struct RasterPrefetcherTests {
     private let outcomes = Outcomes()
     private let drawn = DrawnNames()
     private let gate = Gate()
@@ -65,6 +65,20 @@ import Testing
         for _ in 0..<2 { gate.open() }
         await prefetcher.waitUntilComplete()
         #expect(drawn.names.first == 9)
+    }
+
+    @Test func leavesADrawingThreadToWhatIsVisibleAfterAStopInProgress() async {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start([request(1, gate: gate)])
+        await gate.waitForArrival()
+        prefetcher.stop([request(1)])
+        prefetcher.start([request(2, gate: gate)])
+        #expect(await pipeline.task(for: request(9)).finalOutcome().name == "drawn")
+        #expect(drawn.names == [9])
+        for _ in 0..<2 { gate.open() }
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [9, 1, 2])
     }
 
     @Test func drawsWhatIsVisibleBeforeWhatWaitsAtThePipeline() async {
@@ -357,7 +371,7 @@ import Testing
         await RasterPrefetcher(pipeline: pipeline(threads: 1)).waitUntilComplete()
     }
 
-    @Test(.hangGuard) func returnsWhenTheTaskThatWaitsIsCanceled() async {
+    @Test func returnsWhenTheTaskThatWaitsIsCanceled() async {
         let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1))
         prefetcher.isPaused = true
         prefetcher.start([request(1)])
