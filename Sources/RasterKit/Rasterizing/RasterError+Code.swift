@@ -76,7 +76,7 @@ extension RasterError.Code {
     /// See ``RasterValidation/hits``.
     public static let hitDiffers = RasterError.Code("hitDiffers")
 
-/// The content of a list item could not be fetched or prepared.
+    /// The content of a list item could not be fetched or prepared.
     public static let contentUnavailable = RasterError.Code("contentUnavailable")
 
     /// A list measures a component that doesn't adopt ``SelfSizing``.
