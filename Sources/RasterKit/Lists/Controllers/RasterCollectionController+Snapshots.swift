@@ -6,9 +6,10 @@ import Foundation
 extension RasterCollectionController {
     /// Shows other identities.
     ///
-    /// The changes are found by comparing the identities. What stays keeps its image and its height, and what is on screen stays where it is. The
-    /// components of items that are visible or prefetched are read again; data that was fetched is fetched again for
-    /// the identities of ``RasterListSnapshot/reload(_:)`` only.
+    /// The changes are found by comparing the identities. Items that stay keep their
+    /// images and heights, and what is on screen stays where it is. Components of items
+    /// that are visible or prefetched are read again. Data is fetched again for the
+    /// identities of ``RasterListSnapshot/reload(_:)`` only.
     ///
     /// Identities that occur twice are shown once, and reported.
     ///
@@ -111,7 +112,10 @@ extension RasterCollectionController {
         pipeline.diagnostics.report(
             RasterError(
                 .duplicateIdentity,
-                "A list was given \(duplicates.count) identities more than once, \(first) among them. They are shown once: give each item an identity of its own."
+                """
+                A list was given \(duplicates.count) identities more than once, \(first) among them. They are shown once: give \
+                each item an identity of its own.
+                """
             ),
             of: "RasterListSnapshot"
         )
@@ -269,6 +273,7 @@ extension RasterCollectionController {
             case .count(let count): .count(count)
             case .minimumWidth(let width, let count): .minimumWidth(viewport.pixels(width), maximumCount: count)
             }
+        metrics.isRightToLeft = shape.isRightToLeft
         metrics.columnSpacing = viewport.pixels(shape.columnSpacing)
         metrics.lineSpacing = viewport.pixels(spacing)
         metrics.insets = ListGeometry.Insets(
