@@ -65,6 +65,9 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The time at which the work began.
     var began: Duration = .zero
 
+    /// The time at which the component was available.
+    var wasPrepared: Duration = .zero
+
     /// The time from the beginning of the work to the image, or nil.
     var duration: Duration?
 
@@ -92,15 +95,22 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// Cancels the work, waiting or running.
+    /// Ends the work without canceling it.
     ///
-    /// - Parameter next: What the row does after that.
-    func cancelWork(_ next: Work = .idle) {
-        let previous = work
-        work = next
+    /// - Returns: The work. Cancel it when its successor has begun, so that both share a drawing in progress.
+    func takeWork() -> Work {
+        defer { work = .idle }
         token?.cancel()
         token = nil
-        switch previous {
+        return work
+    }
+}
+
+extension ListRow.Work {
+    /// Cancels the work, waiting or running.
+    @MainActor
+    func cancel() {
+        switch self {
         case .preparing(let task, let preparation):
             task.cancel()
             // The task may not have begun.

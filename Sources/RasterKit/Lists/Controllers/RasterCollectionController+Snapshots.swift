@@ -168,6 +168,10 @@ extension RasterCollectionController {
 
     /// Lays out the same items.
     func rebuildGeometry(keepsHeights: Bool = true, heightFactor: CGFloat = 1) {
+        guard !keepsHeights || heightFactor != 1 else {
+            geometry = geometry.with(metrics)
+            return
+        }
         let (ids, old) = (snapshot.ids, geometry)
         let heights = knownHeights(of: snapshot)
         geometry = ListGeometry(sections: sections(of: snapshot), metrics: metrics) { position in

@@ -113,7 +113,7 @@ extension RasterCollectionController {
 
     func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
         if row.isVisible { disappear(row) }
-        row.cancelWork()
+        row.takeWork().cancel()
         rows[id] = nil
     }
 

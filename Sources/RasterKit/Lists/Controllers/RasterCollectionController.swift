@@ -201,7 +201,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     isolated deinit {
         restTask?.cancel()
-        for row in rows.values { row.cancelWork() }
+        for row in rows.values { row.takeWork().cancel() }
         for waiter in completionWaiters.values { waiter.resume() }
     }
 }

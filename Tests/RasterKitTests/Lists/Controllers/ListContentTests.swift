@@ -161,6 +161,22 @@ import Testing
         #expect(stage.drawnCount == 1)
     }
 
+    @Test func applyingDuringADrawingJoinsIt() async throws {
+        let gate = DrawingGate()
+        let pipeline = RasterPipeline.isolated()
+        let counter = DrawingCounter()
+        let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { _ in
+            GatedSwatch(gate: gate, counter: counter)
+        }
+        list.apply([1])
+        try list.resize(to: CGSize(width: 10, height: 10))
+        await gate.waitForArrival()
+        list.apply([1])
+        gate.open()
+        await list.waitUntilComplete()
+        #expect(counter.count == 1)
+    }
+
     @Test func aFailureKeepsTheItemAndCanBeRetried() async throws {
         let stage = try ListStage(ids: [1])
         stage.failing = [1]
