@@ -174,7 +174,7 @@ extension RasterCollectionController {
         }
         let (ids, old) = (snapshot.ids, geometry)
         let heights = knownHeights(of: snapshot)
-        geometry = ListGeometry(sections: sections(of: snapshot), metrics: metrics) { position in
+        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position in
             if let given = heights(ids[position], position) { return given }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
@@ -189,9 +189,8 @@ extension RasterCollectionController {
         reloaded: Set<ItemID>
     ) {
         let ids = snapshot.ids
-        let sections = sections(of: snapshot)
         let heights = knownHeights(of: snapshot)
-        var kept = ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: geometry) {
+        var kept = ListGeometry(sections: snapshot.shape, metrics: metrics, keepingHeightsOf: geometry) {
             difference.oldPosition(of: $0)
         }
         if kept.storage != .none {
@@ -229,10 +228,6 @@ extension RasterCollectionController {
                 return ItemHeight(known.height, isMeasured: known.width == width)
             }
         }
-    }
-
-    private func sections(of snapshot: RasterListSnapshot<ItemID>) -> [ListGeometry.Section] {
-        snapshot.shape.map { ListGeometry.Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount) }
     }
 
     private func headerPositions(of snapshot: RasterListSnapshot<ItemID>) -> Set<Int> {

@@ -12,7 +12,7 @@ public import Observation
 ///
 /// ```swift
 /// list.apply(RasterListSnapshot(messages.map(\.id)))
-/// list.resize(to: window.size, scale: window.scale)
+/// try list.resize(to: window.size, scale: window.scale)
 /// list.scroll(by: wheel.delta)
 /// list.frame.draw(in: context)
 /// ```

@@ -17,7 +17,7 @@ public enum RasterGridColumns: Sendable, Hashable {
 /// The model of a grid: items in columns, in sections with headers that stay in view.
 ///
 /// ```swift
-/// let grid = RasterGridController(columns: .minimumWidth(160), itemHeight: .fixed(120)) { (id: Photo.ID) in
+/// let grid = RasterGridController(columns: .minimumWidth(160), itemHeight: .fixed(120)) { (id: Photo.ID) -> RasterListContent in
 ///     .fetched { PhotoCell(try await library.photo(id)) }
 /// }
 /// ```
