@@ -228,7 +228,7 @@ extension RasterCollectionController {
                 return ItemHeight(Self.pixelHeight(height(id), viewport), isMeasured: true)
             case .measured:
                 guard let known = measuredHeights[id] else { return nil }
-                let width = isHeader ? columns.width : columns.isEven ? columns.place(of: 0).width : nil
+                let width = isHeader ? columns.width : columns.columnWidth
                 return ItemHeight(known.height, isMeasured: known.width == width)
             }
         }
