@@ -31,18 +31,19 @@ extension ListScene {
         guard let old, old.size == size, old.scale == scale, old.background == background else { return everything }
         guard let size else { return ListChanges() }
         let area = size.width * size.height
+        let (common, movedArea) = commonMove(since: old, size)
         var distance = 0
-        var region = changedRegion(since: old, movedUpBy: 0, size)
-        let common = commonDistance(since: old)
-        if region.area > 0, common != 0, common.magnitude <= UInt(size.height / 2) {
+        var region: PixelRegion?
+        if common != 0, common.magnitude <= UInt(size.height / 2) {
             let moved = changedRegion(since: old, movedUpBy: common, size)
             // Moving a pixel takes a fraction of the time of painting it.
-            if moved.area + area / 8 < region.area { (distance, region) = (common, moved) }
+            if moved.area + area / 8 < movedArea { (distance, region) = (common, moved) }
         }
-        let rects = region.rects(atMost: Self.rectLimit)
+        let changed = region ?? changedRegion(since: old, movedUpBy: 0, size)
+        let rects = changed.rects(atMost: Self.rectLimit)
         // After a jump nothing is saved by leaving out the gaps between items.
         let isJump = distance == 0 && (common != 0 || old.offset != offset)
-        if rects == [size.area] || isJump && region.area > area / 2 { return everything }
+        if rects == [size.area] || isJump && changed.area > area / 2 { return everything }
         return ListChanges(distance: distance, rects: rects)
     }
 
@@ -55,18 +56,23 @@ extension ListScene {
         )
     }
 
-    /// Returns the distance that most of the items in both scenes have moved up by, without those that stay in view.
-    private func commonDistance(since old: ListScene) -> Int {
+    /// Returns the distance that most of the items in both scenes have moved up by, without those that stay in view, and
+    /// about as many pixels as would be painted if none were moved.
+    private func commonMove(since old: ListScene, _ size: PixelSize) -> (distance: Int, area: Int) {
         let places = Dictionary(
             old.elements.lazy.filter { !$0.isPinned }.map { ($0.id, $0.rect.y) },
             uniquingKeysWith: { first, _ in first }
         )
         var counts: [Int: Int] = [:]
+        var area = 0
         for element in elements where !element.isPinned {
-            if let y = places[element.id] { counts[y - element.rect.y, default: 0] += 1 }
+            let distance = places[element.id].map { $0 - element.rect.y }
+            if let distance { counts[distance, default: 0] += 1 }
+            if distance != 0 { area += element.rect.intersection(size.area).area }
         }
         // Of several distances that as many items have moved by, the smallest one is chosen.
-        return counts.max { ($0.value, $1.key.magnitude, $1.key) < ($1.value, $0.key.magnitude, $0.key) }?.key ?? 0
+        let most = counts.max { ($0.value, $1.key.magnitude, $1.key) < ($1.value, $0.key.magnitude, $0.key) }
+        return (most?.key ?? 0, min(area, size.area.area))
     }
 
     /// Returns the pixels that differ, or may differ, after all rows of an old scene have moved.

@@ -31,7 +31,7 @@ struct PixelRegion {
     }
 
     /// The number of pixels.
-    var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
+    var area: Int { rects.reduce(0) { $0 + $1.area } }
 
     /// Returns at most so many rectangles that don't overlap and cover at least the region.
     ///
@@ -109,7 +109,7 @@ struct PixelRegion {
 
 extension PixelRect {
     /// The number of pixels.
-    fileprivate var area: Int { width * height }
+    var area: Int { width * height }
 
     /// Returns the smallest rectangle around both.
     fileprivate func union(_ other: PixelRect) -> PixelRect {

@@ -212,6 +212,17 @@ import Testing
         #expect(damage.isEverything && damage.rects == [rows(0..<70)])
     }
 
+    /// Caps have other widths in pixels then.
+    @Test func anotherScaleIsPaintedEverywhere() throws {
+        let painted = try Painted()
+        let image = try Painted.swatch(1)
+        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        try painted.paint()
+        painted.list.scale = 2
+        let damage = try painted.paint()
+        #expect(damage.isEverything && damage.rects == [rows(0..<80, scale: 2)])
+    }
+
     @Test func allOfTheTargetHasChangedAfterAMove() throws {
         let painted = try Painted()
         painted.list.offset = 13
