@@ -15,6 +15,7 @@ let benchmarks: @Sendable () -> Void = {
     cellBenchmarks()
     shadowBenchmarks()
     photoBenchmarks()
+    listBenchmarks()
 }
 
 /// What a request costs when the image is there, and when it is not.
