@@ -15,7 +15,8 @@ let benchmarks: @Sendable () -> Void = {
     cellBenchmarks()
     shadowBenchmarks()
     photoBenchmarks()
-    listBenchmarks()
+    differenceBenchmarks()
+    listPaintingBenchmarks()
 }
 
 /// What a request costs when the image is there, and when it is not.

@@ -7,7 +7,7 @@
 /// let list = RasterListController(rowHeight: .fixed(48)) { (id: Message.ID) in
 ///     MessageRow(messages[id])
 /// }
-/// list.apply(RasterListSnapshot(messages.ids))
+/// list.apply(RasterListSnapshot(messages.map(\.id)))
 /// try list.resize(to: CGSize(width: 320, height: 640), scale: 2)
 /// ```
 ///

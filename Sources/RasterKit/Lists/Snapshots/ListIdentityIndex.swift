@@ -57,12 +57,38 @@ struct ListIdentityIndex: Sendable {
     ///
     /// The table must be empty.
     mutating func appendDistinctPrefix<ID: Hashable>(of ids: Span<ID>) -> Int {
+        // Hash values that differ need no look at the identities, so that all but this loop is the same for all types.
+        hashes.reserveCapacity(ids.count)
         for position in ids.indices {
-            let hash = ids[position].hashValue
-            guard self.position(of: ids[position], hash: hash, in: ids) == nil else { return position }
-            append(hash: hash)
+            hashes.append(ids[position].hashValue)
+        }
+        resize(for: hashes.count, placing: false)
+        var position = 0
+        while let again = placeDistinct(from: position) {
+            let hash = hashes[again]
+            if self.position(of: ids[again], hash: hash, in: ids) != nil {
+                hashes.removeSubrange(again...)
+                return again
+            }
+            place(hash, at: again)
+            position = again + 1
         }
         return ids.count
+    }
+
+    /// Places positions until the hash value of one is in the table already, and returns that position.
+    private mutating func placeDistinct(from first: Int) -> Int? {
+        let mask = slots.count - 1
+        for position in first..<hashes.count {
+            let hash = hashes[position]
+            var slot = firstSlot(of: hash)
+            while slots[slot] != 0 {
+                if hashes[Int(slots[slot]) - 1] == hash { return position }
+                slot = (slot + 1) & mask
+            }
+            slots[slot] = Int32(truncatingIfNeeded: position + 1)
+        }
+        return nil
     }
 
     /// Moves a position to another one.
@@ -89,11 +115,12 @@ struct ListIdentityIndex: Sendable {
     }
 
     /// Builds the table again, for at least a number of identities.
-    private mutating func resize(for count: Int) {
+    private mutating func resize(for count: Int, placing: Bool = true) {
         var capacity = max(slots.count, 16)
         while capacity < count * 2 { capacity *= 2 }
         slots = Array(repeating: 0, count: capacity)
         shift = 64 - capacity.trailingZeroBitCount
+        guard placing else { return }
         for (position, hash) in hashes.enumerated() {
             place(hash, at: position)
         }

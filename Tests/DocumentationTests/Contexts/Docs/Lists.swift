@@ -45,7 +45,6 @@ enum Row: Hashable, Sendable {
 
 let messages: [Message] = omitted()
 let library: Library = omitted()
-let style = TextStyle()
 let window = Window()
 let canvas: RasterCanvas = omitted()
 let nextRows: [MessageRow] = omitted()

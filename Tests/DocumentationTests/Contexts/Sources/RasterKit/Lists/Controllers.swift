@@ -7,7 +7,12 @@ struct Message: Identifiable, Sendable {
 }
 
 struct MessageRow: Rasterizable {
+    struct Text {
+        func height(width: CGFloat) -> CGFloat { 0 }
+    }
+
     var text: String
+    var message: Text { Text() }
     static var keyPathsThatAffectState: StateKeyPaths<MessageRow> { [\.text] }
     init(_ message: Message) { text = message.text }
     func draw(in context: DrawingContext, bounds: CGRect) {}
@@ -27,14 +32,6 @@ struct PhotoCell: Rasterizable {
 struct Store: Sendable {
     func message(_ id: Message.ID) async throws -> Message { Message(id: id) }
     func photo(_ id: Photo.ID) async throws -> Photo { Photo(id: id) }
-}
-
-struct MessageText {
-    func height(width: CGFloat) -> CGFloat { 0 }
-}
-
-extension MessageRow {
-    var message: MessageText { MessageText() }
 }
 
 struct Screen {

@@ -9,7 +9,7 @@ import RasterKit
 ///
 /// A full repaint of opaque images is nothing but a copy of as many bytes as are moved, so that both take as long; the
 /// more of an image is blended, and the more cells there are, the more moving saves.
-func listBenchmarks() {
+func listPaintingBenchmarks() {
     paintingBenchmark("opaque rows", columns: 1) { color, size in
         try RasterImage(size: size, format: .rgb24, background: color) { _ in }
     }
