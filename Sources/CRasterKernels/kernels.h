@@ -13,22 +13,28 @@
 
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "a wide character is as long as a pixel");
 
-// The longest row that is written faster here than by the C library, in pixels.
+// The longest row that is filled faster here than by the C library, in pixels.
 enum { LONGEST = 64 };
+
+// The length from which memory without gaps is copied by the C library, in pixels: 1 MiB, more than a processor's
+// nearer caches hold. Below, it may use an instruction that is slow for some distances of source and target.
+enum { LARGE = 1 << 18 };
 
 #define INLINE static inline __attribute__((always_inline))
 
 // What is done with N pixels at a time.
 //
 // scaled multiplies components by factors, 0 to 255, and divides by 255 with
-// rounding, as pixman does: t = a·b + 128, (t + t/256)/256. All of it fits into
-// 16 bits, for which every processor has instructions. The sum of over does not
-// overflow, as pixman's, where a pixel is brighter than its alpha allows.
+// rounding, as pixman does: t = a·b + 128, (t + t/256)/256. The latter is
+// t·257/65536, of which every processor has an instruction that returns the
+// upper half of products. The sum of over does not overflow, as pixman's, where
+// a pixel is brighter than its alpha allows.
 #define VECTORS(N) \
     typedef uint32_t pixels##N __attribute__((vector_size(4 * N))); \
     typedef uint16_t halves##N __attribute__((vector_size(4 * N))); \
     typedef uint8_t bytes##N __attribute__((vector_size(4 * N))); \
     typedef uint8_t coverage##N __attribute__((vector_size(N))); \
+    typedef uint32_t products##N __attribute__((vector_size(8 * N))); \
     INLINE pixels##N load##N(const uint32_t *source) { \
         pixels##N pixels; \
         memcpy(&pixels, source, sizeof pixels); \
@@ -45,12 +51,15 @@ enum { LONGEST = 64 };
         memcpy(&coverage, source, sizeof coverage); \
         return __builtin_convertvector(coverage, pixels##N); \
     } \
+    INLINE halves##N divided##N(halves##N sums) { \
+        return __builtin_convertvector(__builtin_convertvector(sums, products##N) * 257 >> 16, halves##N); \
+    } \
     INLINE pixels##N scaled##N(pixels##N pixels, pixels##N factors) { \
         halves##N components = (halves##N)pixels; \
         halves##N both = (halves##N)(factors | factors << 16); \
         halves##N low = (components & 0xFF) * both + 128; \
         halves##N high = (components >> 8) * both + 128; \
-        return (pixels##N)((low + (low >> 8)) >> 8 | ((high + (high >> 8)) & 0xFF00)); \
+        return (pixels##N)(divided##N(low) | divided##N(high) << 8); \
     } \
     INLINE pixels##N over##N(pixels##N source, pixels##N target) { \
         pixels##N behind = scaled##N(target, ~source >> 24); \
@@ -66,6 +75,13 @@ VECTORS(8)
 #if WIDEST >= 16
 VECTORS(16)
 #endif
+
+// What fills a register.
+#define JOINED_(name, number) name##number
+#define JOINED(name, number) JOINED_(name, number)
+#define PIXELS JOINED(pixels, WIDEST)
+#define LOAD JOINED(load, WIDEST)
+#define STORE JOINED(store, WIDEST)
 
 // The last N pixels of a row may overlap those before them, so that none are left
 // over for a loop of their own. They are computed before others are written, from
@@ -114,20 +130,73 @@ VECTORS(16)
 // What the loops of a block use, as variables of the function.
 #define OPEN(block, from) \
     uint32_t *target = block->start; \
-    const size_t step = block->step, width = block->width; \
+    const size_t step = block->step; \
     size_t height = block->height; \
     __typeof__(from.start) source = from.start; \
     const size_t source_step = from.step;
 
-void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
-    OPEN(block, pixels)
-    if (bits == 0 && width == step && width == source_step) {
-        // Rows without gaps are one run of memory.
-        memcpy(target, source, 4 * width * height);
+#if WIDEST >= 8
+// The shortest run that is copied by four registers at a time, in pixels.
+enum { LONG = 8 * WIDEST };
+
+// Copies a run of at least LONG pixels, and sets bits.
+//
+// Four registers at a time are stored to where a register's length divides the
+// address, so that none of them crosses a line of the cache; the ends of the run
+// are written a second time.
+INLINE void copy_run(uint32_t *target, const uint32_t *source, size_t width, uint32_t bits) {
+    const size_t end = width - 4 * WIDEST;
+    const PIXELS head = LOAD(source) | bits;
+    const PIXELS first_of_end = LOAD(source + end) | bits;
+    const PIXELS second_of_end = LOAD(source + end + WIDEST) | bits;
+    const PIXELS third_of_end = LOAD(source + end + 2 * WIDEST) | bits;
+    const PIXELS fourth_of_end = LOAD(source + end + 3 * WIDEST) | bits;
+    STORE(target, head);
+    size_t index = WIDEST - (uintptr_t)target / sizeof *target % WIDEST;
+    _Pragma("clang loop unroll(disable)")
+    for (; index < end; index += 4 * WIDEST) {
+        const PIXELS first = LOAD(source + index) | bits;
+        const PIXELS second = LOAD(source + index + WIDEST) | bits;
+        const PIXELS third = LOAD(source + index + 2 * WIDEST) | bits;
+        const PIXELS fourth = LOAD(source + index + 3 * WIDEST) | bits;
+        STORE(target + index, first);
+        STORE(target + index + WIDEST, second);
+        STORE(target + index + 2 * WIDEST, third);
+        STORE(target + index + 3 * WIDEST, fourth);
+    }
+    STORE(target + end, first_of_end);
+    STORE(target + end + WIDEST, second_of_end);
+    STORE(target + end + 2 * WIDEST, third_of_end);
+    STORE(target + end + 3 * WIDEST, fourth_of_end);
+}
+#else
+// The shortest run that the C library copies, which has wider registers at hand.
+enum { LONG = 65 };
+
+INLINE void copy_run(uint32_t *target, const uint32_t *source, size_t width, uint32_t bits) {
+    if (bits == 0) {
+        memcpy(target, source, 4 * width);
         return;
     }
-    if (bits == 0 && width > LONGEST) {
-        for (; height > 0; height--, target += step, source += source_step) memcpy(target, source, 4 * width);
+    for (size_t index = 0; index < width - 4; index += 4) store4(target + index, load4(source + index) | bits);
+    store4(target + width - 4, load4(source + width - 4) | bits);
+}
+#endif
+
+void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
+    OPEN(block, pixels)
+    size_t width = block->width;
+    if (width == step && width == source_step) {
+        // Rows without gaps are one run of memory.
+        width *= height;
+        height = 1;
+        if (bits == 0 && width >= LARGE) {
+            memcpy(target, source, 4 * width);
+            return;
+        }
+    }
+    if (width >= LONG) {
+        for (; height > 0; height--, target += step, source += source_step) copy_run(target, source, width, bits);
         return;
     }
 #define RESULT(N, index) (load##N(source + (index)) | bits)
@@ -137,6 +206,7 @@ void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits
 
 void KERNEL(fill)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
     OPEN(block, pixels)
+    const size_t width = block->width;
     if (width > LONGEST) {
         for (; height > 0; height--, target += step, source += source_step) {
             wmemset((wchar_t *)target, (wchar_t)(*source | bits), width);
@@ -150,13 +220,71 @@ void KERNEL(fill)(const raster_block *block, raster_pixels pixels, uint32_t bits
 
 void KERNEL(cover)(const raster_block *block, raster_pixels pixels) {
     OPEN(block, pixels)
+    const size_t width = block->width;
 #define RESULT(N, index) over##N(load##N(source + (index)), load##N(target + (index)))
     WRITE(RESULT)
 #undef RESULT
 }
 
+// Covers a run that is shorter than a register.
+static void cover_short_run(uint32_t *target, const uint32_t *source, size_t width) {
+    size_t height = 1;
+    const size_t step = 0, source_step = 0;
+#define RESULT(N, index) over##N(load##N(source + (index)), load##N(target + (index)))
+    WRITE(RESULT)
+#undef RESULT
+}
+
+// Copies or covers runs whose lengths are mostly multiples of a register's: a
+// loop for them alone, since rows of a round corner have runs of a register or two.
+
+INLINE void copy_short_run(uint32_t *target, const uint32_t *source, size_t width) {
+    size_t index = 0;
+    _Pragma("clang loop unroll(disable)")
+    for (; index + WIDEST <= width; index += WIDEST) STORE(target + index, LOAD(source + index));
+    // What remains is opaque, and covers as a copy does.
+    if (index < width) cover_short_run(target + index, source + index, width - index);
+}
+
+INLINE void cover_run(uint32_t *target, const uint32_t *source, size_t width) {
+    size_t index = 0;
+    _Pragma("clang loop unroll(disable)")
+    for (; index + WIDEST <= width; index += WIDEST) {
+        STORE(target + index, JOINED(over, WIDEST)(LOAD(source + index), LOAD(target + index)));
+    }
+    if (index < width) cover_short_run(target + index, source + index, width - index);
+}
+
+void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, const raster_divided_rows *rows) {
+    OPEN(block, pixels)
+    const uint32_t *const spans = rows->spans;
+    const int32_t *first_span = rows->first_spans;
+    // Columns are those of the image.
+    const size_t start = rows->column, limit = start + block->width;
+    for (; height > 0; height--, target += step, source += source_step) {
+        const uint32_t *span = spans + *first_span++;
+        size_t column = start;
+        while (column < limit) {
+            const size_t span_end = RASTER_SPAN_END(*span);
+            const uint32_t kind = RASTER_SPAN_KIND(*span);
+            span++;
+            if (span_end <= column) continue;
+            const size_t end = span_end < limit ? span_end : limit;
+            const size_t place = column - start;
+            if (kind == RASTER_MIXED) {
+                cover_run(target + place, source + place, end - column);
+            } else if (kind == RASTER_OPAQUE) {
+                if (end - column >= LONG) copy_run(target + place, source + place, end - column, 0);
+                else copy_short_run(target + place, source + place, end - column);
+            }
+            column = end;
+        }
+    }
+}
+
 void KERNEL(color)(const raster_block *block, raster_coverage coverage, uint32_t color) {
     OPEN(block, coverage)
+    const size_t width = block->width;
 #define RESULT(N, index) \
     over##N(scaled##N(repeated##N(color), factors##N(source + (index))), load##N(target + (index)))
     WRITE(RESULT)

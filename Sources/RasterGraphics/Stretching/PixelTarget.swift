@@ -17,7 +17,7 @@ struct PixelTarget {
     /// The distance of two rows, in bytes; a multiple of 4.
     let stride: Int
     /// The instructions to write them with.
-    var instructions = InstructionSet.widest
+    var instructions = InstructionSet.inUse
 
     /// The distance of two rows, in words.
     var wordsPerRow: Int { stride / 4 }
