@@ -139,35 +139,52 @@ VECTORS(16)
 // The shortest run that is copied by four registers at a time, in pixels.
 enum { LONG = 8 * WIDEST };
 
+// The distance of addresses below which stores keep loads waiting, in bytes.
+enum { NEAR = 512 };
+
+// The number of pixels from the last place that a register's length divides.
+#define OFFSET(address) ((uintptr_t)(address) / sizeof *(address) % WIDEST)
+
+INLINE void copy_four(uint32_t *target, const uint32_t *source, uint32_t bits) {
+    const PIXELS first = LOAD(source) | bits;
+    const PIXELS second = LOAD(source + WIDEST) | bits;
+    const PIXELS third = LOAD(source + 2 * WIDEST) | bits;
+    const PIXELS fourth = LOAD(source + 3 * WIDEST) | bits;
+    STORE(target, first);
+    STORE(target + WIDEST, second);
+    STORE(target + 2 * WIDEST, third);
+    STORE(target + 3 * WIDEST, fourth);
+}
+
 // Copies a run of at least LONG pixels, and sets bits.
 //
 // Four registers at a time are stored to where a register's length divides the
 // address, so that none of them crosses a line of the cache; the ends of the run
 // are written a second time.
+//
+// A processor compares the last 12 bits of addresses first, and a load waits for
+// a store before it that agrees in them. Where the target lies a little behind
+// the source in this sense, the run is copied from its end on: its loads are then
+// ahead of such stores.
 INLINE void copy_run(uint32_t *target, const uint32_t *source, size_t width, uint32_t bits) {
-    const size_t end = width - 4 * WIDEST;
-    const PIXELS head = LOAD(source) | bits;
-    const PIXELS first_of_end = LOAD(source + end) | bits;
-    const PIXELS second_of_end = LOAD(source + end + WIDEST) | bits;
-    const PIXELS third_of_end = LOAD(source + end + 2 * WIDEST) | bits;
-    const PIXELS fourth_of_end = LOAD(source + end + 3 * WIDEST) | bits;
-    STORE(target, head);
-    size_t index = WIDEST - (uintptr_t)target / sizeof *target % WIDEST;
-    _Pragma("clang loop unroll(disable)")
-    for (; index < end; index += 4 * WIDEST) {
-        const PIXELS first = LOAD(source + index) | bits;
-        const PIXELS second = LOAD(source + index + WIDEST) | bits;
-        const PIXELS third = LOAD(source + index + 2 * WIDEST) | bits;
-        const PIXELS fourth = LOAD(source + index + 3 * WIDEST) | bits;
-        STORE(target + index, first);
-        STORE(target + index + WIDEST, second);
-        STORE(target + index + 2 * WIDEST, third);
-        STORE(target + index + 3 * WIDEST, fourth);
+    const size_t distance = ((uintptr_t)target - (uintptr_t)source) % 4096;
+    if (distance == 0 || distance >= NEAR) {
+        const size_t end = width - 4 * WIDEST;
+        STORE(target, LOAD(source) | bits);
+        _Pragma("clang loop unroll(disable)")
+        for (size_t index = WIDEST - OFFSET(target); index < end; index += 4 * WIDEST) {
+            copy_four(target + index, source + index, bits);
+        }
+        copy_four(target + end, source + end, bits);
+    } else {
+        size_t index = width - OFFSET(target + width);
+        STORE(target + width - WIDEST, LOAD(source + width - WIDEST) | bits);
+        _Pragma("clang loop unroll(disable)")
+        for (; index > 4 * WIDEST; index -= 4 * WIDEST) {
+            copy_four(target + index - 4 * WIDEST, source + index - 4 * WIDEST, bits);
+        }
+        copy_four(target, source, bits);
     }
-    STORE(target + end, first_of_end);
-    STORE(target + end + WIDEST, second_of_end);
-    STORE(target + end + 2 * WIDEST, third_of_end);
-    STORE(target + end + 3 * WIDEST, fourth_of_end);
 }
 #else
 // The shortest run that the C library copies, which has wider registers at hand.
@@ -255,30 +272,55 @@ INLINE void cover_run(uint32_t *target, const uint32_t *source, size_t width) {
     if (index < width) cover_short_run(target + index, source + index, width - index);
 }
 
+// Writes a part of a row span by span, from the one that its first column is in.
+INLINE void cover_spans(
+    uint32_t *target,
+    const uint32_t *source,
+    const uint32_t *span,
+    size_t start,
+    size_t limit
+) {
+    size_t column = start;
+    while (column < limit) {
+        const size_t span_end = RASTER_SPAN_END(*span);
+        const uint32_t kind = RASTER_SPAN_KIND(*span);
+        span++;
+        const size_t end = span_end < limit ? span_end : limit;
+        const size_t place = column - start;
+        if (kind == RASTER_MIXED) {
+            cover_run(target + place, source + place, end - column);
+        } else if (kind == RASTER_OPAQUE) {
+            if (end - column >= LONG) copy_run(target + place, source + place, end - column, 0);
+            else copy_short_run(target + place, source + place, end - column);
+        }
+        column = end;
+    }
+}
+
 void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, const raster_divided_rows *rows) {
     OPEN(block, pixels)
     const uint32_t *const spans = rows->spans;
     const int32_t *first_span = rows->first_spans;
     // Columns are those of the image.
     const size_t start = rows->column, limit = start + block->width;
-    for (; height > 0; height--, target += step, source += source_step) {
-        const uint32_t *span = spans + *first_span++;
-        size_t column = start;
-        while (column < limit) {
-            const size_t span_end = RASTER_SPAN_END(*span);
-            const uint32_t kind = RASTER_SPAN_KIND(*span);
-            span++;
-            if (span_end <= column) continue;
-            const size_t end = span_end < limit ? span_end : limit;
-            const size_t place = column - start;
-            if (kind == RASTER_MIXED) {
-                cover_run(target + place, source + place, end - column);
-            } else if (kind == RASTER_OPAQUE) {
-                if (end - column >= LONG) copy_run(target + place, source + place, end - column, 0);
-                else copy_short_run(target + place, source + place, end - column);
-            }
-            column = end;
+    while (height > 0) {
+        const uint32_t *span = spans + *first_span;
+        while (RASTER_SPAN_END(*span) <= start) span++;
+        size_t count = 1;
+        if (RASTER_SPAN_END(*span) < limit) {
+            cover_spans(target, source, span, start, limit);
+        } else {
+            // Rows that are alike throughout are one block.
+            while (count < height && first_span[count] == *first_span) count++;
+            const raster_block alike = {target, step, block->width, count};
+            const raster_pixels from = {source, source_step};
+            if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) KERNEL(cover)(&alike, from);
+            else if (RASTER_SPAN_KIND(*span) == RASTER_OPAQUE) KERNEL(copy)(&alike, from, 0);
         }
+        height -= count;
+        first_span += count;
+        target += count * step;
+        source += count * source_step;
     }
 }
 
