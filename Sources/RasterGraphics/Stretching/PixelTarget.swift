@@ -25,6 +25,12 @@ struct PixelTarget {
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
+    /// Returns the bits to set in the pixels of an image that replace those of the target: what is unused in the image
+    /// may hold anything, and few images have other values in it than the target needs.
+    func bitsToSet(in image: RasterImage) -> UInt32 {
+        image.format.isOpaque && !format.isOpaque && !image.survey.hasFullAlpha ? image.format.impliedBits : 0
+    }
+
     /// Copies the first row of an area to all others.
     ///
     /// Where the area is as wide as the target, its rows follow each other in

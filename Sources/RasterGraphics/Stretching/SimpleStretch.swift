@@ -15,7 +15,9 @@ struct SimpleStretch {
     private let target: PixelTarget
     private let replaces: Bool
 
-    /// The most pixels that are drawn. More would leave the processor's nearest cache between pieces of a row.
+    /// The most pixels that are drawn.
+    ///
+    /// More would leave the processor's nearest caches between the cells of a row.
     private static let pixelLimit = 16384
 
     /// Prepares the drawing; nil if the image is divided or drawn in another way.
@@ -63,8 +65,7 @@ struct SimpleStretch {
         unsafe image.buffer.words.withUnsafeBufferPointer { words in
             guard let first = words.baseAddress else { return }
             if replaces {
-                // What is unused in the image may hold anything.
-                let bits = target.format.isOpaque ? 0 : image.format.impliedBits
+                let bits = target.bitsToSet(in: image)
                 forEachCell(inside: clip) { block, column, row in
                     let source = unsafe first + row.source &* image.pixelWidth + column.source
                     let step = row.isRepeated ? 0 : image.pixelWidth
