@@ -25,8 +25,10 @@ struct PixelTarget {
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
-    /// Returns the bits to set in the pixels of an image that replace those of the target: what is unused in the image
-    /// may hold anything, and few images have other values in it than the target needs.
+    /// Returns the bits to set in the pixels of an image that replace those of the target.
+    ///
+    /// What is unused in the image may hold anything, but seldom differs from what the target needs.
+    @inline(__always)
     func bitsToSet(in image: RasterImage) -> UInt32 {
         image.format.isOpaque && !format.isOpaque && !image.survey.hasFullAlpha ? image.format.impliedBits : 0
     }

@@ -62,8 +62,8 @@ struct UnstretchedCopy {
             let source = unsafe first + row &* step + column
             let start = unsafe target.words + part.y &* target.wordsPerRow + part.x
             let block = unsafe PixelBlock(of: target, at: start, width: part.width, height: part.height)
-            let survey = image.survey
             if replaces { return unsafe block.copy(source, step: step, setting: target.bitsToSet(in: image)) }
+            let survey = image.survey
             if survey.isOpaque { return unsafe block.copy(source, step: step) }
             survey.withSpans { spans in
                 unsafe block.cover(with: source, step: step, spans, row: row, column: column)
