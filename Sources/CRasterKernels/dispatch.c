@@ -4,10 +4,16 @@
 #include "CRasterKernels.h"
 #include "survey.h"
 
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
 #define DECLARE(set) \
     void raster_copy_##set(const raster_block *, raster_pixels, uint32_t); \
     void raster_fill_##set(const raster_block *, raster_pixels, uint32_t); \
     void raster_cover_##set(const raster_block *, raster_pixels); \
+    void raster_cover_surveyed_##set(const raster_block *, raster_pixels, const raster_divided_rows *); \
     void raster_cover_repeating_##set(const raster_block *, raster_pixels); \
     void raster_color_##set(const raster_block *, raster_coverage, uint32_t); \
     void raster_color_repeating_##set(const raster_block *, raster_coverage, uint32_t); \
@@ -36,6 +42,30 @@ raster_instructions raster_widest_instructions(void) {
     return RASTER_BASELINE;
 }
 
+static raster_instructions in_use;
+
+static void choose(void) {
+    static const char *const names[] = {"baseline", "avx2", "avx512"};
+    in_use = raster_widest_instructions();
+    const char *name = getenv("RASTERKIT_INSTRUCTIONS");
+    if (name == NULL || *name == 0) return;
+    raster_instructions index = RASTER_BASELINE;
+    while (index <= RASTER_AVX512 && strcasecmp(name, names[index]) != 0) index++;
+    if (index <= in_use) {
+        in_use = index;
+        return;
+    }
+    const char *problem = index > RASTER_AVX512 ? "which is unknown; set it to baseline, avx2 or avx512, or unset it"
+        : "which this processor doesn't have";
+    fprintf(stderr, "RasterKit: RASTERKIT_INSTRUCTIONS is \"%s\", %s. Using %s.\n", name, problem, names[in_use]);
+}
+
+raster_instructions raster_instructions_in_use(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, choose);
+    return in_use;
+}
+
 void raster_copy(raster_instructions instructions, const raster_block *block, raster_pixels source, uint32_t bits) {
     CHOSEN(copy)(block, source, bits);
 }
@@ -46,6 +76,15 @@ void raster_fill(raster_instructions instructions, const raster_block *block, ra
 
 void raster_cover(raster_instructions instructions, const raster_block *block, raster_pixels source) {
     CHOSEN(cover)(block, source);
+}
+
+void raster_cover_surveyed(
+    raster_instructions instructions,
+    const raster_block *block,
+    raster_pixels source,
+    const raster_divided_rows *rows
+) {
+    CHOSEN(cover_surveyed)(block, source, rows);
 }
 
 void raster_cover_repeating(raster_instructions instructions, const raster_block *block, raster_pixels source) {

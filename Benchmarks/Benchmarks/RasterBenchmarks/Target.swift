@@ -11,9 +11,18 @@ final class Target {
     private let compositingOperator: CompositingOperator
     private(set) var context: DrawingContext?
 
-    init(size: CGSize, compositingOperator: CompositingOperator = .over) throws {
-        rect = CGRect(origin: .zero, size: size)
-        canvas = try RasterCanvas(size: size, background: .white)
+    /// Creates a canvas as large as what is drawn, or a larger one.
+    ///
+    /// - Parameters:
+    ///   - size: The size of what is drawn.
+    ///   - place: Its top left corner in a canvas of 1024 × 768; nil for a canvas of its size.
+    ///   - compositingOperator: The operator to draw with.
+    init(size: CGSize, place: CGPoint? = nil, compositingOperator: CompositingOperator = .over) throws {
+        rect = CGRect(origin: place ?? .zero, size: size)
+        canvas = try RasterCanvas(
+            size: place == nil ? size : CGSize(width: 1024, height: 768),
+            background: .white
+        )
         self.compositingOperator = compositingOperator
     }
 

@@ -57,8 +57,39 @@ typedef struct raster_coverage {
     size_t step;
 } raster_coverage;
 
+/// How the pixels of a run cover what is behind them.
+enum {
+    /// Not at all: nothing has to be done.
+    RASTER_CLEAR,
+    /// In various ways: each pixel has to be blended.
+    RASTER_MIXED,
+    /// Fully: the pixels can be copied.
+    RASTER_OPAQUE,
+};
+
+/// The kind of a span, and the column behind its last.
+#define RASTER_SPAN_KIND(span) ((span) >> 30)
+#define RASTER_SPAN_END(span) ((size_t)((span) & 0x3FFFFFFF))
+
+/// The rows of an image, divided into spans by a survey, as a block shows them.
+typedef struct raster_divided_rows {
+    /// The spans of all rows.
+    const uint32_t *spans;
+    /// The index of the first span of each row, from the first that the block shows on.
+    const int32_t *first_spans;
+    /// The column of the image that the block's first column shows.
+    size_t column;
+} raster_divided_rows;
+
 /// Returns the widest instructions that this processor has.
 raster_instructions raster_widest_instructions(void);
+
+/// Returns the instructions in use: those that the environment variable RASTERKIT_INSTRUCTIONS names ("baseline",
+/// "avx2" or "avx512", in letters of any case), or else the widest of this processor.
+///
+/// The variable is read once, at the first call. A name that is unknown, or instructions that the processor doesn't
+/// have, are reported on standard error then, and the widest ones are used; an empty name counts as none.
+raster_instructions raster_instructions_in_use(void);
 
 /// Replaces every pixel by the one in the same place of the source, with bits set.
 void raster_copy(raster_instructions, const raster_block *, raster_pixels source, uint32_t bits);
@@ -69,6 +100,17 @@ void raster_fill(raster_instructions, const raster_block *, raster_pixels source
 /// Covers every pixel with the one in the same place of the source.
 void raster_cover(raster_instructions, const raster_block *, raster_pixels source);
 
+/// Covers every pixel with the one in the same place of a source whose rows have been divided: clear spans are skipped,
+/// opaque ones are copied, and what is between is blended.
+///
+/// Rows are written one after the other, so that each line of the caches is visited once.
+void raster_cover_surveyed(
+    raster_instructions,
+    const raster_block *,
+    raster_pixels source,
+    const raster_divided_rows *
+);
+
 /// Covers the pixels of each row with the first of the source's.
 void raster_cover_repeating(raster_instructions, const raster_block *, raster_pixels source);
 
@@ -77,16 +119,6 @@ void raster_color(raster_instructions, const raster_block *, raster_coverage cov
 
 /// Covers the pixels of each row with a color, as far as the first byte says.
 void raster_color_repeating(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
-
-/// How the pixels of a run cover what is behind them.
-enum {
-    /// Not at all: nothing has to be done.
-    RASTER_CLEAR,
-    /// In various ways: each pixel has to be blended.
-    RASTER_MIXED,
-    /// Fully: the pixels can be copied.
-    RASTER_OPAQUE,
-};
 
 /// Rows of pixels or of coverage that are looked at.
 typedef struct raster_picture {

@@ -74,7 +74,7 @@ struct PixelBuffer: Sendable {
         guard let start = words.baseAddress else { return }
         var block = unsafe raster_block(start: start, step: 0, width: words.count, height: 1)
         unsafe withUnsafePointer(to: word) { word in
-            unsafe raster_fill(RASTER_BASELINE, &block, raster_pixels(start: word, step: 0), 0)
+            unsafe raster_fill(InstructionSet.inUse.kernels, &block, raster_pixels(start: word, step: 0), 0)
         }
     }
 }

@@ -53,7 +53,7 @@ extension RasterImage {
                 guard let start = target.baseAddress else { return }
                 var block = unsafe raster_block(start: start, step: count, width: count, height: 1)
                 let pixels = unsafe raster_pixels(start: source.baseAddress, step: count)
-                unsafe raster_copy(InstructionSet.widest.kernels, &block, pixels, format.impliedBits)
+                unsafe raster_copy(InstructionSet.inUse.kernels, &block, pixels, format.impliedBits)
             }
         }
         return words

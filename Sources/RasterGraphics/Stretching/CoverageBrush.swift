@@ -7,6 +7,7 @@
 struct CoverageBrush: RowBrush {
     let pixelsPerRow: Int
     var isOpaque: Bool { color >> 24 == 0xFF }
+    static var coversDividedRows: Bool { false }
 
     private let bytes: UnsafePointer<UInt8>
     private let color: UInt32
@@ -21,6 +22,11 @@ struct CoverageBrush: RowBrush {
         unsafe bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
         pixelsPerRow = bytesPerRow
         self.color = color
+    }
+
+    @inline(__always)
+    func cover(_ block: PixelBlock, from source: (row: Int, column: Int), _ spans: SurveyedSpans) {
+        cover(block, from: source.row &* pixelsPerRow &+ source.column, step: pixelsPerRow)
     }
 
     @inline(__always)

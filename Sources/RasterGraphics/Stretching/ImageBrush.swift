@@ -6,6 +6,7 @@
 struct ImageBrush: RowBrush {
     let pixelsPerRow: Int
     let isOpaque = true
+    static var coversDividedRows: Bool { true }
 
     private let words: UnsafePointer<UInt32>
 
@@ -17,6 +18,12 @@ struct ImageBrush: RowBrush {
     init(_ words: UnsafePointer<UInt32>, pixelsPerRow: Int) {
         unsafe self.words = unsafe words
         self.pixelsPerRow = pixelsPerRow
+    }
+
+    @inline(__always)
+    func cover(_ block: PixelBlock, from source: (row: Int, column: Int), _ spans: SurveyedSpans) {
+        let first = unsafe words + source.row &* pixelsPerRow + source.column
+        unsafe block.cover(with: first, step: pixelsPerRow, spans, row: source.row, column: source.column)
     }
 
     @inline(__always)

@@ -3,8 +3,18 @@
 
 internal import CRasterKernels
 
-/// The instructions that pixels are written with; all of them give the same bytes.
-enum InstructionSet: UInt32, Sendable {
+/// The processor instructions that pixels are copied and blended with.
+///
+/// All of them give the same bytes; wider ones take less time. The environment variable `RASTERKIT_INSTRUCTIONS`
+/// chooses a set for a process, so that tests and measurements on one machine cover others:
+///
+/// ```sh
+/// RASTERKIT_INSTRUCTIONS=avx2 swift test
+/// ```
+///
+/// A name that is unknown, or a set that the processor doesn't have, is reported on standard error once, and the widest
+/// set is used.
+public enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     /// The instructions of every processor of the architecture.
     case baseline
     /// AVX2, which has eight pixels in a register.
@@ -12,14 +22,28 @@ enum InstructionSet: UInt32, Sendable {
     /// AVX-512, which has sixteen.
     case avx512
 
-    /// The widest that this processor has.
+    /// The widest set that this processor has.
     static let widest = InstructionSet(rawValue: raster_widest_instructions().rawValue) ?? .baseline
 
-    /// All that this processor has.
+    /// The set in use: the widest that this processor has, or the one that `RASTERKIT_INSTRUCTIONS` names.
+    ///
+    /// The variable is read once, before the first image is drawn.
+    public static let inUse = InstructionSet(rawValue: raster_instructions_in_use().rawValue) ?? .baseline
+
+    /// All sets that this processor has.
     static var available: [InstructionSet] {
         [.baseline, .avx2, .avx512].filter { $0.rawValue <= widest.rawValue }
     }
 
-    /// The name of the set among the kernels.
+    /// The name of the set, which `RASTERKIT_INSTRUCTIONS` accepts.
+    public var description: String {
+        switch self {
+        case .baseline: "baseline"
+        case .avx2: "avx2"
+        case .avx512: "avx512"
+        }
+    }
+
+    /// The set as the kernels know it.
     var kernels: raster_instructions { raster_instructions(rawValue) }
 }

@@ -51,6 +51,24 @@ struct PixelBlock {
         unsafe withUnsafePointer(to: block) { unsafe raster_cover(instructions, $0, pixels) }
     }
 
+    /// Covers every pixel with the one in the same place of a source whose rows have been divided into spans.
+    ///
+    /// - Parameters:
+    ///   - source: The first pixel.
+    ///   - step: The pixels from a row to the next, all of which the source has.
+    ///   - spans: The spans of all rows of the source.
+    ///   - row: The row of the source that the first pixel is in.
+    ///   - column: The column of the source that the first pixel is in.
+    @inline(__always)
+    func cover(with source: UnsafePointer<UInt32>, step: Int, _ spans: SurveyedSpans, row: Int, column: Int) {
+        let pixels = unsafe raster_pixels(start: source, step: step)
+        unsafe withUnsafePointer(to: block) { block in
+            unsafe withUnsafePointer(to: spans.rows(from: row, column: column)) { rows in
+                unsafe raster_cover_surveyed(instructions, block, pixels, rows)
+            }
+        }
+    }
+
     /// Covers the pixels of each row with the first of a source's row.
     @inline(__always)
     func cover(repeating source: UnsafePointer<UInt32>, step: Int) {

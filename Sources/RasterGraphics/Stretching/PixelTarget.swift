@@ -17,13 +17,21 @@ struct PixelTarget {
     /// The distance of two rows, in bytes; a multiple of 4.
     let stride: Int
     /// The instructions to write them with.
-    var instructions = InstructionSet.widest
+    var instructions = InstructionSet.inUse
 
     /// The distance of two rows, in words.
     var wordsPerRow: Int { stride / 4 }
 
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
+    /// Returns the bits to set in the pixels of an image that replace those of the target.
+    ///
+    /// What is unused in the image may hold anything, but seldom differs from what the target needs.
+    @inline(__always)
+    func bitsToSet(in image: RasterImage) -> UInt32 {
+        image.format.isOpaque && !format.isOpaque && !image.survey.hasFullAlpha ? image.format.impliedBits : 0
+    }
 
     /// Copies the first row of an area to all others.
     ///

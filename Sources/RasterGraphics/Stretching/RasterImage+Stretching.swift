@@ -80,6 +80,14 @@ extension RasterImage {
         inside clips: [PixelRect],
         paint: StretchPaint
     ) -> Bool {
+        if let copy = UnstretchedCopy(of: self, over: area, scale: scale, to: target, paint: paint) {
+            for clip in clips { copy.draw(inside: clip) }
+            return true
+        }
+        if let stretch = SimpleStretch(of: self, over: area, scale: scale, to: target, paint: paint) {
+            for clip in clips { stretch.draw(inside: clip) }
+            return true
+        }
         let axes = slices.axes(to: area, scale: (scale.x / self.scale, scale.y / self.scale))
         return draw(axes.columns, axes.rows, to: target, inside: clips, paint: paint)
     }

@@ -14,6 +14,18 @@ protocol RowBrush {
     /// there.
     var isOpaque: Bool { get }
 
+    /// A Boolean value that indicates whether the brush covers blocks whose rows
+    /// are divided into spans.
+    static var coversDividedRows: Bool { get }
+
+    /// Covers a block with any pixels of the source, span by span.
+    ///
+    /// - Parameters:
+    ///   - block: The block.
+    ///   - source: The first pixel's row and column in the source.
+    ///   - spans: The spans of the source's rows.
+    func cover(_ block: PixelBlock, from source: (row: Int, column: Int), _ spans: SurveyedSpans)
+
     /// Covers a block with opaque pixels of the source.
     func replace(_ block: PixelBlock, from index: Int, step: Int)
 

@@ -42,10 +42,33 @@ struct RowPainter<Brush: RowBrush> {
         var row = rows.lowerBound
         while row < rows.upperBound {
             let limit = min(rowsAtOnce, rows.upperBound &- row)
+            if Brush.coversDividedRows && !isRepeated {
+                cover(pieces, limit, from: source, to: row)
+                row &+= limit
+                source &+= limit
+                continue
+            }
             let count = isRepeated ? limit : spans.rowsAlike(from: source, atMost: limit)
             draw(pieces, count, from: source, step: isRepeated ? 0 : brush.pixelsPerRow, to: row)
             row &+= count
             if !isRepeated { source &+= count }
+        }
+    }
+
+    /// Paints some rows of which each has one of the source, piece by piece.
+    ///
+    /// The brush looks for spans itself, and at each of the pixels that are repeated.
+    private func cover(_ pieces: ColumnPieces, _ count: Int, from source: Int, to row: Int) {
+        let line = unsafe target.words + row &* target.wordsPerRow
+        for index in 0..<pieces.count {
+            let piece = pieces[index]
+            let block = unsafe PixelBlock(of: target, at: line + piece.start, width: piece.count, height: count)
+            if piece.isRepeated {
+                let first = source &* brush.pixelsPerRow &+ piece.source
+                brush.cover(block, repeating: first, step: brush.pixelsPerRow)
+            } else {
+                brush.cover(block, from: (source, piece.source), spans)
+            }
         }
     }
 

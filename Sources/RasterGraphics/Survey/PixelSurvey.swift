@@ -45,7 +45,7 @@ final class PixelSurvey: Sendable {
     ///     of a text, it takes longer than they save.
     ///   - instructions: The instructions to look with.
     /// - Complexity: O(*n*) in the number of pixels, some bytes to a nanosecond.
-    init(of buffer: PixelBuffer, findsRuns: Bool = true, instructions: InstructionSet = .widest) {
+    init(of buffer: PixelBuffer, findsRuns: Bool = true, instructions: InstructionSet = .inUse) {
         let found: raster_survey
         (found, words) = Self.look(at: buffer, findsRuns, instructions)
         spanCount = found.span_count

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterKernels
+
 /// The spans of all rows of an image, while its survey is held in memory.
 @safe
 struct SurveyedSpans {
@@ -15,6 +17,18 @@ struct SurveyedSpans {
         unsafe self.spans = unsafe spans
         unsafe self.firstSpans = unsafe firstSpans
         self.width = width
+    }
+
+    /// Returns the spans as kernels read them.
+    ///
+    /// - Parameters:
+    ///   - row: The row that a block begins with.
+    ///   - column: The column that it begins with.
+    @inline(__always)
+    func rows(from row: Int, column: Int) -> raster_divided_rows {
+        // A span is a word, which is how the survey wrote it.
+        let words = unsafe UnsafeRawPointer(spans).assumingMemoryBound(to: UInt32.self)
+        return unsafe raster_divided_rows(spans: words, first_spans: firstSpans + row, column: column)
     }
 
     /// Returns the first span of a row.

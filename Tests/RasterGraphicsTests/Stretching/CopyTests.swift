@@ -1,0 +1,147 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterTesting
+import Testing
+
+@testable import RasterGraphics
+
+/// Rows of all lengths between any addresses, copied and covered with each set of instructions that this processor has.
+@Suite struct CopyTests {
+    private static let sets = InstructionSet.available
+
+    /// Lengths around those of registers, lines and pages, and a few longer ones.
+    private static let widths = Array(0...70) + [95, 96, 127, 128, 129, 255, 257, 288, 320, 513, 1023]
+
+    /// Pixels of which the last 12 bits of the addresses are chosen, with pixels before and behind that must not change.
+    private final class Memory {
+        private let bytes: UnsafeMutableRawPointer
+        let count: Int
+        var start: UnsafeMutablePointer<UInt32> { bytes.assumingMemoryBound(to: UInt32.self) }
+
+        init(_ words: [UInt32]) {
+            count = words.count
+            bytes = .allocate(byteCount: words.count * 4, alignment: 4096)
+            start.initialize(from: words, count: words.count)
+        }
+
+        deinit { bytes.deallocate() }
+
+        var words: [UInt32] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    }
+
+    private func pixels(_ count: Int, using generator: inout SeededGenerator) -> [UInt32] {
+        (0..<count).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    }
+
+    private func target(_ memory: Memory, _ step: Int, _ height: Int, _ set: InstructionSet) -> PixelTarget {
+        PixelTarget(
+            words: memory.start,
+            width: step,
+            height: height,
+            format: .argb32,
+            stride: step * 4,
+            instructions: set
+        )
+    }
+
+    @Test(arguments: sets)
+    func copiesRowsOfAllLengthsBetweenAnyAddresses(with set: InstructionSet) {
+        var generator = SeededGenerator(seed: 21)
+        for width in Self.widths {
+            for _ in 0..<4 {
+                let height = Int.random(in: 1...3, using: &generator)
+                let margin = Int.random(in: 1...40, using: &generator)
+                let step = width + Int.random(in: 0...9, using: &generator)
+                let sourceStep = width + Int.random(in: 0...9, using: &generator)
+                let sourceStart = Int.random(in: 0...1100, using: &generator)
+                let bits: UInt32 = Bool.random(using: &generator) ? 0xFF00_0000 : 0
+                let source = Memory(pixels(sourceStart + sourceStep * height + 1, using: &generator))
+                let before = pixels(2 * margin + step * height, using: &generator)
+                let memory = Memory(before)
+                let target = target(memory, step, height, set)
+                PixelBlock(of: target, at: memory.start + margin, width: width, height: height)
+                    .copy(source.start + sourceStart, step: sourceStep, setting: bits)
+                var expected = before
+                let words = source.words
+                for row in 0..<height {
+                    for column in 0..<width {
+                        expected[margin + row * step + column] = words[sourceStart + row * sourceStep + column] | bits
+                    }
+                }
+                #expect(memory.words == expected, "\(width) of \(step) columns, \(margin) and \(sourceStart) before")
+            }
+        }
+    }
+
+    /// Where the target lies a little behind the source within a page, runs are copied from their end on.
+    @Test(arguments: sets)
+    func copiesRowsAtEveryDistanceWithinAPage(with set: InstructionSet) {
+        var generator = SeededGenerator(seed: 22)
+        let source = Memory(pixels(1024 + 700, using: &generator))
+        let words = source.words
+        for distance in 0..<1024 {
+            let width = Int.random(in: 64...600, using: &generator)
+            let place = Int.random(in: 0..<32, using: &generator)
+            let before = pixels(1024 + 32 + width + 40, using: &generator)
+            let memory = Memory(before)
+            let target = target(memory, memory.count, 1, set)
+            PixelBlock(of: target, at: memory.start + place + distance, width: width, height: 1)
+                .copy(source.start + place, step: width)
+            var expected = before
+            expected.replaceSubrange(place + distance..<place + distance + width, with: words[place..<place + width])
+            #expect(memory.words == expected, "\(width) columns, \(distance) pixels behind")
+        }
+    }
+
+    /// Runs of clear, opaque and other pixels, of which any columns are shown.
+    @Test(arguments: sets)
+    func coversWithRowsThatAreDividedIntoSpans(with set: InstructionSet) throws {
+        var generator = SeededGenerator(seed: 23)
+        for width in Self.widths where width > 0 {
+            let height = Int.random(in: 1...6, using: &generator)
+            var words: [UInt32] = []
+            for row in 0..<height {
+                if row > 0, Bool.random(using: &generator) {
+                    words += words.suffix(width)
+                    continue
+                }
+                var line: [UInt32] = []
+                while line.count < width {
+                    let pixel = UInt32.premultiplied(using: &generator)
+                    line += [UInt32](repeating: pixel, count: Int.random(in: 1...150, using: &generator))
+                }
+                words += line.prefix(width)
+            }
+            let size = try PixelSize(width: width, height: height)
+            let survey = PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words))
+            for _ in 0..<4 {
+                let column = Int.random(in: 0..<width, using: &generator)
+                let shown = Int.random(in: 0...width - column, using: &generator)
+                let row = Int.random(in: 0..<height, using: &generator)
+                let margin = Int.random(in: 1...20, using: &generator)
+                let step = shown + Int.random(in: 0...9, using: &generator)
+                let before = (0..<2 * margin + step * height).map { _ in UInt32.premultiplied(using: &generator) }
+                let memory = Memory(before)
+                let target = target(memory, step, height, set)
+                let block = PixelBlock(of: target, at: memory.start + margin, width: shown, height: height - row)
+                words.withUnsafeBufferPointer { source in
+                    guard let first = source.baseAddress else { return }
+                    survey.withSpans { spans in
+                        let start = first + row * width + column
+                        block.cover(with: start, step: width, spans, row: row, column: column)
+                    }
+                }
+                var expected = before
+                for y in 0..<height - row {
+                    for x in 0..<shown {
+                        let place = margin + y * step + x
+                        expected[place] = PixelReference.over(words[(row + y) * width + column + x], expected[place])
+                    }
+                }
+                #expect(memory.words == expected, "\(shown) of \(width) columns from \(column) on")
+            }
+        }
+    }
+}
