@@ -10,6 +10,7 @@ let benchmarks: @Sendable () -> Void = {
     cacheBenchmarks()
     pipelineBenchmarks()
     cachingBenchmarks()
+    memoryBenchmarks()
     imageBenchmarks()
     textBenchmarks()
     cellBenchmarks()
