@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Proves what can only be seen in a process of its own: memory that runs out, memory that is given back, the peak of
-/// decoding, and pressure that the kernel reports.
+/// Proves what can only be seen in a process of its own: memory that runs out, memory that is given back or used again,
+/// the peak of decoding, and pressure that the kernel reports.
 ///
 /// Without an argument it runs each proof in a process of its own, and ends with the status 1 if one fails. A proof
 /// that this machine has no means for says so and passes.
@@ -21,6 +21,8 @@ enum MemoryProof {
             ("returned-by-client", ReturnedMemory.ofClient),
             ("returned-by-threads", ReturnedMemory.ofThreads),
             ("returned-large", ReturnedMemory.ofLargeImages),
+            ("scroll-faults", SteadyScroll.faults),
+            ("scroll-resident", SteadyScroll.residentSize),
             ("png-reading", PNGPeak.ofReading),
             ("png-writing", PNGPeak.ofWriting),
             ("png-bombs", PNGPeak.ofBombs),

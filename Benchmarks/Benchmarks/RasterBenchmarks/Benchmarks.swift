@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
     cacheBenchmarks()
     pipelineBenchmarks()
     cachingBenchmarks()
+    memoryBenchmarks()
     imageBenchmarks()
     textBenchmarks()
     cellBenchmarks()

@@ -4,25 +4,33 @@
 #ifndef RASTER_MEMORY_H
 #define RASTER_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// Memory for pixels.
 ///
-/// Memory of less than a page is malloc's. Larger blocks are runs of whole pages, which return to the system alone,
-/// whatever lies beside them: malloc keeps what lies below its last block in use, and so a process that had dropped
-/// 234 MiB of images stayed at 283 MiB. Up to 16 pages come from regions of 256 pages, so that many images don't use
-/// up the mappings that the kernel allows a process (65,530); larger blocks have mappings of their own.
+/// Memory of less than a page is malloc's. Larger blocks are runs of 1 KiB grains, whose pages return to the system
+/// whatever lies beyond them: malloc keeps what lies below its last block in use, and so a process that had dropped
+/// 234 MiB of images stayed at 283 MiB. Up to 8 MiB lie in arenas of 16 MiB, so that many images don't use up the
+/// mappings that the kernel allows a process (65,530); larger blocks have mappings of their own.
 ///
-/// Blocks that were freed last are kept with their pages, at most RASTER_SPARE_BASE bytes and an eighth of what is in
-/// use, and handed out again first: new pages cost a fault each, which takes longer than filling them. What
-/// exceeds this is returned at once, what was freed longest ago first. When half of what was in use is freed, and that is
-/// much, all that is kept and malloc's free memory are returned as well: the objects of images have left it.
+/// Pages of freed blocks are kept and handed out again first: a new page costs a fault, which takes longer than filling
+/// it. Free neighbors are one run, and a run may be followed by new pages, so that blocks of any sizes use each other's
+/// pages. The bytes that are kept are bounded:
+///
+/// - by RASTER_SPARE_BASE and an eighth of what is in use, at most RASTER_SPARE_LIMIT;
+/// - if there are caches, by the room that their images leave of their limits, or their share, a sixteenth of a limit,
+///   or one block as large as the largest of the last seconds, whichever is most.
+///
+/// What exceeds this is returned at once, what was freed longest ago first. What wasn't needed between two looks is
+/// returned by the second one. When half of what was in use is freed, and that is much, all that is kept and malloc's
+/// free memory are returned as well: the objects of images have left it.
 ///
 /// All functions may be called on any thread. Under the address sanitizer all memory is malloc's, so that it finds
-/// accesses outside of a block.
+/// accesses outside of a block, and after its end.
 
 enum {
-    /// The bytes of freed blocks that are kept whatever is in use.
+    /// The bytes of freed blocks that are kept whatever is in use, without caches.
     RASTER_SPARE_BASE = 2 << 20,
     /// The largest number of bytes of freed blocks that are kept.
     RASTER_SPARE_LIMIT = 32 << 20,
@@ -32,12 +40,18 @@ enum {
     RASTER_RESERVE = 2 << 20,
 };
 
-/// The memory for pixels, in bytes.
+/// The memory for pixels, in bytes; blocks of less than a page aren't counted.
 typedef struct raster_memory_use {
-    /// The bytes in use, in whole pages; blocks of less than a page aren't counted.
+    /// The bytes in use, in whole grains.
     size_t used;
     /// The bytes of freed blocks that are kept.
     size_t spare;
+    /// The bytes of freed blocks that may be kept now.
+    size_t allowed_spare;
+    /// The bytes of all blocks so far whose pages were new.
+    size_t fresh;
+    /// The bytes of all blocks so far whose pages had been kept.
+    size_t reused;
 } raster_memory_use;
 
 /// Returns a block that begins at a multiple of 16 bytes and has any contents; NULL if there is no memory.
@@ -48,10 +62,30 @@ void *raster_memory_allocate(size_t byte_count);
 /// Frees a block.
 ///
 /// - Parameter byte_count: The number of bytes that it was allocated with.
-void raster_memory_free(void *block, size_t byte_count);
+/// - Returns: True if raster_memory_look has to be called after some seconds, because memory is kept.
+bool raster_memory_free(void *block, size_t byte_count);
 
 /// Returns the memory of all freed blocks to the system, and that of malloc's where the library has a function for it.
 void raster_memory_trim(void);
+
+/// Returns the memory to the system that was kept and not needed since the last call.
+///
+/// - Returns: True if it has to be called again, because memory is still kept.
+bool raster_memory_look(void);
+
+/// Changes the sums of what all caches allow and have.
+///
+/// - Parameters:
+///   - limits: The change of their limits, in bytes.
+///   - shares: The change of what may be kept although their images need the whole limit.
+///   - cached: The change of the bytes of their images.
+void raster_memory_change_caches(ptrdiff_t limits, ptrdiff_t shares, ptrdiff_t cached);
+
+/// Returns whether blocks of a page and more are counted and kept; false where all memory is malloc's.
+bool raster_memory_has_pages(void);
+
+/// Keeps no freed block, to measure what keeping them is worth; or keeps them again.
+void raster_memory_set_reuse(bool is_enabled);
 
 /// Returns the current use.
 raster_memory_use raster_memory_current_use(void);

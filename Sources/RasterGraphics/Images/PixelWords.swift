@@ -121,7 +121,7 @@ extension PixelWords {
         }
 
         deinit {
-            unsafe raster_memory_free(start, byteCount)
+            if unsafe raster_memory_free(start, byteCount) { UnusedMemory.watch() }
         }
 
         /// The first word; kept as an address, which unlike a pointer is Sendable.

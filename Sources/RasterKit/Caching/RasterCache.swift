@@ -9,6 +9,8 @@ import Synchronization
 /// The cost of an image is the memory that its pixels occupy. Images with equal
 /// pixels under different keys share their memory and pay for it once; each key
 /// after the first costs 256 bytes, or the size of its pixels if that is less.
+/// Memory of evicted images that is kept for new ones counts in the limit too, see
+/// ``RasterMemoryUse/spare``.
 ///
 /// While there is room, every image is stored. A full cache evicts the images that
 /// are worth least: cheap to draw, rarely used, and large. An image that alone
@@ -43,6 +45,9 @@ public final class RasterCache: RasterCaching {
     /// Hits only read it, so that they do not wait for each other's processor caches.
     let epoch = Atomic(0)
     let reporter: CacheReporter
+
+    /// The room that images leave to memory that new ones use.
+    private let memory = CachedMemory()
     private let now: @Sendable () -> ContinuousClock.Instant
     private let pressure = Mutex<MemoryPressureMonitor.Observation?>(nil)
 
@@ -73,6 +78,7 @@ public final class RasterCache: RasterCaching {
     ) {
         self.now = now
         index = Mutex(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
+        memory.update(limit: max(byteLimit, 0), byteCount: 0)
         reporter = CacheReporter(logger: logger)
         let observation = pressure?.observe { [weak self] stage in self?.evict(for: stage) }
         self.pressure.withLock { $0 = observation }
@@ -125,6 +131,7 @@ public final class RasterCache: RasterCaching {
                 )
                 if case .done(let change) = insertion {
                     apply(change)
+                    memory.update(limit: index.byteLimit, byteCount: index.byteCount)
                 }
                 return insertion
             }
@@ -160,6 +167,7 @@ extension RasterCache {
         index.withLock { index in
             let change = body(&index)
             apply(change)
+            memory.update(limit: index.byteLimit, byteCount: index.byteCount)
             return change
         }
     }

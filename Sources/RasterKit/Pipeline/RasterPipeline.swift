@@ -56,7 +56,7 @@ public final class RasterPipeline: Sendable {
     /// another thread, because the others may wait for it.
     ///
     /// An image that was drawn again in this way isn't cached.
-    public static let patience: Duration = .seconds(120)
+    public static let patience: Duration = .seconds(30)
 
     /// The drawings in progress, and the requests that wait for them.
     let inFlight: InFlightDrawings

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterTesting
 import Testing
 
 @testable import RasterGraphics
@@ -39,11 +40,13 @@ import Testing
         let faults = await withTaskGroup(of: Int.self) { group in
             for thread in 0..<8 {
                 group.addTask {
-                    var generator = SystemRandomNumberGenerator()
+                    var generator = SeededGenerator(seed: UInt64(thread))
                     var blocks: [(words: PixelWords, mark: UInt32)] = []
                     var faults = 0
                     for step in 0..<2000 {
                         let mark = UInt32(thread << 16 | step)
+                        if step % 500 == 499 { UnusedMemory.release() }
+                        if step % 100 == 99 { _ = UnusedMemory.releaseUnneeded() }
                         let count = Int.random(in: 1...Int.random(in: 1...40_000), using: &generator)
                         guard var words = try? PixelWords(count: count) else { continue }
                         try? words.withUnsafeMutableBufferPointer { words in

@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite struct DisplayedImagesTests {
-    private let pipeline = RasterPipeline(cache: ForgetfulCache())
+    private let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
     private let swatch = Swatch()
 
     private func display() throws -> RasterImagePin {

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
-        var pipeline: RasterPipeline? = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+        var pipeline: RasterPipeline? = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
         let busy = pipeline?.task(for: Scripted(gate: gate), size: size)
         await gate.waitForArrival()
         let tasks = tasks(of: pipeline)
@@ -137,7 +137,7 @@ import Testing
             }
         }
         let cache = RasterCache(byteLimit: 1 << 20)
-        var pipeline: RasterPipeline? = RasterPipeline(cache: cache)
+        var pipeline: RasterPipeline? = RasterPipeline.patient(cache: cache)
         let task = pipeline?.task(for: Frame(gate: gate), size: size)
         await gate.waitForArrival()
         pipeline = nil

@@ -99,7 +99,7 @@ import Testing
         let holder = Mutex<RasterPipeline?>(nil)
         let tasks = Mutex<[RasterTask]>([])
         let depth = Atomic(0)
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: []) { _ in
+        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), validation: []) { _ in
             guard depth.add(1, ordering: .relaxed).newValue < 50 else { return }
             for task in tasks.withLock({ $0 }) {
                 task.priority = .low
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(.hangGuard) func bearsADrawingThatPausesAndResumes() async {
-        let pipeline = RasterPipeline(cache: nil, threadCount: 1)
+        let pipeline = RasterPipeline.patient(cache: nil, threadCount: 1)
         let pausing = Scripted { _ in
             pipeline.pause()
             pipeline.pause(upTo: .prefetch)

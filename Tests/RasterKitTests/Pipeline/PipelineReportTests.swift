@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func countsHowEachRequestEnded() async {
-        let pipeline = RasterPipeline(cache: RasterCache(), threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline.patient(cache: RasterCache(), threadCount: 1, queueLimit: 1)
         pipeline.pause()
         let tasks = [
             pipeline.task(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size),
@@ -176,6 +176,7 @@ private struct MetricsRun {
             threadCount: 1,
             validation: .opacity,
             diagnostics: DiagnosticOutput { _ in },
+            patience: .unlimited,
             metrics: metrics,
             onEvent: log.record
         )

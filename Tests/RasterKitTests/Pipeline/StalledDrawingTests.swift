@@ -155,7 +155,7 @@ import Testing
             threadCount: 1,
             validation: [],
             diagnostics: DiagnosticOutput { _ in },
-            patience: .seconds(1_000_000)
+            patience: .unlimited
         )
         for way in [Way.task, .priorityTask] {
             let ring = Ring(way: way, pipeline: pipeline)
@@ -229,6 +229,26 @@ import Testing
         let ring = Ring(way: .awaitingTask, pipeline: pipeline())
         _ = await ring.pipeline.task(for: ring, size: size).finalOutcome()
         #expect(ring.record.names.withLock { $0 }.last == "drawn uncached drawingStalled")
+    }
+
+    @Test(.hangGuard) func drawsAHeldDrawingOnceWithUnlimitedPatience() async {
+        let pipeline = RasterPipeline.isolated()
+        let square = Scripted(gate: gate)
+        let first = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        async let second = onThread { try? pipeline.render(square, size: size) }
+        await wait { pipeline.waiterCount == 2 }
+        gate.open()
+        #expect(await second?.refusal == nil)
+        #expect(await first.finalOutcome().name == "drawn" && square.counter.count == 1)
+    }
+
+    @Test func addsUnlimitedPatienceToATime() {
+        let yearInSeconds = 31_536_000.0
+        #expect(.now() + Duration.unlimited.dispatchSeconds > DispatchTime.now() + yearInSeconds)
+        let seen = InFlightDrawings.Progress(drawing: 1, time: .zero)
+        let busy = InFlightDrawings.Progress(drawing: 1, time: .seconds(100 * 365 * 86_400))
+        #expect(!busy.hasWorked(since: seen, in: .unlimited))
     }
 
     @Test func waitsAsLongAsTheProcessorWorks() {

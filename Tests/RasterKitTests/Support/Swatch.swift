@@ -53,11 +53,4 @@ struct Card: Rasterizable {
     }
 }
 
-extension RasterPipeline {
-    /// Makes a pipeline with a cache of its own.
-    static func isolated(byteLimit: Int = 1 << 20) -> RasterPipeline {
-        RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil), validation: [])
-    }
-}
-
 let size = CGSize(width: 10, height: 6)

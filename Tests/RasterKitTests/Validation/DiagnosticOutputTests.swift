@@ -17,7 +17,7 @@ import Testing
     private let lines = Lines()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline(
+        RasterPipeline.patient(
             cache: nil,
             validation: .opacity,
             diagnostics: DiagnosticOutput(write: lines.write),
@@ -63,7 +63,11 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Inner(), in: bounds) }
         }
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, validation: [], diagnostics: DiagnosticOutput(write: lines.write))
+        let pipeline = RasterPipeline.patient(
+            cache: cache,
+            validation: [],
+            diagnostics: DiagnosticOutput(write: lines.write)
+        )
         #expect(try pipeline.render(Outer(), size: size).refusal != nil)
         #expect(lines.text.count == 1)
     }

@@ -10,7 +10,7 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
-        RasterPipeline(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
+        RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
     }
 
     /// Fills all of its bounds but a part of the right.

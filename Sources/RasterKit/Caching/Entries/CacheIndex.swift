@@ -24,6 +24,11 @@ package struct CacheIndex: Sendable {
     private var pins: [CacheKey: Int] = [:]
     private var lastID = 0
 
+    /// A Boolean value that indicates whether images leave a part of the limit to the memory that the next ones use.
+    ///
+    /// It is so from the first eviction until much has been removed.
+    private var leavesRoom = false
+
     /// The statistics without hits and misses, which the shards count.
     package private(set) var statistics = RasterCache.Statistics()
 
@@ -131,7 +136,7 @@ extension CacheIndex {
         }
         statistics.insertions += 1
         change.inserted = entry
-        change.evicted = evict(to: byteLimit)
+        change.evicted = evictToLimit(after: cost)
         return .done(change)
     }
 
@@ -147,7 +152,8 @@ extension CacheIndex {
         replaces: Bool
     ) -> RasterCache.Refusal? {
         guard image.byteCount <= byteLimit else { return .tooLarge }
-        guard storages.byteCount + cost > byteLimit, !replaces, !isPinned(key), !origin.isPrefetched else { return nil }
+        guard storages.byteCount + cost > target(for: cost), !replaces, !isPinned(key), !origin.isPrefetched
+        else { return nil }
         let candidate = EvictionEntry(id: lastID, key: key, origin: origin, byteCount: cost)
         return policy.admits(candidate) ? nil : .neverRepeats
     }
@@ -204,6 +210,26 @@ extension CacheIndex {
         return CacheChange(evicted: unasked)
     }
 
+    /// Returns the bytes that images may have after one of them was stored.
+    ///
+    /// Freed memory that new images use counts in the limit. A full cache of small images leaves it a share; an image of
+    /// less than a page has no pages of its own, and a large one would evict more than its memory is worth.
+    private func target(for cost: Int) -> Int {
+        let share = CachedMemory.share(of: byteLimit)
+        guard leavesRoom, cost >= CachedMemory.pageByteCount, cost <= share / 4 else { return byteLimit }
+        return byteLimit - share
+    }
+
+    /// Evicts images after one of them was stored, or has left the screen.
+    private mutating func evictToLimit(after cost: Int) -> [CacheEntry] {
+        if storages.byteCount > byteLimit {
+            leavesRoom = true
+        } else if storages.byteCount < byteLimit - 2 * CachedMemory.share(of: byteLimit) {
+            leavesRoom = false
+        }
+        return evict(to: target(for: cost))
+    }
+
     private mutating func evict(to byteCount: Int) -> [CacheEntry] {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
@@ -250,7 +276,7 @@ extension CacheIndex {
         entry.touch(in: epoch)
         storages.unpin(entry.storage)
         policy.insert(entry.candidate, usage: entry.reuse)
-        return CacheChange(evicted: evict(to: byteLimit))
+        return CacheChange(evicted: evictToLimit(after: entry.cost))
     }
 }
 

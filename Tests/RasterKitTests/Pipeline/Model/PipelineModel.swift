@@ -65,7 +65,8 @@ final class PipelineModel: StateVersioned {
             queueLimit: Self.queueLimit,
             validation: [],
             diagnostics: .standardError,
-            clock: DrawingClock { hands.now }
+            clock: DrawingClock { hands.now },
+            patience: .unlimited
         )
     }
 
