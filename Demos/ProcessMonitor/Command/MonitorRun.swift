@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 
@@ -84,7 +85,7 @@ final class MonitorRun {
             print(frame.keyDumps().joined(separator: "\n\n"))
         }
         if pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), tick: tick)
+            summary.picture = try pictures.write(image(of: frame), frame: tick)
         }
     }
 
@@ -108,7 +109,7 @@ final class MonitorRun {
         summary.bytesCached = cache.byteCount
         summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), tick: summary.ticks)
+            summary.picture = try pictures.write(image(of: frame), frame: summary.ticks)
         }
         return summary.description
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoSupport
 import Foundation
 import RasterKit
 
@@ -67,7 +68,7 @@ struct ProcessMonitor: AsyncParsableCommand {
 
     func run() async throws {
         let mode: MonitorRun.Mode = compare ? .compared : noCache ? .direct : .cached
-        let pictures = try PictureFolder(path: output, keepsAllFrames: allFrames)
+        let pictures = try PictureFolder(path: output, name: "process-monitor", keepsAllFrames: allFrames)
         let run = await MonitorRun(
             mode: mode,
             rowLimit: rows,
