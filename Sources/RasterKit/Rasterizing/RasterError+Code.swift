@@ -73,6 +73,11 @@ extension RasterError.Code {
 
     /// Options of a component exclude each other, such as a template with a background, or have types without a meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
+
+    /// A snapshot of a list has no place for an edit: it doesn't contain the identity, or the identity is a header.
+    ///
+    /// See ``RasterListSnapshot``.
+    public static let listEditInvalid = RasterError.Code("listEditInvalid")
 }
 
 extension RasterError {

@@ -209,7 +209,7 @@ extension RasterView {
             drawing.recordBegin()
             inbox.deliver { self?.announceBegin(of: drawing) }
         }
-        return request.submission(to: pipeline)
+        return request.submission(to: pipeline, completion: nil)
     }
 
     private func queueForDrawings() -> LatestOnlyQueue<RasterResult> {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A prepared request of a view, for a component of any type.
+/// A prepared request of a view or a list, for a component of any type.
 @MainActor
 protocol ViewRequest {
     associatedtype Component: Rasterizable
@@ -13,16 +13,24 @@ protocol ViewRequest {
 
     /// Returns a closure that adds the request to the drawings of a pipeline, on any thread; nil if the component has to
     /// be drawn on the main actor.
-    func submission(to pipeline: RasterPipeline) -> (@Sendable (RasterPriority) -> RasterTask)?
+    ///
+    /// - Parameter completion: The closure to call with the outcome on the main actor.
+    func submission(
+        to pipeline: RasterPipeline,
+        completion: RasterTask.Completion?
+    ) -> (@Sendable (RasterPriority) -> RasterTask)?
 }
 
 /// A request for a component that can be drawn on any thread.
 struct SendableViewRequest<Component: Rasterizable & Sendable>: ViewRequest {
     var prepared: PreparedRequest<Component>
 
-    func submission(to pipeline: RasterPipeline) -> (@Sendable (RasterPriority) -> RasterTask)? {
+    func submission(
+        to pipeline: RasterPipeline,
+        completion: RasterTask.Completion?
+    ) -> (@Sendable (RasterPriority) -> RasterTask)? {
         { [prepared] priority in
-            pipeline.submit(prepared, priority: priority, delivery: pipeline.inbox, completion: nil)
+            pipeline.submit(prepared, priority: priority, delivery: pipeline.inbox, completion: completion)
         }
     }
 }
@@ -31,7 +39,10 @@ struct SendableViewRequest<Component: Rasterizable & Sendable>: ViewRequest {
 struct IsolatedViewRequest<Component: Rasterizable>: ViewRequest {
     var prepared: PreparedRequest<Component>
 
-    func submission(to pipeline: RasterPipeline) -> (@Sendable (RasterPriority) -> RasterTask)? { nil }
+    func submission(
+        to pipeline: RasterPipeline,
+        completion: RasterTask.Completion?
+    ) -> (@Sendable (RasterPriority) -> RasterTask)? { nil }
 }
 
 extension ViewRequest {

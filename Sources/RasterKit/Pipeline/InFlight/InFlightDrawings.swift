@@ -36,8 +36,12 @@ final class InFlightDrawings: Sendable {
     /// The time after which a request is released from a drawing that stands still.
     let patience: Duration
 
+    /// The number of drawing threads.
+    let threadLimit: Int
+
     init(threadLimit: Int, queueLimit: Int, patience: Duration) {
         self.patience = patience
+        self.threadLimit = threadLimit
         state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 

@@ -1,0 +1,133 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An item of a list that is visible, or near the viewport.
+@MainActor
+final class ListRow<ItemID: Hashable & Sendable> {
+    /// What is being done for the image.
+    enum Work {
+        /// Nothing was begun, for example because the item would have left before the image is ready.
+        case idle
+        case preparing(Task<Void, Never>)
+        case measuring(Task<Void, Never>)
+        case drawing(RasterTask)
+        /// The image of the present state was made.
+        case ready
+        case failed(RasterError)
+    }
+
+    let id: ItemID
+
+    /// The position in the snapshot.
+    var position: Int
+
+    /// The number of the update that wanted the row.
+    var update = 0
+
+    var isVisible = false
+
+    /// A Boolean value that indicates whether the receiver of events knows that the row is visible.
+    var isAnnounced = false
+    var work = Work.idle
+
+    /// The number of the work; results of other work are ignored.
+    var generation = 0
+
+    /// The type by which the time until the image is estimated, or nil before it is known.
+    var costType: ObjectIdentifier?
+
+    /// The component of the present work, or nil before it is known.
+    var component: (any Rasterizable & Sendable)?
+
+    /// A Boolean value that indicates whether the component was fetched, or prepared by a callback.
+    var isFetched = false
+
+    /// The size that was requested, in pixels.
+    var requested: ListPixelSize?
+
+    /// The image of the present or of an earlier state.
+    var image: RasterImage?
+
+    /// The key of the present state, or nil where there is none.
+    var key: CacheKey?
+
+    /// The pin of the image while the row is visible.
+    var pin: DisplayedImage?
+
+    /// A Boolean value that indicates whether the image shows the present state.
+    var isCurrent = false
+
+    /// A Boolean value that indicates whether the image of the present state was cached or on screen.
+    var isHit = false
+
+    /// The time at which the work began.
+    var began: Duration = .zero
+
+    /// The time from the beginning of the work to the image, or nil.
+    var duration: Duration?
+
+    /// The registration for what the content read.
+    var token: ObservationToken?
+
+    init(id: ItemID, position: Int) {
+        self.id = id
+        self.position = position
+    }
+
+    /// A Boolean value that indicates whether the image is on its way.
+    var isInProgress: Bool {
+        switch work {
+        case .preparing, .measuring, .drawing: true
+        case .idle, .ready, .failed: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the work takes up one of the places for drawings ahead.
+    var isDrawingAhead: Bool {
+        switch work {
+        case .measuring, .drawing: !isVisible
+        default: false
+        }
+    }
+
+    /// Cancels the work, waiting or running.
+    ///
+    /// - Parameter next: What the row does after that.
+    func cancelWork(_ next: Work = .idle) {
+        let previous = work
+        work = next
+        token?.cancel()
+        token = nil
+        switch previous {
+        case .preparing(let task), .measuring(let task): task.cancel()
+        case .drawing(let task): task.cancel()
+        case .idle, .ready, .failed: break
+        }
+    }
+}
+
+/// A size in pixels.
+struct ListPixelSize: Hashable {
+    var width: Int
+    var height: Int
+}
+
+/// The height of an identity that was measured.
+struct MeasuredHeight {
+    /// The width it was measured for, in pixels.
+    var width: Int
+
+    /// The height, in pixels.
+    var height: Int
+
+    /// The hash of the key of the state that was measured, or nil where it has none.
+    var stateHash: Int?
+}
+
+/// The image that an identity had, for contents that would have to be fetched again.
+struct RememberedKey {
+    var size: ListPixelSize
+    var key: CacheKey
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterCollectionController {
+    /// What the viewport shows now.
+    public var frame: RasterListFrame<ItemID> {
+        // Reading it is reading what the revision counts.
+        _ = revision
+        return RasterListFrame(
+            size: viewport.size,
+            scale: viewport.scale,
+            offset: offset,
+            contentSize: contentSize,
+            background: background,
+            tint: tint,
+            items: visibleItems,
+            placeholder: placeholder
+        )
+    }
+
+    /// The visible items in display order, with their keys, outcomes and times.
+    ///
+    /// A header that stays in view is the last one.
+    public var visibleItems: [RasterListItem<ItemID>] {
+        _ = revision
+        return visibleOrder.compactMap { position in
+            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.isVisible else { return nil }
+            return item(row)
+        }
+    }
+
+    /// Returns the item at a point of the viewport, or nil where there is none.
+    ///
+    /// - Parameter point: The point in points from the top left corner of the viewport.
+    public func item(at point: CGPoint) -> RasterListItem<ItemID>? {
+        let place = CGPoint(x: point.x, y: point.y + offset)
+        return visibleItems.last { $0.frame.contains(place) }
+    }
+
+    /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
+    public func frame(of id: ItemID) -> CGRect? {
+        snapshot.position(of: id).map { rect(geometry.frame(at: $0)) }
+    }
+
+    /// Requests the image of an item that has failed again.
+    ///
+    /// - Returns: A Boolean value that indicates whether the item is visible or prefetched, and had failed.
+    @discardableResult
+    public func retry(_ id: ItemID) -> Bool {
+        guard let row = rows[id], case .failed = row.work else { return false }
+        begin(row)
+        update()
+        return true
+    }
+
+    /// Requests the images of all visible items that have failed again.
+    ///
+    /// - Returns: The number of items.
+    @discardableResult
+    public func retryFailed() -> Int {
+        visibleItems.count { retry($0.id) }
+    }
+
+    /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
+    public var isComplete: Bool {
+        visibleOrder.allSatisfy { position in
+            guard let row = rows[snapshot.ids[position]] else { return false }
+            switch row.work {
+            case .ready, .failed: return true
+            case .idle, .preparing, .measuring, .drawing: return false
+            }
+        }
+    }
+
+    /// Waits until each visible item shows the image of its state, or has failed.
+    ///
+    /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
+    public func waitUntilComplete() async {
+        guard !isComplete, !Task.isCancelled else { return }
+        let waiter = nextWaiter
+        nextWaiter += 1
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume() }
+                completionWaiters[waiter] = continuation
+            }
+        } onCancel: {
+            Task.detached { @MainActor [weak self] in
+                self?.completionWaiters.removeValue(forKey: waiter)?.resume()
+            }
+        }
+    }
+
+    /// Ends the waits for a complete viewport.
+    func resumeWaiters() {
+        guard !completionWaiters.isEmpty, isComplete else { return }
+        let waiters = completionWaiters
+        completionWaiters = [:]
+        for waiter in waiters.values { waiter.resume() }
+    }
+
+    private func item(_ row: ListRow<ItemID>) -> RasterListItem<ItemID> {
+        let isSticky = row.position == stickyPosition
+        let place = isSticky ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
+        return RasterListItem(
+            id: row.id,
+            frame: rect(place ?? geometry.frame(at: row.position)),
+            status: row.status,
+            image: row.isCurrent || keepsPreviousImages ? row.image : nil,
+            key: row.key,
+            duration: row.duration,
+            isHeader: isHeader(at: row.position),
+            isPinnedToTop: isSticky
+        )
+    }
+
+    private func rect(_ frame: PixelFrame) -> CGRect {
+        CGRect(
+            x: viewport.points(frame.x),
+            y: viewport.points(frame.y),
+            width: viewport.points(frame.width),
+            height: viewport.points(frame.height)
+        )
+    }
+}
+
+extension ListRow {
+    /// The state of the image.
+    var status: RasterListItem<ItemID>.Status {
+        switch work {
+        case .idle: .idle
+        case .preparing: .preparing
+        case .measuring: .measuring
+        case .drawing: .waiting
+        case .ready: isHit ? .hit : .drawn
+        case .failed(let error): .failed(error)
+        }
+    }
+}

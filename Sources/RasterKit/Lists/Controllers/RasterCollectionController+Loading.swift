@@ -1,0 +1,371 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+
+// The way of a row to its image: content, height, request, result. Each result is matched by identity and generation.
+
+extension RasterCollectionController {
+    /// Begins the work for the image of a row's present state.
+    ///
+    /// An image that the row shows stays as the previous one.
+    func begin(_ row: ListRow<ItemID>) {
+        start(row)
+        guard !showRememberedImage(of: row) else { return }
+        let token = ObservationToken()
+        var prepared: Result<any ViewRequest, RasterError>?
+        // The argument is evaluated only if something was accessed.
+        let content = withObservationTracking(
+            {
+                token.access()
+                let content = self.content(row.id)
+                if case .component(let component) = content { prepared = prepare(component, for: row) }
+                return content
+            },
+            onChange: changeHandler(of: row, token)
+        )
+        row.token = token
+        switch content {
+        case .component(let component):
+            row.isFetched = false
+            row.component = component
+            row.costType = ObjectIdentifier(type(of: component))
+            guard let prepared else { return }
+            measureOrRequest(row, component, prepared)
+        case .fetched(let fetch):
+            prepareContent(of: row) { await Self.outcome(of: fetch) }
+        case .prepared(let body):
+            let preparation = RasterPreparation()
+            prepareContent(of: row) { await preparation.outcome() }
+            if case .preparing = row.work { body(preparation) }
+        }
+    }
+
+    /// Requests the image of a row in a new size or environment; data that was fetched isn't fetched again.
+    func beginAgain(_ row: ListRow<ItemID>) {
+        guard row.isFetched, let component = row.component else { return begin(row) }
+        start(row)
+        measureOrRequest(row, component, prepare(component, for: row))
+    }
+
+    private func start(_ row: ListRow<ItemID>) {
+        row.cancelWork()
+        lastGeneration += 1
+        row.generation = lastGeneration
+        row.began = clock.now()
+        row.duration = nil
+        row.isCurrent = false
+        row.isHit = false
+        row.requested = size(of: row)
+    }
+
+    /// Shows the cached image of an item whose data would have to be fetched.
+    private func showRememberedImage(of row: ListRow<ItemID>) -> Bool {
+        guard let remembered = rememberedKeys[row.id] else { return false }
+        guard remembered.size == row.requested, geometry.isMeasured(at: row.position),
+            let image = pipeline.shownImage(for: remembered.key)
+        else { return false }
+        row.isFetched = true
+        accept(row, image, key: remembered.key, isHit: true)
+        return true
+    }
+
+    private func changeHandler(of row: ListRow<ItemID>, _ token: ObservationToken) -> @Sendable () -> Void {
+        let id = row.id
+        return { [weak self, weak token] in
+            // The new value is written after this call, on the calling thread: it is read on a later turn.
+            guard let token, token.recordChange() else { return }
+            Task.detached { @MainActor in
+                self?.contentChanged(id, token)
+            }
+        }
+    }
+
+    private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
+        guard let row = rows[id], row.token === token else { return }
+        rememberedKeys[id] = nil
+        begin(row)
+        update()
+    }
+
+    // MARK: Content
+
+    /// Waits for the component of a row in a task that is canceled when the row leaves.
+    private func prepareContent(
+        of row: ListRow<ItemID>,
+        _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
+    ) {
+        row.isFetched = true
+        row.costType = ObjectIdentifier(RasterPreparation.self)
+        guard mayBegin(row) else { return }
+        let (id, generation) = (row.id, row.generation)
+        row.work = .preparing(
+            Task { [weak self] in
+                let outcome = await outcome()
+                self?.contentIsPrepared(id, generation, outcome)
+            }
+        )
+        showChange(of: row)
+    }
+
+    private nonisolated static func outcome(
+        of fetch: @escaping @Sendable @concurrent () async throws -> any Rasterizable & Sendable
+    ) async -> RasterPreparation.Outcome {
+        do {
+            return .success(try await fetch())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func contentIsPrepared(_ id: ItemID, _ generation: Int, _ outcome: RasterPreparation.Outcome) {
+        guard let row = rows[id], row.generation == generation, case .preparing = row.work else { return }
+        switch outcome {
+        case .success(let component):
+            row.component = component
+            measureOrRequest(row, component, prepare(component, for: row))
+        case .failure(let error):
+            fail(
+                row,
+                error as? RasterError
+                    ?? RasterError(
+                        .contentUnavailable,
+                        "The content of the list item \(id) could not be prepared: \(error). Call retry(_:) to try again.",
+                        underlyingError: error
+                    )
+            )
+        }
+        settle()
+    }
+
+    // MARK: Height
+
+    /// Measures a row whose height isn't known for its state and width, and requests its image.
+    private func measureOrRequest(
+        _ row: ListRow<ItemID>,
+        _ component: any Rasterizable & Sendable,
+        _ prepared: Result<any ViewRequest, RasterError>
+    ) {
+        guard isMeasured(at: row.position) else { return request(row, prepared) }
+        if let known = measuredHeights[row.id], known.width == row.requested?.width,
+            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue, geometry.isMeasured(at: row.position)
+        {
+            return request(row, prepared)
+        }
+        let width = viewport.points(row.requested?.width ?? 0)
+        if drawsSynchronously, row.isVisible {
+            return measured(row, Self.size(of: component, fitting: width, environment))
+        }
+        let (id, generation, environment) = (row.id, row.generation, environment)
+        row.work = .measuring(
+            Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
+                let size = Self.size(of: component, fitting: width, environment)
+                await self?.isMeasured(id, generation, size)
+            }
+        )
+        showChange(of: row)
+    }
+
+    /// Returns the size of a component for a width, or the reason why there is none.
+    private nonisolated static func size(
+        of component: any Rasterizable & Sendable,
+        fitting width: CGFloat,
+        _ environment: RasterEnvironment
+    ) -> Result<CGSize, RasterError> {
+        // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
+        let name = type(of: component).rasterIdentifier
+        guard let component = component as? any SelfSizing else {
+            let message = "\(name) can't be measured: adopt SelfSizing, or give the list a fixed or given height."
+            return .failure(RasterError(.notSelfSizing, message))
+        }
+        do {
+            let size = try component.size(fitting: width, environment: environment)
+            guard size.height.isFinite, size.height >= 0 else {
+                let message = """
+                    \(name) has the height \(size.height) for a width of \(width) points: return a finite height of at \
+                    least 0 in size(fitting:environment:).
+                    """
+                return .failure(RasterError(.invalidSize, message))
+            }
+            return .success(size)
+        } catch let error as RasterError {
+            return .failure(error)
+        } catch {
+            let message = "\(name) could not be measured: \(error)"
+            return .failure(RasterError(.contentUnavailable, message, underlyingError: error))
+        }
+    }
+
+    private func isMeasured(_ id: ItemID, _ generation: Int, _ size: Result<CGSize, RasterError>) {
+        guard let row = rows[id], row.generation == generation, case .measuring = row.work else { return }
+        measured(row, size)
+        settle()
+    }
+
+    private func measured(_ row: ListRow<ItemID>, _ size: Result<CGSize, RasterError>) {
+        let height: Int
+        switch size {
+        case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
+        case .failure(let error): return fail(row, error)
+        }
+        row.work = .idle
+        setHeight(height, of: row)
+        guard let component = row.component else { return }
+        row.requested = self.size(of: row)
+        let prepared = prepare(component, for: row)
+        measuredHeights[row.id] = MeasuredHeight(
+            width: row.requested?.width ?? 0,
+            height: height,
+            stateHash: (try? prepared.get())?.key?.hashValue
+        )
+        request(row, prepared)
+    }
+
+    /// Returns a Boolean value that indicates whether the height of what has a position is measured.
+    private func isMeasured(at position: Int) -> Bool {
+        if case .measured = isHeader(at: position) ? headerHeight : shape.itemHeight { return true }
+        return false
+    }
+
+    // MARK: Image
+
+    private func prepare(
+        _ component: any Rasterizable & Sendable,
+        for row: ListRow<ItemID>
+    ) -> Result<any ViewRequest, RasterError> {
+        let size = row.requested ?? size(of: row)
+        return Result { () throws(RasterError) in
+            try pipeline.prepare(
+                .sendable(component),
+                size: CGSize(width: viewport.points(size.width), height: viewport.points(size.height)),
+                scale: viewport.scale,
+                environment: environment
+            )
+        }
+    }
+
+    private func request(_ row: ListRow<ItemID>, _ prepared: Result<any ViewRequest, RasterError>) {
+        let request: any ViewRequest
+        switch prepared {
+        case .success(let success): request = success
+        case .failure(let error): return fail(row, error)
+        }
+        row.costType = ObjectIdentifier(request.componentType)
+        if let key = request.key, let pin = row.pin, pin.key == key {
+            return accept(row, pin.image, key: key, isHit: true)
+        }
+        row.key = request.key
+        if let result = request.lookUp(in: pipeline) {
+            return accept(row, result.image, key: result.key, isHit: true)
+        }
+        guard mayBegin(row) else {
+            row.work = .idle
+            return
+        }
+        let (id, generation) = (row.id, row.generation)
+        if drawsSynchronously, row.isVisible {
+            return finish(row, request.draw(in: pipeline))
+        }
+        let submission = request.submission(to: pipeline) { [weak self] outcome in
+            self?.imageIsFinished(id, generation, outcome)
+        }
+        guard let submission else { return }
+        row.work = .drawing(submission(row.isVisible ? .visible : .prefetch))
+        showChange(of: row)
+    }
+
+    private func imageIsFinished(_ id: ItemID, _ generation: Int, _ outcome: RasterOutcome<RasterResult>) {
+        guard let row = rows[id], row.generation == generation, case .drawing = row.work else { return }
+        finish(row, outcome)
+        settle()
+    }
+
+    private func finish(_ row: ListRow<ItemID>, _ outcome: RasterOutcome<RasterResult>) {
+        switch outcome {
+        case .hit(let result), .drawn(let result), .unchanged(let result):
+            if let type = row.costType {
+                readiness.record(clock.now() - row.began, of: type)
+            }
+            accept(row, result.image, key: result.key, isHit: result.isHit)
+        case .declined(let error), .failed(let error):
+            fail(row, error)
+        case .cancelled, .superseded:
+            fail(row, RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again."))
+        }
+    }
+
+    /// Shows the image of the present state.
+    private func accept(_ row: ListRow<ItemID>, _ image: RasterImage, key: CacheKey?, isHit: Bool) {
+        let isNew = row.image !== image
+        row.work = .ready
+        row.image = image
+        row.key = key
+        row.isCurrent = true
+        row.isHit = isHit
+        row.duration = clock.now() - row.began
+        if row.isFetched, let key, let size = row.requested { remember(key, of: row.id, size: size) }
+        if row.isVisible {
+            pin(row)
+            revision += 1
+            if row.isAnnounced, isNew { pendingEvents.append(.didLoad(row.id)) }
+        } else {
+            releaseCachedImage(of: row)
+        }
+    }
+
+    /// Pins the image of a visible row.
+    func pin(_ row: ListRow<ItemID>) {
+        guard let image = row.image, row.isCurrent, row.pin?.key != row.key || row.pin?.image !== image else { return }
+        row.pin = row.key.map { pipeline.display(image, for: $0) }
+    }
+
+    /// Keeps what a row shows, and reports the reason why there is nothing newer.
+    private func fail(_ row: ListRow<ItemID>, _ error: RasterError) {
+        row.work = .failed(error)
+        row.duration = clock.now() - row.began
+        guard row.isVisible else { return }
+        revision += 1
+        if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
+        guard onEvent == nil, !pipeline.reporter.hasListeners else { return }
+        let message = "A list has no image of its item \(row.id): \(error.message)"
+        pipeline.diagnostics.report(
+            RasterError(error.code, message, underlyingError: error.underlyingError),
+            of: row.component.map { type(of: $0).rasterIdentifier } ?? "list"
+        )
+    }
+
+    private func showChange(of row: ListRow<ItemID>) {
+        if row.isVisible { revision += 1 }
+    }
+
+    /// Begins what waits for a place, and delivers events, after a result.
+    private func settle() {
+        if needsUpdate { update() }
+        pump()
+        deliverEvents()
+    }
+
+    private func remember(_ key: CacheKey, of id: ItemID, size: ListPixelSize) {
+        if rememberedKeys.count >= Self.rememberedLimit, rememberedKeys[id] == nil {
+            rememberedKeys = rememberedKeys.filter { rows[$0.key] != nil }
+        }
+        rememberedKeys[id] = RememberedKey(size: size, key: key)
+    }
+
+    /// The number of keys that are remembered for items whose data is fetched.
+    private static var rememberedLimit: Int { 10_000 }
+}
+
+extension RasterPipeline {
+    /// Returns the image of a key, if it is cached or on screen.
+    fileprivate func shownImage(for key: CacheKey) -> RasterImage? {
+        cache?.image(for: key) ?? displayed.image(for: key)
+    }
+
+    /// Returns a Boolean value that indicates whether the image of a key is cached; it isn't counted as a look-up.
+    func holdsImage(for key: CacheKey) -> Bool {
+        if let cache = cache as? RasterCache { return cache.uncountedImage(for: key) != nil }
+        return cache?.image(for: key) != nil
+    }
+}

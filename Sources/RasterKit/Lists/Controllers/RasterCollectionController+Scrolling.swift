@@ -1,0 +1,207 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterCollectionController {
+    /// The distance from the top of the content to the top of the viewport, in points.
+    ///
+    /// It is a whole number of pixels, and never beyond the content.
+    public var offset: CGFloat { viewport.points(pixelOffset) }
+
+    /// The size of the viewport, in points.
+    public var viewportSize: CGSize { viewport.size }
+
+    /// The number of pixels per point.
+    public var scale: CGFloat { viewport.scale }
+
+    /// The size of all items with the insets, in points.
+    ///
+    /// With measured heights, items that were not measured count with the estimate.
+    public var contentSize: CGSize {
+        CGSize(width: viewport.size.width, height: viewport.points(geometry.contentHeight))
+    }
+
+    /// Sets the size of the viewport.
+    ///
+    /// What is on screen stays where it is, images of another size included, until those of the new size are available.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`. Nothing changes then.
+    public func resize(to size: CGSize, scale: CGFloat = 1) throws(RasterError) {
+        if size.width != 0, size.height != 0 { _ = try PixelSize(size, scale: scale) }
+        let new = ListViewport(size: size, scale: scale)
+        guard new != viewport else { return }
+        let old = viewport
+        let anchor = anchor
+        viewport = new
+        if new.scale != old.scale { rememberedKeys.removeAll() }
+        if new.pixelWidth != old.pixelWidth || new.scale != old.scale {
+            rebuildGeometry(heightFactor: new.scale / old.scale)
+        }
+        restore(anchor, scaled: new.scale / old.scale)
+        fitRows()
+        revision += 1
+        update()
+    }
+
+    /// Scrolls to an offset.
+    ///
+    /// - Parameter offset: The distance from the top of the content, in points. It is limited to the content
+    ///   and rounded to whole pixels; NaN has no effect.
+    public func scroll(to offset: CGFloat) {
+        guard !offset.isNaN else { return }
+        target = nil
+        scroll(toPixel: viewport.pixels(offset))
+    }
+
+    /// Scrolls by a distance.
+    ///
+    /// - Parameter distance: The distance in points; positive numbers scroll toward the end. Fractions of a pixel
+    ///   add up. NaN has no effect.
+    public func scroll(by distance: CGFloat) {
+        guard !distance.isNaN else { return }
+        target = nil
+        let pixels = distance * viewport.scale + fraction
+        let whole = pixels.rounded()
+        fraction = abs(pixels) < 1e9 ? pixels - whole : 0
+        scroll(toPixel: pixelOffset.addingSaturated(Int(saturating: whole)))
+    }
+
+    /// Scrolls to an item.
+    ///
+    /// The item isn't covered by the header that stays in view. With measured heights, the offset is corrected
+    /// while items around it are measured, until the next call that scrolls.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the item or the header.
+    ///   - alignment: The place of the item in the viewport.
+    /// - Returns: A Boolean value that indicates whether the list contains the item.
+    @discardableResult
+    public func scroll(to id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
+        guard snapshot.position(of: id) != nil else { return false }
+        target = ListScrollTarget(id: id, alignment: alignment)
+        guard let offset = targetOffset() else { return true }
+        speed.rest()
+        fraction = 0
+        move(to: offset)
+        if alignment == .nearest {
+            // From now on it is an edge that counts, so that the item doesn't move within the viewport.
+            let frame = snapshot.position(of: id).map { geometry.frame(at: $0) }
+            let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
+            target = ListScrollTarget(id: id, alignment: isAbove ? .top : .bottom)
+            if targetOffset() != pixelOffset { target = nil }
+        }
+        update()
+        return true
+    }
+
+    private func scroll(toPixel offset: Int) {
+        let new = geometry.offset(offset, limitedFor: viewport.pixelHeight)
+        speed.record(new - pixelOffset, at: clock.now())
+        move(to: new)
+        update()
+    }
+
+    private func move(to offset: Int) {
+        guard offset != pixelOffset else { return }
+        isForward = offset > pixelOffset
+        hasScrolled = true
+        pixelOffset = offset
+        revision += 1
+    }
+
+    /// Returns the offset of the item that is being scrolled to.
+    private func targetOffset() -> Int? {
+        guard let target, let position = snapshot.position(of: target.id) else { return nil }
+        let frame = geometry.frame(at: position)
+        let covered = headersStayInView ? geometry.obstruction(above: position) : 0
+        let height = viewport.pixelHeight
+        let top = frame.y - covered
+        let bottom = frame.maxY - height
+        let offset =
+            switch target.alignment {
+            case .top: top
+            case .bottom: bottom
+            case .center: frame.y + frame.height / 2 - (height + covered) / 2
+            case .nearest: top < pixelOffset || frame.height + covered > height ? top : max(pixelOffset, bottom)
+            }
+        return geometry.offset(offset, limitedFor: height)
+    }
+
+    // MARK: Anchor
+
+    /// What stays where it is on screen while heights, sizes or items change.
+    var anchor: ListAnchor {
+        let bottom = geometry.contentHeight - viewport.pixelHeight
+        let isAtEnd = staysAtEnd && pixelOffset >= bottom
+        return ListAnchor(
+            isAtEnd: isAtEnd,
+            focus: focusedDistance,
+            scroll: ScrollAnchor(in: geometry, offset: pixelOffset, viewportHeight: viewport.pixelHeight)
+        )
+    }
+
+    /// The distance of the focused item from the top of the viewport, if it is visible.
+    private var focusedDistance: Int? {
+        guard pixelOffset > 0, let focusedItem, rows[focusedItem]?.isVisible == true,
+            let position = snapshot.position(of: focusedItem)
+        else { return nil }
+        return geometry.frame(at: position).y - pixelOffset
+    }
+
+    /// Corrects the offset, so that what was on screen stays where it is.
+    func restore(_ anchor: ListAnchor, scaled factor: CGFloat = 1) {
+        let height = viewport.pixelHeight
+        let offset: Int
+        if let target = targetOffset() {
+            offset = target
+        } else if anchor.isAtEnd {
+            offset = geometry.contentHeight - height
+        } else if let distance = anchor.focus, let focusedItem, let position = snapshot.position(of: focusedItem) {
+            offset = geometry.frame(at: position).y - Int(saturating: (CGFloat(distance) * factor).rounded())
+        } else if let scroll = anchor.scroll {
+            let distance = Int(saturating: (CGFloat(scroll.distance) * factor).rounded())
+            offset = geometry.frame(at: scroll.position).y - distance
+        } else {
+            offset = pixelOffset
+        }
+        let new = geometry.offset(offset, limitedFor: height)
+        guard new != pixelOffset else { return }
+        let change = new - pixelOffset
+        pixelOffset = new
+        revision += 1
+        pendingEvents.append(.didAdjustOffset(viewport.points(change)))
+    }
+}
+
+/// The place of an item in the viewport after scrolling to it.
+public enum RasterScrollAlignment: Sendable, Hashable, CaseIterable {
+    /// At the top, below the header that stays in view.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+    /// Where it is entirely visible after the shortest way.
+    case nearest
+}
+
+/// What stays where it is on screen.
+struct ListAnchor {
+    /// A Boolean value that indicates whether the end of the content stays at the bottom.
+    var isAtEnd: Bool
+
+    /// The distance of the focused item from the top of the viewport, in pixels.
+    var focus: Int?
+    var scroll: ScrollAnchor?
+}
+
+extension Int {
+    fileprivate func addingSaturated(_ other: Int) -> Int {
+        let (sum, isOverflow) = addingReportingOverflow(other)
+        return isOverflow ? (other > 0 ? .max : .min) : sum
+    }
+}

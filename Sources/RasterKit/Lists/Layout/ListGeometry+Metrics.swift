@@ -1,0 +1,125 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension ListGeometry {
+    /// The number of items of a section, and whether they have a header.
+    package struct Section: Sendable, Hashable {
+        /// A Boolean value that indicates whether a header precedes the items.
+        package var hasHeader: Bool
+
+        /// The number of items; a number below 0 counts as 0.
+        package var itemCount: Int
+
+        /// Creates a section.
+        package init(hasHeader: Bool = false, itemCount: Int) {
+            self.hasHeader = hasHeader
+            self.itemCount = itemCount
+        }
+    }
+
+    /// The heights of items or headers, in pixels.
+    package enum Heights: Sendable, Hashable {
+        /// The same height for all, which takes no memory.
+        case uniform(Int)
+
+        /// A height for each one, which is the estimate until another one is known.
+        case varying(estimate: Int)
+    }
+
+    /// The number of columns.
+    package enum Columns: Sendable, Hashable {
+        /// So many columns, whatever their width.
+        case count(Int)
+
+        /// As many columns of at least so many pixels as fit, but no more than `maximumCount`.
+        case minimumWidth(Int, maximumCount: Int? = nil)
+    }
+
+    /// The space around the content, in pixels.
+    ///
+    /// Left and right are those of the screen, also from right to left.
+    package struct Insets: Sendable, Hashable {
+        /// The space above the first line.
+        package var top: Int
+
+        /// The space at the left edge of the viewport.
+        package var left: Int
+
+        /// The space below the last line.
+        package var bottom: Int
+
+        /// The space at the right edge of the viewport.
+        package var right: Int
+
+        /// Creates insets.
+        package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+            self.top = top
+            self.left = left
+            self.bottom = bottom
+            self.right = right
+        }
+    }
+
+    /// The lengths from which a layout follows, in pixels.
+    ///
+    /// Each is limited to 0...``ListGeometry/maximumLength``.
+    package struct Metrics: Sendable, Hashable {
+        /// The width of the viewport.
+        package var width: Int
+
+        /// The columns in which items lie; a header spans all of them.
+        package var columns: Columns = .count(1)
+
+        /// The space between columns.
+        package var columnSpacing = 0
+
+        /// The space between lines; a header is a line.
+        package var lineSpacing = 0
+
+        /// The space around the content.
+        package var insets = Insets()
+
+        /// The heights of items.
+        package var itemHeights: Heights
+
+        /// The heights of headers.
+        package var headerHeights: Heights
+
+        /// A Boolean value that indicates whether the first column is the rightmost one.
+        package var isRightToLeft = false
+
+        /// Creates metrics for one column without spacing and insets.
+        package init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
+            self.width = width
+            self.itemHeights = itemHeights
+            self.headerHeights = headerHeights
+        }
+    }
+
+    /// The greatest length that counts, in pixels: 2³⁰.
+    ///
+    /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds what an integer holds.
+    package static let maximumLength = 1 << 30
+
+    /// The greatest number of positions that counts: 2³⁰, sections' headers included.
+    package static let maximumPositionCount = 1 << 30
+
+    /// Returns a length within 0...``maximumLength``.
+    static func length(_ pixels: Int) -> Int {
+        min(max(pixels, 0), maximumLength)
+    }
+}
+
+extension ListGeometry.Heights {
+    /// The height of all, or the estimate, in pixels.
+    var pixels: Int {
+        switch self {
+        case .uniform(let pixels), .varying(let pixels): ListGeometry.length(pixels)
+        }
+    }
+
+    /// A Boolean value that indicates whether each one has a height of its own.
+    var areVarying: Bool {
+        if case .varying = self { true } else { false }
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The visible part of a list at one moment: what a window shows of it.
+///
+/// A frame is a value that no longer changes, so that it can be drawn and compared
+/// on any thread. Each item shows its image; without one the placeholder, stretched
+/// to the item; and without a placeholder the background.
+public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
+    /// The size of the viewport, in points.
+    public var size: CGSize
+
+    /// The number of pixels to a point.
+    public var scale: CGFloat
+
+    /// The distance from the top of the content to the top of the viewport, in points, a whole number of pixels.
+    public var offset: CGFloat
+
+    /// The size of the content, in points.
+    public var contentSize: CGSize
+
+    /// The color behind the items.
+    public var background: Color
+
+    /// The color of images and placeholders that are templates; see `Rasterizable.isTemplate`.
+    public var tint: Color
+
+    /// The visible items in display order; a header that stays in view is the last one, above the others.
+    public var items: [RasterListItem<ItemID>]
+
+    /// The image that stands for those that aren't there yet, stretched between its caps; nil for the background.
+    public var placeholder: RasterImage?
+
+    /// Creates a frame.
+    package init(
+        size: CGSize,
+        scale: CGFloat = 1,
+        offset: CGFloat = 0,
+        contentSize: CGSize,
+        background: Color = .clear,
+        tint: Color = .black,
+        items: [RasterListItem<ItemID>] = [],
+        placeholder: RasterImage? = nil
+    ) {
+        self.size = size
+        self.scale = scale
+        self.offset = offset
+        self.contentSize = contentSize
+        self.background = background
+        self.tint = tint
+        self.items = items
+        self.placeholder = placeholder
+    }
+}

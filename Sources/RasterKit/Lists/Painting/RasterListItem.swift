@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A row, cell or header in the visible part of a list.
+public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiable {
+    /// The state of the image of an item.
+    public enum Status: Sendable {
+        /// Nothing was requested yet, as for items that pass by during a fling.
+        case idle
+
+        /// The item's component is being prepared.
+        case preparing
+
+        /// The size of the item's component is being measured.
+        case measuring
+
+        /// The image is being drawn, or waits to be drawn.
+        case waiting
+
+        /// The image was there when it was requested.
+        case hit
+
+        /// The image was drawn for this item.
+        case drawn
+
+        /// The component couldn't be prepared, measured or drawn.
+        case failed(RasterError)
+    }
+
+    /// The identity of the item.
+    public let id: ItemID
+
+    /// The rectangle that the item fills, in points of the list's content, on whole pixels.
+    ///
+    /// For a header that stays in view, this is the place where it's shown.
+    public var frame: CGRect
+
+    /// The state of the item's image.
+    public var status: Status
+
+    /// The image that is shown, or nil for the placeholder.
+    ///
+    /// While a newer image is being drawn, this is the item's former one.
+    public var image: RasterImage?
+
+    /// The key of the image, or nil if there is none, or if the image can't be cached.
+    public var key: CacheKey?
+
+    /// The time from the request to the image, or nil without an image of a request.
+    public var duration: Duration?
+
+    /// A Boolean value that indicates whether the item is the header of a section.
+    public var isHeader: Bool
+
+    /// A Boolean value that indicates whether the item is a header that stays in view, above the other items.
+    public var isPinnedToTop: Bool
+
+    /// Creates an item.
+    package init(
+        id: ItemID,
+        frame: CGRect,
+        status: Status = .idle,
+        image: RasterImage? = nil,
+        key: CacheKey? = nil,
+        duration: Duration? = nil,
+        isHeader: Bool = false,
+        isPinnedToTop: Bool = false
+    ) {
+        self.id = id
+        self.frame = frame
+        self.status = status
+        self.image = image
+        self.key = key
+        self.duration = duration
+        self.isHeader = isHeader
+        self.isPinnedToTop = isPinnedToTop
+    }
+}

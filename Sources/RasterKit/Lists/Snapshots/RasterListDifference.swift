@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The changes from one snapshot of a list to another.
+///
+/// Controllers make differences themselves. Use one to update a list of your own:
+///
+/// ```swift
+/// let difference = RasterListDifference(from: old, to: new)
+/// for position in difference.removals.reversed() { … }
+/// ```
+///
+/// To turn the old order into the new one, first take out what is at ``removals`` and
+/// at the old positions of ``moves``, beginning with the last one; then put in what is
+/// at ``insertions`` and at the new positions of ``moves``, beginning with the first
+/// one. No other set of moves is smaller.
+///
+/// All positions are those in ``RasterListSnapshot/ids``.
+public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
+    /// The old positions of the identities that the new snapshot doesn't contain, in
+    /// ascending order.
+    public let removals: [Int]
+
+    /// The new positions of the identities that the old snapshot doesn't contain, in
+    /// ascending order.
+    public let insertions: [Int]
+
+    /// The identities that change their order, in the order of their new positions.
+    public let moves: [RasterListMove]
+
+    /// The new positions of the identities that both snapshots contain and the new one
+    /// reloads, in ascending order.
+    ///
+    /// See ``RasterListSnapshot/reload(_:)``.
+    public let reloads: [Int]
+
+    /// A Boolean value that indicates whether the sections have other lengths or other
+    /// headers than before, even if no identity changes its place.
+    public let changesSections: Bool
+
+    /// The identities that both snapshots contain, in the order of their new positions.
+    package let runs: [ListRun]
+
+    /// The number of identities in the new snapshot.
+    private let newCount: Int
+
+    /// Finds the changes from one snapshot to another.
+    ///
+    /// - Parameters:
+    ///   - old: The snapshot before the changes.
+    ///   - new: The snapshot after the changes.
+    /// - Complexity: O(*n* + *k* log *k*) for *k* changes; nothing is hashed.
+    public init(from old: RasterListSnapshot<ItemID>, to new: RasterListSnapshot<ItemID>) {
+        let runs = ListRun.runs(from: old, to: new)
+        let order = runs.oldOrder
+        self.runs = runs
+        newCount = new.ids.count
+        removals = runs.oldGaps(order, in: old.ids.count)
+        insertions = runs.newGaps(in: new.ids.count)
+        moves = runs.moved(order).moves
+        reloads = new.reloadedIDs.compactMap { new.position(of: $0) }.filter { runs.oldPosition(of: $0) != nil }
+            .sorted()
+        changesSections = old.shape != new.shape
+    }
+
+    /// A Boolean value that indicates whether nothing changes.
+    public var isEmpty: Bool {
+        removals.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && !changesSections
+    }
+
+    /// Returns the position that an identity had in the old snapshot, or nil if it is inserted.
+    ///
+    /// - Parameter position: Its position in the new snapshot.
+    /// - Complexity: O(log *k*) for *k* changes.
+    public func oldPosition(of position: Int) -> Int? {
+        runs.oldPosition(of: position)
+    }
+
+    /// For each new position the old one, or nil if the identity is inserted.
+    ///
+    /// - Complexity: O(*n*); ``runs`` say the same in less memory.
+    package var oldPositions: [Int?] {
+        runs.oldPositions(in: newCount)
+    }
+}
+
+/// A change of the order of an identity in a list.
+public struct RasterListMove: Sendable, Hashable {
+    /// The position in the old snapshot.
+    public let from: Int
+
+    /// The position in the new snapshot.
+    public let to: Int
+
+    package init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+}

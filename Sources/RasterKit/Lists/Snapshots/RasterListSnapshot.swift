@@ -1,0 +1,153 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The identities of a list in display order, in sections.
+///
+/// A snapshot describes what a list shows at one moment. Make a new one, or edit a
+/// copy, and apply it to a controller, which finds the changes by itself:
+///
+/// ```swift
+/// var snapshot = RasterListSnapshot(processes.map(\.id))
+/// try snapshot.insert([newProcess.id], before: oldProcess.id)
+/// snapshot.delete(endedProcesses.map(\.id))
+/// list.apply(snapshot)
+/// ```
+///
+/// Each identity occurs once, headers included. Where one occurs again, the first
+/// stays, and the others are left out and reported in ``duplicates``.
+///
+/// A snapshot is a value: copies share their memory until one of them changes, and
+/// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
+public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
+    /// A part of a list, with or without a header.
+    public struct Section: Sendable, Hashable {
+        /// The identity of the header, or nil.
+        ///
+        /// A header has a component like every item.
+        public var header: ItemID?
+
+        /// The identities of the items.
+        public var items: [ItemID]
+
+        /// Creates a section.
+        ///
+        /// - Parameters:
+        ///   - header: The identity of the header, or nil.
+        ///   - items: The identities of the items.
+        public init(header: ItemID? = nil, items: [ItemID] = []) {
+            self.header = header
+            self.items = items
+        }
+    }
+
+    /// All identities in display order: the header of the first section, its items,
+    /// the next header and so on.
+    public internal(set) var ids: [ItemID] = []
+
+    /// The identities that occurred again, once for each time they were left out.
+    public internal(set) var duplicates: [ItemID] = []
+
+    /// The identities whose content changed, see ``reload(_:)``.
+    public internal(set) var reloadedIDs: Set<ItemID> = []
+
+    /// The lengths of the sections.
+    package internal(set) var shape: [ListSectionShape] = []
+
+    /// The positions of the identities.
+    var index = ListIdentityIndex()
+
+    /// Creates an empty snapshot, without a section.
+    public init() {}
+
+    /// Creates a snapshot of one section without a header.
+    ///
+    /// - Parameter items: The identities of the items.
+    /// - Complexity: O(*n*). Each identity is hashed once.
+    public init(_ items: some Sequence<ItemID>) {
+        append(items)
+    }
+
+    /// Creates a snapshot of sections.
+    ///
+    /// - Parameter sections: The sections. Empty ones stay; their headers are shown.
+    /// - Complexity: O(*n*). Each identity is hashed once.
+    public init(sections: [Section]) {
+        index.reserveCapacity(sections.reduce(0) { $0 + $1.items.count + ($1.header == nil ? 0 : 1) })
+        for section in sections {
+            append(section)
+        }
+    }
+
+    /// The sections.
+    ///
+    /// Setting them replaces all identities and ``duplicates``.
+    ///
+    /// - Complexity: O(*n*), also for a change of one section; prefer ``append(_:)``
+    ///   and the other edits in loops.
+    public var sections: [Section] {
+        get {
+            var position = 0
+            return shape.map { shape in
+                let header = shape.hasHeader ? ids[position] : nil
+                let items = ids[position..<position + shape.count].dropFirst(shape.hasHeader ? 1 : 0)
+                position += shape.count
+                return Section(header: header, items: Array(items))
+            }
+        }
+        set {
+            var snapshot = RasterListSnapshot(sections: newValue)
+            snapshot.reload(reloadedIDs)
+            self = snapshot
+        }
+    }
+
+    /// Returns the position of an identity in ``ids``, or nil if it isn't there.
+    ///
+    /// - Complexity: O(1)
+    public func position(of id: ItemID) -> Int? {
+        index.position(of: id, hash: id.hashValue, in: ids.span)
+    }
+
+    /// Marks identities whose content changed although they are the same.
+    ///
+    /// A controller prepares them again when the snapshot is applied. Identities that
+    /// aren't in the snapshot are ignored.
+    ///
+    /// - Returns: The number of identities that were marked.
+    @discardableResult
+    public mutating func reload(_ ids: some Sequence<ItemID>) -> Int {
+        var count = 0
+        for id in ids where position(of: id) != nil {
+            reloadedIDs.insert(id)
+            count += 1
+        }
+        return count
+    }
+
+    /// The snapshot without its marks for reloading and its duplicates, which concern one application only.
+    package var settled: RasterListSnapshot {
+        var snapshot = self
+        snapshot.reloadedIDs = []
+        snapshot.duplicates = []
+        return snapshot
+    }
+}
+
+extension RasterListSnapshot: ExpressibleByArrayLiteral {
+    /// Creates a snapshot of one section without a header.
+    public init(arrayLiteral items: ItemID...) {
+        self.init(items)
+    }
+}
+
+/// The length of a section of a list.
+package struct ListSectionShape: Sendable, Hashable {
+    /// A Boolean value that indicates whether the section begins with a header.
+    package var hasHeader: Bool
+
+    /// The number of items, without the header.
+    package var itemCount: Int
+
+    /// The number of identities, with the header.
+    var count: Int { itemCount + (hasHeader ? 1 : 0) }
+}
