@@ -8,7 +8,7 @@ import Testing
 
 /// Random layouts, edits and changes of contents against a model; `RASTER_SEED` repeats a run.
 @Suite struct ListGeometryModelTests {
-    private static let layoutCount = Proof.length(400, full: 50_000)
+    private static let layoutCount = Proof.length(400, full: 5000)
 
     @Test func agreesWithALayoutByHand() {
         var generator = SeededGenerator(seed: Proof.seed)

@@ -145,6 +145,21 @@ import Testing
         #expect(geometry.setHeight(50, at: position) == 0 && geometry.contentHeight == 60)
         #expect(geometry.line(containing: position) == nil && !geometry.isMeasured(at: position))
         #expect(geometry.obstruction(above: position) == 0)
+        #expect(geometry.firstPositionOfLine(containing: position) == position)
+    }
+
+    @Test(arguments: [Int.min, -1, 3, Int.max])
+    func invalidatesNothingAtPositionsThatDoNotExist(position: Int) {
+        var geometry = Self.list(3)
+        for position in 0..<3 { geometry.setHeight(20, at: position) }
+        geometry.invalidateHeight(at: position)
+        #expect((0..<3).allSatisfy { geometry.isMeasured(at: $0) })
+    }
+
+    @Test func invalidatesNoUniformHeight() {
+        var geometry = Self.list(3, .uniform(20))
+        geometry.invalidateHeight(at: 1)
+        #expect(geometry.isMeasured(at: 1))
     }
 
     @Test func showsEverythingInRowsWithoutBounds() {

@@ -1,0 +1,130 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// An item or header that stays at its place on screen while what lies above it changes.
+///
+/// Make it before heights, metrics or contents change, follow it with ``followed(from:viewportHeight:to:isMoved:)`` if
+/// contents change, and scroll to ``offset(in:viewportHeight:)`` in the same turn.
+package struct ScrollAnchor: Sendable, Hashable {
+    /// The position, which is the first one of its line.
+    package let position: Int
+
+    /// The distance from the top edge of the viewport to the top edge of the line, in pixels.
+    package let distance: Int
+
+    private init(position: Int, distance: Int) {
+        self.position = position
+        self.distance = distance
+    }
+
+    /// Creates the anchor of a viewport: the first line that is fully visible.
+    ///
+    /// What a header that stays in view covers isn't visible. If no line is fully visible, the topmost visible one is the
+    /// anchor; if none is visible, the next one below, or the last one.
+    ///
+    /// - Parameters:
+    ///   - geometry: The layout that is on screen.
+    ///   - offset: The top edge of the viewport in content coordinates, in pixels.
+    ///   - viewportHeight: The height of the viewport, in pixels.
+    /// - Returns: `nil` at offsets up to 0, where the top of the content stays, and without contents.
+    /// - Complexity: O(log *n*).
+    package init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int) {
+        guard offset > 0, geometry.positionCount > 0 else { return nil }
+        let offset = min(offset, geometry.contentHeight)
+        let visible = geometry.visibleRows(at: offset, viewportHeight: viewportHeight)
+        let positions = geometry.positions(in: visible)
+        let first = min(positions.lowerBound, geometry.positionCount - 1)
+        guard var line = geometry.line(containing: first) else { return nil }
+        if line.y.lowerBound < visible.lowerBound || line.y.upperBound > visible.upperBound,
+            positions.contains(line.positions.upperBound),
+            let next = geometry.line(containing: line.positions.upperBound), next.y.upperBound <= visible.upperBound
+        {
+            line = next
+        }
+        self.init(position: line.positions.lowerBound, distance: line.y.lowerBound - offset)
+    }
+
+    /// Returns the anchor in new contents.
+    ///
+    /// If it is gone, the nearest of what is left stays at its own place: what is visible at or below the anchor, and then
+    /// above it, first what isn't moved, and then what is moved. If nothing visible is left, the next one below, or else
+    /// the next one above, takes the place of the anchor.
+    ///
+    /// - Parameters:
+    ///   - old: The layout that is on screen.
+    ///   - viewportHeight: The height of the viewport, in pixels.
+    ///   - newPosition: Returns the new position of what has a position in `old`, or `nil` if it is removed.
+    ///   - isMoved: Returns a Boolean value that indicates whether what has a position in `old` changes places with what
+    ///     stays, so that it is followed only if nothing else is left.
+    /// - Returns: `nil` if nothing is left.
+    /// - Complexity: O(log *n*) if something visible is left, otherwise O(*n*).
+    package func followed(
+        from old: ListGeometry,
+        viewportHeight: Int,
+        to newPosition: (Int) -> Int?,
+        isMoved: (Int) -> Bool = { _ in false }
+    ) -> ScrollAnchor? {
+        let offset = old.frame(at: position).y - distance
+        let visible = old.positions(in: old.visibleRows(at: offset, viewportHeight: viewportHeight))
+        // The anchor lies outside of them only where nothing is visible.
+        let isVisible = visible.contains(position)
+        let below = position..<(isVisible ? visible.upperBound : position + 1)
+        let above = (isVisible ? visible.lowerBound : position)..<position
+        for takesMoved in [false, true] {
+            func isLeft(_ place: Int) -> Bool { isMoved(place) == takesMoved && newPosition(place) != nil }
+            if let place = below.first(where: isLeft) ?? above.last(where: isLeft), let new = newPosition(place) {
+                return ScrollAnchor(position: new, distance: old.frame(at: place).y - offset)
+            }
+        }
+        for takesMoved in [false, true] {
+            func isLeft(_ place: Int) -> Bool { isMoved(place) == takesMoved && newPosition(place) != nil }
+            let next = (below.upperBound..<max(below.upperBound, old.positionCount)).first(where: isLeft)
+            if let place = next ?? (0..<above.lowerBound).last(where: isLeft), let new = newPosition(place) {
+                return ScrollAnchor(position: new, distance: distance)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the offset at which the anchor is at its place on screen, limited to 0 and the end of the content.
+    ///
+    /// - Complexity: O(log *n*).
+    package func offset(in geometry: ListGeometry, viewportHeight: Int) -> Int {
+        geometry.offset(geometry.frame(at: position).y - distance, limitedFor: viewportHeight)
+    }
+}
+
+extension ListGeometry {
+    /// Returns an offset limited to 0 and to where the end of the content is at the bottom of the viewport, in pixels.
+    package func offset(_ offset: Int, limitedFor viewportHeight: Int) -> Int {
+        min(max(offset, 0), max(0, contentHeight - max(0, viewportHeight)))
+    }
+
+    /// Returns the offset that keeps in place what is visible of other contents, in pixels.
+    ///
+    /// See ``ScrollAnchor/followed(from:viewportHeight:to:isMoved:)`` for the parameters.
+    ///
+    /// - Returns: The offset limited to the content; 0 for offsets up to 0.
+    package func offset(
+        keeping offset: Int,
+        of old: ListGeometry,
+        viewportHeight: Int,
+        newPosition: (Int) -> Int?,
+        isMoved: (Int) -> Bool = { _ in false }
+    ) -> Int {
+        let anchor = ScrollAnchor(in: old, offset: offset, viewportHeight: viewportHeight)?
+            .followed(from: old, viewportHeight: viewportHeight, to: newPosition, isMoved: isMoved)
+        return anchor?.offset(in: self, viewportHeight: viewportHeight)
+            ?? self.offset(offset, limitedFor: viewportHeight)
+    }
+
+    /// Returns the rows of a viewport that no header covers which stays in view away from its own place.
+    fileprivate func visibleRows(at offset: Int, viewportHeight: Int) -> Range<Int> {
+        let bottom = offset + Self.length(viewportHeight)
+        guard let header = stickyHeader(at: offset), header.frame.y > frame(at: header.position).y else {
+            return offset..<bottom
+        }
+        let top = max(offset, header.frame.maxY)
+        return top..<max(top, bottom)
+    }
+}
