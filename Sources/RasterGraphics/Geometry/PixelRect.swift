@@ -1,24 +1,30 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// A rectangle of whole pixels.
-struct PixelRect: Sendable, Hashable {
+package struct PixelRect: Sendable, Hashable {
     /// The columns that it covers.
-    var columns: Range<Int>
+    package var columns: Range<Int>
 
     /// The rows that it covers.
-    var rows: Range<Int>
+    package var rows: Range<Int>
 
-    var x: Int { columns.lowerBound }
-    var y: Int { rows.lowerBound }
-    var width: Int { columns.count }
-    var height: Int { rows.count }
-    var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+    /// Creates a rectangle.
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    package var x: Int { columns.lowerBound }
+    package var y: Int { rows.lowerBound }
+    package var width: Int { columns.count }
+    package var height: Int { rows.count }
+    package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
     /// Returns the pixels that both rectangles cover.
-    func intersection(_ other: PixelRect) -> PixelRect {
+    package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
 
@@ -32,7 +38,7 @@ struct PixelRect: Sendable, Hashable {
     }
 
     /// Returns the rectangle in points.
-    func points(scale: CGFloat) -> CGRect {
+    package func points(scale: CGFloat) -> CGRect {
         CGRect(
             x: CGFloat(x) / scale,
             y: CGFloat(y) / scale,

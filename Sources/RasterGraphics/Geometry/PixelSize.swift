@@ -87,7 +87,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// All pixels of an image of this size.
-    var area: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+    package var area: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
     /// Returns the size in points at `scale` pixels to a point.
     func points(scale: CGFloat) -> CGSize {

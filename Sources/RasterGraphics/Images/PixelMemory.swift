@@ -30,7 +30,8 @@ public struct PixelMemory {
     public let format: PixelFormat
 
     private let start: UnsafeMutableRawPointer
-    private let size: PixelSize
+    /// The size in pixels.
+    package let size: PixelSize
 
     /// Describes memory; nothing is read or written yet.
     ///
@@ -104,5 +105,35 @@ public struct PixelMemory {
         )
         defer { drawing.end() }
         try drawing.run(body)
+    }
+
+    /// Moves the rows of an area up or down within it.
+    ///
+    /// - Parameters:
+    ///   - area: The area; only the part inside the memory is moved.
+    ///   - distance: The number of rows to move up by; less than 0 to move down.
+    /// - Complexity: O(*n*) in the number of pixels.
+    package func scroll(_ area: PixelRect, by distance: Int) {
+        let target = unsafe PixelTarget(
+            words: start.assumingMemoryBound(to: UInt32.self),
+            width: width,
+            height: height,
+            format: format,
+            stride: stride
+        )
+        target.scroll(area, by: distance)
+    }
+
+    /// The place and the layout of the memory.
+    package var place: Place {
+        unsafe Place(address: UInt(bitPattern: start), size: size, stride: stride, format: format)
+    }
+
+    /// The place and the layout of a caller's memory.
+    package struct Place: Sendable, Hashable {
+        let address: UInt
+        let size: PixelSize
+        let stride: Int
+        let format: PixelFormat
     }
 }

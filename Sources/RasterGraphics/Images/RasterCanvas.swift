@@ -35,6 +35,9 @@ public final class RasterCanvas {
     /// The drawing that has the pixels now.
     private var drawing: CanvasDrawing?
 
+    /// The identity of the present pixels, if something has asked for it since the last change.
+    private var knownContents: CanvasContents?
+
     /// Creates a canvas.
     ///
     /// - Parameters:
@@ -71,16 +74,7 @@ public final class RasterCanvas {
     ///   `drawingFailed` around what `body` threw, or `outOfMemory` if an image
     ///   has the pixels and there is no memory for a copy.
     public func draw(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
-        guard drawing == nil else {
-            throw RasterError(
-                .drawingFailed,
-                "A canvas was drawn on while another drawing of it was running; draw with that context."
-            )
-        }
-        if let error = pendingError {
-            pendingError = nil
-            throw error
-        }
+        try beginChange()
         let start = try unsafe buffer.words.withUnsafeMutableBytes { $0.baseAddress }
         guard let start = unsafe start else { return }
         // The canvas has the memory until the drawing has ended: it only takes another when it is cleared, which a
@@ -115,11 +109,58 @@ public final class RasterCanvas {
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
         if let drawing { return drawing.failToClear() }
+        knownContents = nil
         do throws(RasterError) {
             try buffer.words.fill(with: (color ?? .clear).word(in: format))
             pendingError = nil
         } catch {
             pendingError = error
+        }
+    }
+
+    /// Moves the rows of an area up or down within it.
+    ///
+    /// - Parameters:
+    ///   - area: The area; only the part inside the canvas is moved.
+    ///   - distance: The number of rows to move up by; less than 0 to move down.
+    /// - Throws: `RasterError`: `drawingFailed` while a drawing is running, or `outOfMemory` if an image has the
+    ///   pixels and there is no memory for a copy.
+    /// - Complexity: O(*n*) in the number of pixels.
+    package func scroll(_ area: PixelRect, by distance: Int) throws(RasterError) {
+        try beginChange()
+        let stride = buffer.stride
+        try unsafe buffer.words.withUnsafeMutableBufferPointer { words in
+            guard let start = words.baseAddress else { return }
+            let target = unsafe PixelTarget(
+                words: start,
+                width: pixelSize.width,
+                height: pixelSize.height,
+                format: format,
+                stride: stride
+            )
+            target.scroll(area, by: distance)
+        }
+    }
+
+    /// The identity of the present pixels: another object after each change.
+    package var contents: CanvasContents {
+        let contents = knownContents ?? CanvasContents()
+        knownContents = contents
+        return contents
+    }
+
+    /// Refuses a change while a drawing is running, or after one that could not be made.
+    private func beginChange() throws(RasterError) {
+        guard drawing == nil else {
+            throw RasterError(
+                .drawingFailed,
+                "A canvas was drawn on while another drawing of it was running; draw with that context."
+            )
+        }
+        knownContents = nil
+        if let error = pendingError {
+            pendingError = nil
+            throw error
         }
     }
 
@@ -141,7 +182,11 @@ public final class RasterCanvas {
         defer {
             drawing.end()
             self.drawing = nil
+            knownContents = nil
         }
         try drawing.run(body)
     }
 }
+
+/// The identity of what a canvas holds, until it changes.
+package final class CanvasContents: Sendable {}

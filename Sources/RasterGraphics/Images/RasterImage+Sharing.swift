@@ -26,6 +26,14 @@ extension RasterImage {
         storageAddress == other.storageAddress
     }
 
+    /// Returns whether both images have the same memory, scale, caps and bands, so that they show the same at every
+    /// size.
+    package func isSamePicture(as other: RasterImage) -> Bool {
+        if self === other { return true }
+        return sharesPixels(with: other) && pixelSize == other.pixelSize && format == other.format
+            && scale == other.scale && slicing == other.slicing
+    }
+
     /// The address of the pixels, which identifies memory that images share
     /// while they exist.
     package var storageAddress: UInt {

@@ -8,6 +8,14 @@ public import Foundation
 /// A frame is a value that no longer changes, so that it can be drawn and compared
 /// on any thread. Each item shows its image; without one the placeholder, stretched
 /// to the item; and without a placeholder the background.
+///
+/// ```swift
+/// let image = try RasterImage(size: frame.size, scale: frame.scale) { context in
+///     frame.draw(in: context)
+/// }
+/// ```
+///
+/// Use ``RasterListPainter`` to paint only the difference between two frames.
 public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The size of the viewport, in points.
     public var size: CGSize
@@ -52,5 +60,27 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         self.tint = tint
         self.items = items
         self.placeholder = placeholder
+    }
+
+    /// Draws the viewport with its top left at the origin of the context.
+    ///
+    /// The background covers what is there before; then come the items, and a header
+    /// that stays in view comes last. Nothing is drawn outside of the viewport, nor,
+    /// at the cost of a comparison for each item, outside of the context's clip. The
+    /// items lie on whole pixels where the context has ``scale`` pixels to a point, so
+    /// that images of their size are copied.
+    ///
+    /// An invalid size or scale fails the drawing with the code `invalidSize`,
+    /// `sizeTooLarge` or `invalidScale`.
+    ///
+    /// - Parameter context: The context to draw into.
+    /// - Complexity: O(*n*) in the number of items, and in the number of pixels that are drawn.
+    public func draw(in context: DrawingContext) {
+        do throws(RasterError) {
+            let scene = try ListScene(of: self)
+            scene.draw(in: context)
+        } catch {
+            context.fail(error)
+        }
     }
 }

@@ -1,0 +1,94 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An image in a rectangle of the viewport: what a list shows of an item.
+struct ListElement<ItemID: Hashable & Sendable>: Sendable {
+    /// The identity of the item.
+    let id: ItemID
+
+    /// A Boolean value that indicates whether the item stays in view while the others scroll.
+    let isPinned: Bool
+
+    /// The rectangle that the image fills, in pixels of the viewport; it may reach beyond the viewport.
+    let rect: PixelRect
+
+    /// The image or the placeholder of the item.
+    let image: RasterImage
+
+    /// A Boolean value that indicates whether the image hides everything behind its rectangle.
+    ///
+    /// An image that is stretched may leave gaps.
+    let isOpaque: Bool
+
+    /// Creates the element of an item; nil if nothing of it is seen.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - placeholder: The image that stands for an item without one.
+    ///   - viewport: The size of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - offset: The row of the content at the top of the viewport.
+    init?(
+        of item: RasterListItem<ItemID>,
+        placeholder: RasterImage?,
+        viewport: PixelSize,
+        scale: CGFloat,
+        offset: Int
+    ) {
+        guard let image = item.image ?? placeholder else { return nil }
+        let frame = item.frame.standardized
+        let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
+        let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
+        let rect = PixelRect(
+            columns: Self.drawable(columns, viewport: viewport.width),
+            rows: Self.drawable(rows, viewport: viewport.height)
+        )
+        guard !rect.intersection(viewport.area).isEmpty else { return nil }
+        id = item.id
+        isPinned = item.isPinnedToTop
+        self.rect = rect
+        self.image = image
+        isOpaque =
+            image.isOpaque && image.scale == scale
+            && image.pixelWidth == rect.width && image.pixelHeight == rect.height
+    }
+
+    /// Draws the image.
+    ///
+    /// - Parameters:
+    ///   - context: The context, whose origin is the top left of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - tint: The color of a template.
+    func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        if image.format == .a8 {
+            context.mask(image, in: rect.points(scale: scale), with: tint)
+        } else {
+            context.draw(image, in: rect.points(scale: scale))
+        }
+    }
+
+    /// Returns the pixels next to the ends of a range in points.
+    private static func pixels(from start: CGFloat, to end: CGFloat, scale: CGFloat, offset: Int) -> Range<Int> {
+        let first = Int(listPixels: start, scale: scale)
+        return first - offset..<max(first, Int(listPixels: end, scale: scale)) - offset
+    }
+
+    /// Cuts a range that is longer than any image to one around the viewport.
+    ///
+    /// The middle of an item may then be stretched differently, its edges are seen where they are.
+    private static func drawable(_ range: Range<Int>, viewport: Int) -> Range<Int> {
+        guard range.count > PixelSize.maximumLength else { return range }
+        let margin = (PixelSize.maximumLength - viewport) / 2
+        return range.clamped(to: -margin..<viewport + margin)
+    }
+}
+
+extension Int {
+    /// Creates the number of pixels next to a number of points, as far away as a list can reach.
+    init(listPixels points: CGFloat, scale: CGFloat) {
+        let farthest: CGFloat = 0x1p52
+        self.init(saturating: Swift.max(-farthest, Swift.min((points * scale).rounded(), farthest)))
+    }
+}
