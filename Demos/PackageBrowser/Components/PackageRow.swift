@@ -6,8 +6,11 @@ import RasterKit
 import RasterText
 
 /// The card of a package in a list.
-struct PackageRow: Rasterizable, Hashable {
+struct PackageRow: Rasterizable, SelfSizing, Hashable {
     var face: PackageFace
+
+    /// The number of pixels per point that text is measured with.
+    var measuringScale: CGFloat = 1
 
     var isOpaque: Bool { true }
 
@@ -34,8 +37,8 @@ struct PackageRow: Rasterizable, Hashable {
     }
 
     /// Returns the size of the card for a width, in points.
-    func size(fitting width: CGFloat, scale: CGFloat) throws(RasterError) -> CGSize {
-        CGSize(width: width, height: try places(width: width, scale: scale).height)
+    func size(fitting width: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        CGSize(width: width, height: try places(width: width, scale: measuringScale).height)
     }
 
     private func places(width: CGFloat, scale: CGFloat) throws(RasterError) -> Places {

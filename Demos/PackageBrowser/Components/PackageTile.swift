@@ -6,8 +6,11 @@ import RasterKit
 import RasterText
 
 /// The card of a package in a grid.
-struct PackageTile: Rasterizable, Hashable {
+struct PackageTile: Rasterizable, SelfSizing, Hashable {
     var face: PackageFace
+
+    /// The number of pixels per point that text is measured with.
+    var measuringScale: CGFloat = 1
 
     var isOpaque: Bool { true }
 
@@ -19,9 +22,9 @@ struct PackageTile: Rasterizable, Hashable {
     private static let footerHeight: CGFloat = 34
 
     /// Returns the size of the card for a width, in points.
-    func size(fitting width: CGFloat, scale: CGFloat) throws(RasterError) -> CGSize {
+    func size(fitting width: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - CardPlate.margins.left - CardPlate.margins.right - 2 * Self.padding, 1)
-        let text = try CardText(face, width: room, scale: scale).height
+        let text = try CardText(face, width: room, scale: measuringScale).height
         let inner = Self.textTop + text + 12 + Self.footerHeight
         return CGSize(width: width, height: CardPlate.margins.top + inner + CardPlate.margins.bottom)
     }

@@ -4,28 +4,41 @@
 import Foundation
 import RasterKit
 
-/// The places of the page's parts, in points.
+/// The places of the page's parts, in points, on whole pixels.
 struct PageMetrics: Hashable, Sendable {
-    /// The smallest and the largest page, in points.
-    static let widths: ClosedRange<CGFloat> = 360...4000
+    /// The lengths that a page can have, in points.
+    static let widths: ClosedRange<CGFloat> = 480...4000
     static let heights: ClosedRange<CGFloat> = 320...4000
 
     /// The least width of a card in a grid.
     static let tileWidth: CGFloat = 292
 
     /// The distance of the cards' bounds from the sides; the plates of cards are in line with the header.
-    static let sideInset = PageHeader.margin - CardPlate.margins.left
+    static let insets = EdgeInsets(
+        top: 0,
+        left: PageHeader.margin - CardPlate.margins.left,
+        bottom: 16,
+        right: PageHeader.margin - CardPlate.margins.right - ScrollBar.width
+    )
 
-    var size: CGSize
+    let size: CGSize
+    let header: CGRect
+    let viewport: CGRect
+    let scrollBar: CGRect
 
-    var header: CGRect { CGRect(x: 0, y: 0, width: size.width, height: PageHeader.height) }
-
-    var viewport: CGRect {
-        let height = max(size.height - PageHeader.height, 1)
-        return CGRect(x: 0, y: PageHeader.height, width: max(size.width - ScrollBar.width, 1), height: height)
-    }
-
-    var scrollBar: CGRect {
-        CGRect(x: viewport.maxX, y: viewport.minY, width: ScrollBar.width, height: viewport.height)
+    /// Lays out a page.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the page, in points.
+    ///   - scale: The number of pixels per point.
+    init(size: CGSize, scale: CGFloat) {
+        func snapped(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+        let top = snapped(PageHeader.height)
+        let height = max(snapped(size.height) - top, 1 / scale)
+        let left = max(snapped(size.width - ScrollBar.width), 1 / scale)
+        self.size = size
+        header = CGRect(x: 0, y: 0, width: snapped(size.width), height: top)
+        viewport = CGRect(x: 0, y: top, width: left, height: height)
+        scrollBar = CGRect(x: left, y: top, width: snapped(size.width) - left, height: height)
     }
 }

@@ -1,0 +1,183 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterKit
+
+/// The page: header, list and scroll bar, each in pixels of its own.
+///
+/// The list is painted where it changed; what only moved is moved. Header and scroll bar are images of the cache.
+@MainActor
+final class BrowserPage {
+    /// The full size of the page, in points; during a tour it may be narrower.
+    private let fullSize: CGSize
+    private let model: BrowserModel
+    private let file: StatusFile
+    private let list: PackageList
+    private let scale: CGFloat
+    private let environment: RasterEnvironment
+    let controller: RasterCollectionController<CatalogItem>
+
+    private(set) var metrics: PageMetrics
+    private let canvas: RasterCanvas
+    private let directPipeline = RasterPipeline(cache: nil)
+    private var directImage: RasterImage?
+    private var painter = RasterListPainter<CatalogItem>()
+    private var header: RasterImage?
+    private var scrollBar: RasterImage?
+    private var search: Task<Void, Never>?
+
+    /// Creates a page that shows all packages of a list.
+    ///
+    /// - Throws: A `RasterError` if the page is too large for an image.
+    init(
+        _ list: PackageList,
+        of file: StatusFile,
+        layout: BrowserLayout,
+        size: CGSize,
+        scale: CGFloat,
+        environment: RasterEnvironment,
+        pipeline: RasterPipeline
+    ) throws(RasterError) {
+        self.list = list
+        self.file = file
+        self.scale = scale
+        self.environment = environment
+        fullSize = size
+        metrics = PageMetrics(size: size, scale: scale)
+        let model = BrowserModel(list.packages, layout: layout, scale: scale)
+        self.model = model
+        controller = Self.controller(of: model, pipeline)
+        let background = Palette(environment.colorScheme).page
+        canvas = try RasterCanvas(size: metrics.viewport.size, scale: scale, format: .rgb24, background: background)
+        controller.background = background
+        controller.environment = environment
+        controller.headerHeight = .fixed(SectionHeader.height)
+        controller.insets = PageMetrics.insets
+        controller.apply(model.snapshot)
+        try controller.resize(to: metrics.viewport.size, scale: scale)
+    }
+
+    private static func controller(
+        of model: BrowserModel,
+        _ pipeline: RasterPipeline
+    ) -> RasterCollectionController<CatalogItem> {
+        let content: @MainActor (CatalogItem) -> RasterListContent = { item in
+            // What was filtered out is not asked for.
+            .component(model.component(for: item) ?? Plate(color: .clear, radius: 0))
+        }
+        switch model.layout {
+        case .list:
+            return RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
+        case .grid:
+            return RasterGridController(
+                pipeline: pipeline,
+                columns: .minimumWidth(PageMetrics.tileWidth),
+                itemHeight: .measured(estimate: 188),
+                content: content
+            )
+        }
+    }
+
+    // MARK: Frames
+
+    /// Does what a person did in one frame: resizes, types and scrolls.
+    func perform(_ step: ScrollScript.Step) throws(RasterError) {
+        let width = (fullSize.width * step.width * scale).rounded() / scale
+        if width != metrics.size.width {
+            metrics = PageMetrics(size: CGSize(width: width, height: fullSize.height), scale: scale)
+            try controller.resize(to: metrics.viewport.size, scale: scale)
+        }
+        type(step.query)
+        switch step.movement {
+        case .by(0): break
+        case .by(let distance): controller.scroll(by: distance)
+        case .to(.top): controller.scroll(to: 0)
+        case .to(.bottom): controller.scroll(to: controller.contentSize.height)
+        }
+    }
+
+    /// Shows what a text finds, once it is found.
+    private func type(_ query: String) {
+        guard query != model.query else { return }
+        search?.cancel()
+        // `query` is taken over at once, so that the header shows it.
+        search = Task.immediate {
+            guard await model.search(query) else { return }
+            await controller.applyInBackground(model.snapshot)
+        }
+    }
+
+    /// Waits until what was typed is found, and all that is visible is shown.
+    func waitUntilComplete() async {
+        await search?.value
+        await controller.waitUntilComplete()
+    }
+
+    /// Paints what is new since the last frame.
+    func paint(_ record: inout FrameRecord, _ account: inout FrameAccount<CatalogItem>) throws(RasterError) {
+        let frame = controller.frame
+        let damage = try painter.paint(frame, into: canvas)
+        let bar = ScrollBar(
+            height: metrics.scrollBar.height,
+            contentHeight: frame.contentSize.height,
+            offset: frame.offset
+        )
+        scrollBar = try image(of: bar, metrics.scrollBar)
+        header = try image(of: pageHeader, metrics.header)
+        account.count(frame, in: &record)
+        record.count(damage, of: frame.size)
+    }
+
+    /// Draws all visible components into another image, as a program without images would.
+    func drawDirectly() throws(RasterError) {
+        let frame = controller.frame
+        let items = frame.items.compactMap { item in
+            model.component(for: item.id).map {
+                DirectList.Item(component: $0, rect: item.frame.offsetBy(dx: 0, dy: -frame.offset))
+            }
+        }
+        let list = DirectList(items: items, color: frame.background)
+        directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
+    }
+
+    private var pageHeader: PageHeader {
+        PageHeader(
+            model.catalog,
+            shown: model.shown,
+            query: model.query,
+            layout: model.layout,
+            file: file,
+            list: list
+        )
+    }
+
+    private func image(of component: some Rasterizable & Sendable, _ rect: CGRect) throws(RasterError) -> RasterImage {
+        try controller.pipeline.render(component, size: rect.size, scale: scale, environment: environment).image
+    }
+
+    // MARK: Pictures
+
+    /// The page of the last frame, on a backdrop where it is narrower than at first.
+    func image() throws(RasterError) -> RasterImage {
+        let backdrop = Color(hex: environment.colorScheme == .dark ? 0x07090C : 0xC9D0DB)
+        let page = try RasterCanvas(size: fullSize, scale: scale, format: .rgb24, background: backdrop)
+        let list = canvas.makeImage()
+        try page.draw { context in
+            context.withState {
+                context.clip(to: metrics.viewport)
+                context.draw(list, at: metrics.viewport.origin)
+            }
+            if let header { context.draw(header, in: metrics.header) }
+            if let scrollBar { context.draw(scrollBar, in: metrics.scrollBar) }
+        }
+        return page.makeImage()
+    }
+
+    /// The largest difference between the list as it is shown and as it is drawn directly, in levels of a channel.
+    func largestDifference() throws(RasterError) -> Int {
+        try drawDirectly()
+        return directImage.map { canvas.makeImage().largestDifference(from: $0) } ?? 0
+    }
+}
