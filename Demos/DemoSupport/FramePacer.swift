@@ -29,7 +29,9 @@ package final class FramePacer {
     }
 
     /// Returns the result of work and its time.
-    package func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> (Value, Duration) {
+    package func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> (
+        Value, Duration
+    ) {
         let start = clock.now
         let value = try work()
         return (value, start.duration(to: clock.now))

@@ -48,7 +48,9 @@ package struct ScrollScript: Sendable, Hashable {
         }
     }
 
-    /// How a gesture moves the contents. Positive distances lead toward the end.
+    /// How a gesture moves the contents.
+    ///
+    /// Positive distances lead toward the end.
     package enum Motion: Sendable, Hashable {
         case rest
         /// A finger that moves by a distance in points, starting and ending at rest.

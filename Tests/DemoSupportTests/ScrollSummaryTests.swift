@@ -6,7 +6,9 @@ import Testing
 @testable import DemoSupport
 
 @Suite struct ScrollSummaryTests {
-    private func record(_ milliseconds: Int, visible: Int = 0, drawn: Int = 0, waiting: Int = 0, direct: Int? = nil) -> FrameRecord {
+    private func record(_ milliseconds: Int, visible: Int = 0, drawn: Int = 0, waiting: Int = 0, direct: Int? = nil)
+        -> FrameRecord
+    {
         var record = FrameRecord(frame: 1, gesture: "drag")
         (record.visible, record.drawn, record.waiting) = (visible, drawn, waiting)
         record.time = .milliseconds(milliseconds)

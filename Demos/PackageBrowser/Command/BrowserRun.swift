@@ -107,7 +107,9 @@ final class BrowserRun {
                 + ShownText.bytes(UInt64(cache.byteCount))
         )
         if options.comparesDirect {
-            lines.append("difference    \(try page.largestDifference()) of 255 levels at most between the two lists at the end")
+            lines.append(
+                "difference    \(try page.largestDifference()) of 255 levels at most between the two lists at the end"
+            )
         }
         lines.append("picture       \(try pictures.write(try page.image(), name: "package-browser"))")
         if let sheet = try sheet.image() {

@@ -28,8 +28,11 @@ struct PackageFace: Hashable, Sendable {
         let section = PackageSection(name: package.section ?? "")
         name = showsArchitecture ? package.id.description : package.name
         version = package.version.text
-        summary = package.summary.isEmpty ? "No description" : package.summary.prefix(1).uppercased()
-            + package.summary.dropFirst()
+        summary =
+            package.summary.isEmpty
+            ? "No description"
+            : package.summary.prefix(1).uppercased()
+                + package.summary.dropFirst()
         details = package.details
         icon = PackageIcon(name: package.name, tint: section.tint)
         badge = SectionBadge(text: section.title, tint: section.tint)

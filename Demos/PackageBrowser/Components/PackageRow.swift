@@ -53,7 +53,8 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         let textHeight = Self.nameHeight + Self.gap + cardText.height
         let inner = max(textHeight + (isNarrow ? Self.footerHeight : 0), Self.iconSide)
         let text = CGRect(x: icon.maxX + 14, y: top, width: textWidth, height: textHeight)
-        let side = isNarrow
+        let side =
+            isNarrow
             ? CGRect(x: text.minX, y: text.maxY + 8, width: textWidth, height: 20)
             : CGRect(x: right - Self.sideWidth, y: top, width: Self.sideWidth, height: inner)
         return Places(

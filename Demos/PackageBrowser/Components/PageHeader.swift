@@ -78,7 +78,12 @@ struct PageHeader: Rasterizable, Hashable {
 
         let color = query.isEmpty ? palette.faint : palette.text
         let foundWidth: CGFloat = query.isEmpty ? 0 : 60
-        let text = CGRect(x: rect.minX + 34, y: rect.minY, width: max(rect.width - 46 - foundWidth, 0), height: rect.height)
+        let text = CGRect(
+            x: rect.minX + 34,
+            y: rect.minY,
+            width: max(rect.width - 46 - foundWidth, 0),
+            height: rect.height
+        )
         let shown = query.isEmpty ? placeholder : query
         context.draw(shown, in: text, style: TextStyle(font: Palette.font(12.5), color: color))
         guard !query.isEmpty else { return }
@@ -161,8 +166,11 @@ extension PageHeader {
         placeholder = "Search \(count) packages"
         foundText = shownCount == 0 ? "none" : "\(shownCount)"
         self.layout = layout
-        let groups = shown.groups.sorted { ($1.packages.count, $0.section.title) < ($0.packages.count, $1.section.title) }
-        chips = [Chip(title: "All", countText: "\(shownCount)", tint: Color(hex: 0x2F6FED))]
+        let groups = shown.groups.sorted {
+            ($1.packages.count, $0.section.title) < ($0.packages.count, $1.section.title)
+        }
+        chips =
+            [Chip(title: "All", countText: "\(shownCount)", tint: Color(hex: 0x2F6FED))]
             + groups.prefix(Self.mostChips).map { group in
                 Chip(title: group.section.title, countText: "\(group.packages.count)", tint: group.section.tint)
             }

@@ -90,12 +90,7 @@ final class BrowserPage {
             try controller.resize(to: metrics.viewport.size, scale: scale)
         }
         type(step.query)
-        switch step.movement {
-        case .by(0): break
-        case .by(let distance): controller.scroll(by: distance)
-        case .to(.top): controller.scroll(to: 0)
-        case .to(.bottom): controller.scroll(to: controller.contentSize.height)
-        }
+        controller.perform(step.movement)
     }
 
     /// Shows what a text finds, once it is found.

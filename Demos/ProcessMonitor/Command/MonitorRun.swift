@@ -76,7 +76,7 @@ final class MonitorRun {
             try drawDirectly(frame, &line)
         }
         if mode == .compared {
-            line.largestDifference = frame.composedImage().largestDifference(from: frame.directImage())
+            line.largestDifference = try frame.composedImage().largestDifference(from: frame.directImage())
         }
         summary.add(line)
         print(line)
@@ -85,7 +85,7 @@ final class MonitorRun {
             print(frame.keyDumps().joined(separator: "\n\n"))
         }
         if pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), frame: tick)
+            summary.picture = try pictures.write(try image(of: frame), frame: tick)
         }
     }
 
@@ -109,13 +109,13 @@ final class MonitorRun {
         summary.bytesCached = cache.byteCount
         summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), frame: summary.ticks)
+            summary.picture = try pictures.write(try image(of: frame), frame: summary.ticks)
         }
         return summary.description
     }
 
-    private func image(of frame: MonitorFrame) -> RasterImage {
-        mode == .direct ? frame.directImage() : frame.composedImage()
+    private func image(of frame: MonitorFrame) throws(RasterError) -> RasterImage {
+        mode == .direct ? frame.directImage() : try frame.composedImage()
     }
 
     private func measure<Value>(_ work: () throws(RasterError) -> Value) throws(RasterError) -> (Value, Duration) {

@@ -86,6 +86,7 @@ struct MonitorPresenter {
             threads: process.threads
         )
         return ProcessRow(
+            id: process.id,
             card: card,
             cpuText: ShownText.wholePercent(process.cpuShare),
             cpuLevel: Meter.level(of: process.cpuShare),

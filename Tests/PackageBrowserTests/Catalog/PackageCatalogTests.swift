@@ -43,7 +43,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("LIB", ["libc6:amd64", "libc6:i386", "libzstd1:amd64"]), ("compression", ["libzstd1:amd64"]), ("editors", ["vim:amd64"]),
+            ("LIB", ["libc6:amd64", "libc6:i386", "libzstd1:amd64"]), ("compression", ["libzstd1:amd64"]),
+            ("editors", ["vim:amd64"]),
             ("lib  fast", ["libzstd1:amd64"]), ("fast vim", []), ("zz", []),
         ]
     )

@@ -15,7 +15,9 @@ import Testing
     @Test func readsLinesThatEndWithACarriageReturn() {
         let text = [StatusTexts.stanza("a"), StatusTexts.stanza("b")].joined(separator: "\n")
         let unix = PackageList(Array(text.utf8))
-        let windows = PackageList(Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8))
+        let windows = PackageList(
+            Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8)
+        )
         #expect(windows.packages == unix.packages && windows.packages.count == 2)
     }
 
@@ -121,13 +123,16 @@ import Testing
     @Test func readsAnyBytesWithoutACrash() {
         // A linear congruential generator: the same bytes each time.
         var seed: UInt64 = 1
-        let vocabulary = ["Package", "Status", "Version", ":", " ", "\n", "\r", "\t", ".", "install ok installed", "\0", "é"]
+        let vocabulary = [
+            "Package", "Status", "Version", ":", " ", "\n", "\r", "\t", ".", "install ok installed", "\0", "é",
+        ]
         for _ in 0..<500 {
             var bytes: [UInt8] = []
             for _ in 0..<200 {
                 seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 let number = Int(seed >> 33)
-                bytes += number % 3 == 0 ? [UInt8(truncatingIfNeeded: number >> 8)] : Array(vocabulary[number % 12].utf8)
+                bytes +=
+                    number % 3 == 0 ? [UInt8(truncatingIfNeeded: number >> 8)] : Array(vocabulary[number % 12].utf8)
             }
             let list = PackageList(bytes)
             #expect(list.packages.allSatisfy { !$0.name.isEmpty })

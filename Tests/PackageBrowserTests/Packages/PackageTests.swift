@@ -9,7 +9,8 @@ import Testing
     @Test(
         arguments: [
             ("100", 102_400), ("0", 0), ("18014398509481983", 18_446_744_073_709_550_592), ("18014398509481984", .max),
-            ("99999999999999999999999999", .max), ("", nil), ("-5", nil), ("12x", nil), ("1 2", nil), ("+7", nil), ("1.5", nil),
+            ("99999999999999999999999999", .max), ("", nil), ("-5", nil), ("12x", nil), ("1 2", nil), ("+7", nil),
+            ("1.5", nil),
         ] as [(String, UInt64?)]
     )
     func readsTheInstalledSizeInKibibytes(text: String, bytes: UInt64?) {
@@ -25,7 +26,9 @@ import Testing
     }
 
     @Test(
-        arguments: [("net", "net"), ("contrib/net", "net"), ("non-free/X11", "x11"), ("", nil), ("/", nil), ("net/", "net")]
+        arguments: [
+            ("net", "net"), ("contrib/net", "net"), ("non-free/X11", "x11"), ("", nil), ("/", nil), ("net/", "net"),
+        ]
             as [(String, String?)]
     )
     func readsTheSectionWithoutItsArea(text: String, section: String?) throws {
@@ -45,7 +48,9 @@ import Testing
     }
 
     @Test func readsATranslatedDescription() {
-        let package = StatusTexts.package(["Description": nil, "Description-md5": "0", "Description-en": "a tool\n Text."])
+        let package = StatusTexts.package([
+            "Description": nil, "Description-md5": "0", "Description-en": "a tool\n Text.",
+        ])
         #expect(package?.summary == "a tool" && package?.details == "Text.")
     }
 
@@ -67,13 +72,20 @@ import Testing
     func endsALongLineBeforeALetterThatWouldBeCut(letters: Int, length: Int) throws {
         let text = String(repeating: "a", count: letters) + "日" + String(repeating: "b", count: 1_000_000)
         let summary = try #require(StatusTexts.package(["Description": text])).summary
-        #expect(summary == (letters == 509 ? String(repeating: "a", count: 509) + "日" : String(repeating: "a", count: length)))
+        #expect(
+            summary
+                == (letters == 509 ? String(repeating: "a", count: 509) + "日" : String(repeating: "a", count: length))
+        )
     }
 
     @Test func readsAFieldOfMegabytes() {
         let text = String(repeating: "word ", count: 1_000_000) + "\n " + String(repeating: "x", count: 3_000_000)
-        let package = StatusTexts.package(["Description": text, "Depends": text, "Section": String(repeating: "s", count: 100_000)])
-        #expect(package?.summary.utf8.count == 511 && package?.details.utf8.count == 2048 && package?.section?.count == 512)
+        let package = StatusTexts.package([
+            "Description": text, "Depends": text, "Section": String(repeating: "s", count: 100_000),
+        ])
+        #expect(
+            package?.summary.utf8.count == 511 && package?.details.utf8.count == 2048 && package?.section?.count == 512
+        )
     }
 
     @Test(arguments: [("yes", true), ("Yes", true), ("no", false), ("", false)])

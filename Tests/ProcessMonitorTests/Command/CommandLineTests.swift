@@ -10,7 +10,8 @@ import Testing
     @Test(arguments: [
         ["--ticks", "-1"], ["--interval", "-2"], ["--interval", "nan"], ["--rows", "0"], ["--rows", "501"],
         ["--scale", "0"], ["--scale", "nan"], ["--sort", "name"], ["--no-cache", "--compare"],
-        ["--no-cache", "--dump-keys"], ["--rows", "500", "--scale", "4"],
+        ["--no-cache", "--dump-keys"], ["--rows", "500", "--scale", "4"], ["--scroll", "--no-cache"],
+        ["--scroll", "--dump-keys"],
     ])
     func refusesOptionsThatMakeNoSense(arguments: [String]) {
         #expect(throws: (any Error).self) { try ProcessMonitor.parse(arguments) }
