@@ -10,7 +10,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     enum Work {
         /// Nothing was begun, for example because the item would have left before the image is ready.
         case idle
-        case preparing(Task<Void, Never>)
+        case preparing(Task<Void, Never>, RasterPreparation?)
         case measuring(Task<Void, Never>)
         case drawing(RasterTask)
         /// The image of the present state was made.
@@ -65,6 +65,9 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The time at which the work began.
     var began: Duration = .zero
 
+    /// The time at which the component was available.
+    var wasPrepared: Duration = .zero
+
     /// The time from the beginning of the work to the image, or nil.
     var duration: Duration?
 
@@ -92,16 +95,27 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// Cancels the work, waiting or running.
+    /// Ends the work without canceling it.
     ///
-    /// - Parameter next: What the row does after that.
-    func cancelWork(_ next: Work = .idle) {
-        let previous = work
-        work = next
+    /// - Returns: The work. Cancel it when its successor has begun, so that both share a drawing in progress.
+    func takeWork() -> Work {
+        defer { work = .idle }
         token?.cancel()
         token = nil
-        switch previous {
-        case .preparing(let task), .measuring(let task): task.cancel()
+        return work
+    }
+}
+
+extension ListRow.Work {
+    /// Cancels the work, waiting or running.
+    @MainActor
+    func cancel() {
+        switch self {
+        case .preparing(let task, let preparation):
+            task.cancel()
+            // The task may not have begun.
+            preparation?.cancel()
+        case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()
         case .idle, .ready, .failed: break
         }

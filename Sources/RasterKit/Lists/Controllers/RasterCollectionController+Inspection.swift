@@ -26,7 +26,9 @@ extension RasterCollectionController {
     public var visibleItems: [RasterListItem<ItemID>] {
         _ = revision
         return visibleOrder.compactMap { position in
-            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.isVisible else { return nil }
+            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.isVisible else {
+                return nil
+            }
             return item(row)
         }
     }

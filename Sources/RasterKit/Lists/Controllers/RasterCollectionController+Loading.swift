@@ -11,8 +11,9 @@ extension RasterCollectionController {
     ///
     /// An image that the row shows stays as the previous one.
     func begin(_ row: ListRow<ItemID>) {
-        start(row)
-        guard !showRememberedImage(of: row) else { return }
+        let previous = start(row)
+        defer { previous.cancel() }
+        guard !isEmpty(row), !showRememberedImage(of: row) else { return }
         let token = ObservationToken()
         var prepared: Result<any ViewRequest, RasterError>?
         // The argument is evaluated only if something was accessed.
@@ -37,7 +38,7 @@ extension RasterCollectionController {
             prepareContent(of: row) { await Self.outcome(of: fetch) }
         case .prepared(let body):
             let preparation = RasterPreparation()
-            prepareContent(of: row) { await preparation.outcome() }
+            prepareContent(of: row, with: preparation) { await preparation.outcome() }
             if case .preparing = row.work { body(preparation) }
         }
     }
@@ -45,25 +46,41 @@ extension RasterCollectionController {
     /// Requests the image of a row in a new size or environment; data that was fetched isn't fetched again.
     func beginAgain(_ row: ListRow<ItemID>) {
         guard row.isFetched, let component = row.component else { return begin(row) }
-        start(row)
+        let previous = start(row)
+        defer { previous.cancel() }
+        guard !isEmpty(row) else { return }
         measureOrRequest(row, component, prepare(component, for: row))
     }
 
-    private func start(_ row: ListRow<ItemID>) {
-        row.cancelWork()
+    /// Begins new work.
+    ///
+    /// - Returns: The previous work, to be canceled when the new work has joined what is in progress.
+    private func start(_ row: ListRow<ItemID>) -> ListRow<ItemID>.Work {
+        let previous = row.takeWork()
         lastGeneration += 1
         row.generation = lastGeneration
         row.began = clock.now()
+        row.wasPrepared = row.began
         row.duration = nil
         row.isCurrent = false
         row.isHit = false
         row.requested = size(of: row)
+        return previous
+    }
+
+    /// Ends the work for a row that has no pixels, because the viewport is too narrow for the insets.
+    private func isEmpty(_ row: ListRow<ItemID>) -> Bool {
+        guard let size = row.requested, size.width <= 0 || size.height <= 0 else { return false }
+        row.work = .ready
+        row.image = nil
+        row.isCurrent = true
+        return true
     }
 
     /// Shows the cached image of an item whose data would have to be fetched.
     private func showRememberedImage(of row: ListRow<ItemID>) -> Bool {
         guard let remembered = rememberedKeys[row.id] else { return false }
-        guard remembered.size == row.requested, geometry.isMeasured(at: row.position),
+        guard remembered.size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
             let image = pipeline.shownImage(for: remembered.key)
         else { return false }
         row.isFetched = true
@@ -94,6 +111,7 @@ extension RasterCollectionController {
     /// Waits for the component of a row in a task that is canceled when the row leaves.
     private func prepareContent(
         of row: ListRow<ItemID>,
+        with preparation: RasterPreparation? = nil,
         _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
     ) {
         row.isFetched = true
@@ -104,7 +122,8 @@ extension RasterCollectionController {
             Task { [weak self] in
                 let outcome = await outcome()
                 self?.contentIsPrepared(id, generation, outcome)
-            }
+            },
+            preparation
         )
         showChange(of: row)
     }
@@ -124,6 +143,10 @@ extension RasterCollectionController {
         switch outcome {
         case .success(let component):
             row.component = component
+            row.wasPrepared = clock.now()
+            readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterPreparation.self))
+            // The row may have another size by now.
+            row.requested = size(of: row)
             measureOrRequest(row, component, prepare(component, for: row))
         case .failure(let error):
             fail(
@@ -133,7 +156,8 @@ extension RasterCollectionController {
                         .contentUnavailable,
                         "The content of the list item \(id) could not be prepared: \(error). Call retry(_:) to try again.",
                         underlyingError: error
-                    )
+                    ),
+                isReported: false
             )
         }
         settle()
@@ -149,7 +173,8 @@ extension RasterCollectionController {
     ) {
         guard isMeasured(at: row.position) else { return request(row, prepared) }
         if let known = measuredHeights[row.id], known.width == row.requested?.width,
-            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue, geometry.isMeasured(at: row.position)
+            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue,
+            geometry.isMeasured(at: row.position)
         {
             return request(row, prepared)
         }
@@ -207,7 +232,7 @@ extension RasterCollectionController {
         let height: Int
         switch size {
         case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
-        case .failure(let error): return fail(row, error)
+        case .failure(let error): return fail(row, error, isReported: false)
         }
         row.work = .idle
         setHeight(height, of: row)
@@ -285,13 +310,16 @@ extension RasterCollectionController {
         switch outcome {
         case .hit(let result), .drawn(let result), .unchanged(let result):
             if let type = row.costType {
-                readiness.record(clock.now() - row.began, of: type)
+                readiness.record(clock.now() - row.wasPrepared, of: type)
             }
             accept(row, result.image, key: result.key, isHit: result.isHit)
         case .declined(let error), .failed(let error):
             fail(row, error)
         case .cancelled, .superseded:
-            fail(row, RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again."))
+            fail(
+                row,
+                RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again.")
+            )
         }
     }
 
@@ -321,13 +349,15 @@ extension RasterCollectionController {
     }
 
     /// Keeps what a row shows, and reports the reason why there is nothing newer.
-    private func fail(_ row: ListRow<ItemID>, _ error: RasterError) {
+    ///
+    /// - Parameter isReported: A Boolean value that indicates whether the pipeline reports the error to its listeners.
+    private func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
         row.work = .failed(error)
         row.duration = clock.now() - row.began
         guard row.isVisible else { return }
         revision += 1
         if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
-        guard onEvent == nil, !pipeline.reporter.hasListeners else { return }
+        guard onEvent == nil, !isReported || !pipeline.reporter.hasListeners else { return }
         let message = "A list has no image of its item \(row.id): \(error.message)"
         pipeline.diagnostics.report(
             RasterError(error.code, message, underlyingError: error.underlyingError),

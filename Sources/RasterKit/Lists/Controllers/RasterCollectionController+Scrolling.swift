@@ -35,13 +35,16 @@ extension RasterCollectionController {
         let new = ListViewport(size: size, scale: scale)
         guard new != viewport else { return }
         let old = viewport
-        let anchor = anchor
+        let anchor = currentAnchor()
         viewport = new
-        if new.scale != old.scale { rememberedKeys.removeAll() }
+        if new.scale != old.scale {
+            rememberedKeys.removeAll()
+            savedAnchor = anchor.scaled(by: new.scale / old.scale)
+        }
         if new.pixelWidth != old.pixelWidth || new.scale != old.scale {
             rebuildGeometry(heightFactor: new.scale / old.scale)
         }
-        restore(anchor, scaled: new.scale / old.scale)
+        restore(currentAnchor())
         fitRows()
         revision += 1
         update()
@@ -51,7 +54,7 @@ extension RasterCollectionController {
     ///
     /// - Parameter offset: The distance from the top of the content, in points. It is limited to the content
     ///   and rounded to whole pixels; NaN has no effect.
-    public func scroll(to offset: CGFloat) {
+    public func scroll(toOffset offset: CGFloat) {
         guard !offset.isNaN else { return }
         target = nil
         scroll(toPixel: viewport.pixels(offset))
@@ -80,7 +83,7 @@ extension RasterCollectionController {
     ///   - alignment: The place of the item in the viewport.
     /// - Returns: A Boolean value that indicates whether the list contains the item.
     @discardableResult
-    public func scroll(to id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
+    public func scroll(toItem id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
         guard snapshot.position(of: id) != nil else { return false }
         target = ListScrollTarget(id: id, alignment: alignment)
         guard let offset = targetOffset() else { return true }
@@ -109,6 +112,7 @@ extension RasterCollectionController {
         guard offset != pixelOffset else { return }
         isForward = offset > pixelOffset
         hasScrolled = true
+        savedAnchor = nil
         pixelOffset = offset
         revision += 1
     }
@@ -134,7 +138,17 @@ extension RasterCollectionController {
     // MARK: Anchor
 
     /// What stays where it is on screen while heights, sizes or items change.
-    var anchor: ListAnchor {
+    ///
+    /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits, for
+    /// example while a window is being resized.
+    func currentAnchor() -> ListAnchor {
+        if let savedAnchor { return savedAnchor }
+        let anchor = newAnchor
+        savedAnchor = anchor
+        return anchor
+    }
+
+    private var newAnchor: ListAnchor {
         let bottom = geometry.contentHeight - viewport.pixelHeight
         let isAtEnd = staysAtEnd && pixelOffset >= bottom
         return ListAnchor(
@@ -153,7 +167,7 @@ extension RasterCollectionController {
     }
 
     /// Corrects the offset, so that what was on screen stays where it is.
-    func restore(_ anchor: ListAnchor, scaled factor: CGFloat = 1) {
+    func restore(_ anchor: ListAnchor) {
         let height = viewport.pixelHeight
         let offset: Int
         if let target = targetOffset() {
@@ -161,10 +175,9 @@ extension RasterCollectionController {
         } else if anchor.isAtEnd {
             offset = geometry.contentHeight - height
         } else if let distance = anchor.focus, let focusedItem, let position = snapshot.position(of: focusedItem) {
-            offset = geometry.frame(at: position).y - Int(saturating: (CGFloat(distance) * factor).rounded())
+            offset = geometry.frame(at: position).y - distance
         } else if let scroll = anchor.scroll {
-            let distance = Int(saturating: (CGFloat(scroll.distance) * factor).rounded())
-            offset = geometry.frame(at: scroll.position).y - distance
+            offset = geometry.frame(at: scroll.position).y - scroll.distance
         } else {
             offset = pixelOffset
         }
@@ -197,6 +210,14 @@ struct ListAnchor {
     /// The distance of the focused item from the top of the viewport, in pixels.
     var focus: Int?
     var scroll: ScrollAnchor?
+
+    /// Returns the anchor in pixels of another size.
+    func scaled(by factor: CGFloat) -> ListAnchor {
+        var anchor = self
+        anchor.focus = focus.map { Int(saturating: (CGFloat($0) * factor).rounded()) }
+        anchor.scroll = scroll?.scaled(by: factor)
+        return anchor
+    }
 }
 
 extension Int {

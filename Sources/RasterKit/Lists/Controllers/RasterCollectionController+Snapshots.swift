@@ -48,7 +48,7 @@ extension RasterCollectionController {
     @discardableResult
     public func reload(_ ids: some Sequence<ItemID>) -> Int {
         var count = 0
-        let anchor = anchor
+        let anchor = currentAnchor()
         for id in ids {
             guard let position = snapshot.position(of: id) else { continue }
             count += 1
@@ -75,7 +75,7 @@ extension RasterCollectionController {
 
     private func install(_ new: RasterListSnapshot<ItemID>, _ difference: RasterListDifference<ItemID>) {
         report(new.duplicates)
-        let old = (snapshot: snapshot, geometry: geometry, anchor: anchor)
+        let old = (snapshot: snapshot, geometry: geometry, anchor: currentAnchor())
         let moved = Set(difference.moves.map(\.from))
         snapshot = new.settled
         prefetchQueue.removeAll(keepingCapacity: true)
@@ -87,6 +87,7 @@ extension RasterCollectionController {
             to: { new.position(of: old.snapshot.ids[$0]) },
             isMoved: { moved.contains($0) }
         )
+        savedAnchor = anchor.scroll == nil && !anchor.isAtEnd ? nil : anchor
         if let target, new.position(of: target.id) == nil { self.target = nil }
         for (id, row) in rows {
             guard let position = new.position(of: id) else {
@@ -120,7 +121,7 @@ extension RasterCollectionController {
 
     /// Lays the items out anew, with what is on screen where it is.
     func relayout(keepsHeights: Bool = true) {
-        let anchor = anchor
+        let anchor = currentAnchor()
         rebuildGeometry(keepsHeights: keepsHeights)
         restore(anchor)
         fitRows()
@@ -157,7 +158,7 @@ extension RasterCollectionController {
 
     /// Sets the measured height of a row; what is on screen stays where it is.
     func setHeight(_ height: Int, of row: ListRow<ItemID>) {
-        let anchor = anchor
+        let anchor = currentAnchor()
         let change = geometry.setHeight(height, at: row.position)
         guard change != 0 else { return }
         restore(anchor)
@@ -167,6 +168,10 @@ extension RasterCollectionController {
 
     /// Lays out the same items.
     func rebuildGeometry(keepsHeights: Bool = true, heightFactor: CGFloat = 1) {
+        guard !keepsHeights || heightFactor != 1 else {
+            geometry = geometry.with(metrics)
+            return
+        }
         let (ids, old) = (snapshot.ids, geometry)
         let heights = knownHeights(of: snapshot)
         geometry = ListGeometry(sections: sections(of: snapshot), metrics: metrics) { position in

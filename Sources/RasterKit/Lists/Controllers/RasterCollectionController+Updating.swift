@@ -70,7 +70,9 @@ extension RasterCollectionController {
 
     /// Returns the positions to prefetch, the most urgent one first.
     private func prefetchPositions() -> [Int] {
-        guard pipeline.cache != nil, !drawsSynchronously, !viewport.isEmpty, geometry.positionCount > 0 else { return [] }
+        guard pipeline.cache != nil, !drawsSynchronously, !viewport.isEmpty, geometry.positionCount > 0 else {
+            return []
+        }
         let (above, below) = prefetchDistance.lengths(
             viewport: viewport.pixelHeight,
             isForward: isForward,
@@ -111,7 +113,7 @@ extension RasterCollectionController {
 
     func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
         if row.isVisible { disappear(row) }
-        row.cancelWork()
+        row.takeWork().cancel()
         rows[id] = nil
     }
 

@@ -103,12 +103,16 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether a list that shows its end keeps showing it when items are added.
     ///
     /// The default is `false`.
-    @ObservationIgnored public var staysAtEnd = false
+    @ObservationIgnored public var staysAtEnd = false {
+        didSet { if staysAtEnd != oldValue { savedAnchor = nil } }
+    }
 
     /// The item that stays where it is on screen when others change, while it is visible.
     ///
     /// Without one, the first item that is fully visible does.
-    @ObservationIgnored public var focusedItem: ItemID?
+    @ObservationIgnored public var focusedItem: ItemID? {
+        didSet { if focusedItem != oldValue { savedAnchor = nil } }
+    }
 
     /// The closure that receives the events, on the main actor.
     ///
@@ -146,6 +150,9 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     /// The part of a pixel that was scrolled and isn't shown yet.
     @ObservationIgnored var fraction: CGFloat = 0
+
+    /// What stays where it is on screen until the list is scrolled, or nil if nothing has changed since.
+    @ObservationIgnored var savedAnchor: ListAnchor?
 
     /// The item that is being scrolled to, until everything around it is measured.
     @ObservationIgnored var target: ListScrollTarget<ItemID>?
@@ -194,7 +201,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     isolated deinit {
         restTask?.cancel()
-        for row in rows.values { row.cancelWork() }
+        for row in rows.values { row.takeWork().cancel() }
         for waiter in completionWaiters.values { waiter.resume() }
     }
 }

@@ -71,6 +71,25 @@ public final class RasterGridController<ItemID: Hashable & Sendable>: RasterColl
         self.init(pipeline: pipeline, clock: .continuous, columns: columns, itemHeight: itemHeight, content: content)
     }
 
+    /// Creates a grid whose components are available at once.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - columns: The columns.
+    ///   - itemHeight: The height of the items.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        columns: RasterGridColumns,
+        itemHeight: RasterItemHeight<ItemID>,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, clock: .continuous, columns: columns, itemHeight: itemHeight) {
+            .component(component($0))
+        }
+    }
+
     package init(
         pipeline: RasterPipeline,
         clock: ListClock,

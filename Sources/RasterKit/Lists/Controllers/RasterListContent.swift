@@ -102,7 +102,8 @@ public final class RasterPreparation: Sendable {
         }
     }
 
-    private func cancel() {
+    /// Ends the preparation as canceled, unless it has ended.
+    func cancel() {
         let onCancel = state.withLock { $0.outcome == nil ? $0.onCancel : nil }
         if end(.failure(CancellationError())) { onCancel?() }
     }

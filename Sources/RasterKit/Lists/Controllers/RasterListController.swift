@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let list = RasterListController(rowHeight: .fixed(48)) { (id: Message.ID) in
-///     .component(MessageRow(messages[id]))
+///     MessageRow(messages[id])
 /// }
 /// list.apply(RasterListSnapshot(messages.ids))
 /// list.resize(to: CGSize(width: 320, height: 640), scale: 2)
@@ -35,6 +35,21 @@ public final class RasterListController<ItemID: Hashable & Sendable>: RasterColl
         content: @escaping @MainActor (ItemID) -> RasterListContent
     ) {
         self.init(pipeline: pipeline, clock: .continuous, rowHeight: rowHeight, content: content)
+    }
+
+    /// Creates a list whose components are available at once.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rowHeight: The height of the rows.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        rowHeight: RasterItemHeight<ItemID>,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, clock: .continuous, rowHeight: rowHeight) { .component(component($0)) }
     }
 
     package init(

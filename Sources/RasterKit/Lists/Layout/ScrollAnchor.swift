@@ -44,6 +44,11 @@ package struct ScrollAnchor: Sendable, Hashable {
         self.init(position: line.positions.lowerBound, distance: line.y.lowerBound - offset)
     }
 
+    /// Returns the anchor in pixels of another size.
+    package func scaled(by factor: Double) -> ScrollAnchor {
+        ScrollAnchor(position: position, distance: Int(saturating: (Double(distance) * factor).rounded()))
+    }
+
     /// Returns the anchor in new contents.
     ///
     /// If it is gone, the nearest of what is left stays at its own place: what is visible at or below the anchor, and then

@@ -155,9 +155,8 @@ final class ListStage {
     var visible: [Int] { list.visibleItems.map(\.id) }
 
     /// The identity and version that the image of an item shows, or nil without an image.
-    func shown(_ item: RasterListItem<Int>) throws -> [Int]? {
-        guard let image = item.image else { return nil }
-        let pixel = try image.pixel(x: 0, y: 0)
+    func shown(_ item: RasterListItem<Int>) -> [Int]? {
+        guard let pixel = item.image?.pixel(x: 0, y: 0) else { return nil }
         return [Int(pixel.green) * 250 + Int(pixel.blue), Int(pixel.red)]
     }
 }
