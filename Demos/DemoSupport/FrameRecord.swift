@@ -17,8 +17,11 @@ package struct FrameRecord: Sendable, Hashable {
     /// The number of visible cells.
     package var visible = 0
 
-    /// The number of visible cells with an image that was drawn for this frame.
+    /// The number of cells that were drawn since the frame before, those ahead of the viewport included.
     package var drawn = 0
+
+    /// The number of visible cells with an image that was there before.
+    package var reused = 0
 
     /// The number of visible cells without the image of their state.
     package var waiting = 0
@@ -36,9 +39,6 @@ package struct FrameRecord: Sendable, Hashable {
         self.frame = frame
         self.gesture = gesture
     }
-
-    /// The number of visible cells with an image that was there already.
-    package var reused: Int { visible - drawn - waiting }
 }
 
 extension FrameRecord: CustomStringConvertible {

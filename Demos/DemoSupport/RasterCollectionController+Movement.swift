@@ -9,8 +9,8 @@ extension RasterCollectionController {
         switch movement {
         case .by(0): break
         case .by(let distance): scroll(by: distance)
-        case .to(.top): scroll(to: 0)
-        case .to(.bottom): scroll(to: contentSize.height)
+        case .to(.top): scroll(toOffset: 0)
+        case .to(.bottom): scroll(toOffset: contentSize.height)
         }
     }
 }

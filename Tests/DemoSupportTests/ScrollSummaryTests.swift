@@ -1,16 +1,24 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 @testable import DemoSupport
 
 @Suite struct ScrollSummaryTests {
-    private func record(_ milliseconds: Int, visible: Int = 0, drawn: Int = 0, waiting: Int = 0, direct: Int? = nil)
+    private func record(
+        _ milliseconds: Int,
+        visible: Int = 0,
+        drawn: Int = 0,
+        reused: Int = 0,
+        waiting: Int = 0,
+        direct: Int? = nil
+    )
         -> FrameRecord
     {
         var record = FrameRecord(frame: 1, gesture: "drag")
-        (record.visible, record.drawn, record.waiting) = (visible, drawn, waiting)
+        (record.visible, record.drawn, record.reused, record.waiting) = (visible, drawn, reused, waiting)
         record.time = .milliseconds(milliseconds)
         record.directTime = direct.map { .milliseconds($0) }
         return record
@@ -36,7 +44,8 @@ import Testing
     }
 
     @Test func countsCellsOfAllFrames() {
-        let cells = summary([record(1, visible: 10, drawn: 4, waiting: 1), record(1, visible: 8)]).cells
+        let cells = summary([record(1, visible: 10, drawn: 4, reused: 5, waiting: 1), record(1, visible: 8, reused: 8)])
+            .cells
         #expect(cells.visible == 18 && cells.drawn == 4 && cells.reused == 13 && cells.waiting == 1)
     }
 

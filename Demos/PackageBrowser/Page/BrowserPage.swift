@@ -7,7 +7,7 @@ import RasterKit
 
 /// The page: header, list and scroll bar, each in pixels of its own.
 ///
-/// The list is painted where it changed; what only moved is moved. Header and scroll bar are images of the cache.
+/// The list is painted where it changed; what only moved is moved.
 @MainActor
 final class BrowserPage {
     /// The full size of the page, in points; during a tour it may be narrower.
@@ -21,11 +21,15 @@ final class BrowserPage {
 
     private(set) var metrics: PageMetrics
     private let canvas: RasterCanvas
+
+    /// The pipeline of the header, whose drawings are not counted among those of the list.
+    private let chrome = RasterPipeline(cache: RasterCache(byteLimit: 32 << 20))
     private let directPipeline = RasterPipeline(cache: nil)
     private var directImage: RasterImage?
     private var painter = RasterListPainter<CatalogItem>()
     private var header: RasterImage?
-    private var scrollBar: RasterImage?
+    private let scrollBar: RasterCanvas
+    private var shownScrollBar: ScrollBar?
     private var search: Task<Void, Never>?
 
     /// Creates a page that shows all packages of a list.
@@ -51,10 +55,20 @@ final class BrowserPage {
         controller = Self.controller(of: model, pipeline)
         let background = Palette(environment.colorScheme).page
         canvas = try RasterCanvas(size: metrics.viewport.size, scale: scale, format: .rgb24, background: background)
+        scrollBar = try RasterCanvas(size: metrics.scrollBar.size, scale: scale, format: .rgb24)
         controller.background = background
         controller.environment = environment
         controller.headerHeight = .fixed(SectionHeader.height)
         controller.insets = PageMetrics.insets
+        // An empty card, drawn once and stretched, stands for those that are not ready.
+        let side = PageMetrics.tileWidth
+        let plate = try pipeline.render(
+            CardPlate(),
+            size: CGSize(width: side, height: side),
+            scale: scale,
+            environment: environment
+        )
+        controller.placeholder = plate.image
         controller.apply(model.snapshot)
         try controller.resize(to: metrics.viewport.size, scale: scale)
     }
@@ -114,14 +128,14 @@ final class BrowserPage {
     func paint(_ record: inout FrameRecord, _ account: inout FrameAccount<CatalogItem>) throws(RasterError) {
         let frame = controller.frame
         let damage = try painter.paint(frame, into: canvas)
-        let bar = ScrollBar(
-            height: metrics.scrollBar.height,
-            contentHeight: frame.contentSize.height,
-            offset: frame.offset
-        )
-        scrollBar = try image(of: bar, metrics.scrollBar)
-        header = try image(of: pageHeader, metrics.header)
-        account.count(frame, in: &record)
+        header = try chrome.render(
+            pageHeader,
+            size: metrics.header.size,
+            scale: scale,
+            environment: environment
+        ).image
+        try paintScrollBar(frame)
+        account.count(frame, drawings: controller.pipeline.statistics.drawings, in: &record)
         record.count(damage, of: frame.size)
     }
 
@@ -148,8 +162,19 @@ final class BrowserPage {
         )
     }
 
-    private func image(of component: some Rasterizable & Sendable, _ rect: CGRect) throws(RasterError) -> RasterImage {
-        try controller.pipeline.render(component, size: rect.size, scale: scale, environment: environment).image
+    /// Paints the scroll bar, if it is to show something else.
+    private func paintScrollBar(_ frame: RasterListFrame<CatalogItem>) throws(RasterError) {
+        let bar = ScrollBar(
+            palette: Palette(environment.colorScheme),
+            height: metrics.scrollBar.height,
+            contentHeight: frame.contentSize.height,
+            offset: frame.offset
+        )
+        guard bar != shownScrollBar else { return }
+        try scrollBar.draw { context in
+            bar.draw(in: context, bounds: CGRect(origin: .zero, size: metrics.scrollBar.size))
+        }
+        shownScrollBar = bar
     }
 
     // MARK: Pictures
@@ -158,14 +183,14 @@ final class BrowserPage {
     func image() throws(RasterError) -> RasterImage {
         let backdrop = Color(hex: environment.colorScheme == .dark ? 0x07090C : 0xC9D0DB)
         let page = try RasterCanvas(size: fullSize, scale: scale, format: .rgb24, background: backdrop)
-        let list = canvas.makeImage()
+        let (list, bar) = (canvas.makeImage(), scrollBar.makeImage())
         try page.draw { context in
             context.withState {
                 context.clip(to: metrics.viewport)
                 context.draw(list, at: metrics.viewport.origin)
             }
             if let header { context.draw(header, in: metrics.header) }
-            if let scrollBar { context.draw(scrollBar, in: metrics.scrollBar) }
+            context.draw(bar, in: metrics.scrollBar)
         }
         return page.makeImage()
     }

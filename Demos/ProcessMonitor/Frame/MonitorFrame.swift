@@ -87,7 +87,8 @@ final class MonitorFrame {
         pipeline: RasterPipeline,
         isSynchronous: Bool = true
     ) throws(RasterError) {
-        let grid = FrameGrid(scale: scale, pipeline: pipeline)
+        // A pipeline of their own, on the same cache: their drawings are not counted among those of the list.
+        let grid = FrameGrid(scale: scale, pipeline: RasterPipeline(cache: pipeline.cache))
         let page = grid.wholePixels(of: CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)))
         let heading = CGPoint(x: Self.margin, y: Self.margin - 4)
         self.grid = grid
@@ -174,7 +175,7 @@ final class MonitorFrame {
         }
         let frame = list.frame
         record.count(try painter.paint(frame, into: listCanvas), of: frame.size)
-        account.count(frame, in: &record)
+        account.count(frame, drawings: list.pipeline.statistics.drawings, in: &record)
         return Report(
             rows: record.visible,
             drawnRows: record.drawn,
@@ -183,7 +184,9 @@ final class MonitorFrame {
         )
     }
 
-    private var drawingCount: Int { grid.pipeline.statistics.drawings + grid.pipeline.nestedStatistics.drawings }
+    private var drawingCount: Int {
+        [grid.pipeline, list.pipeline].reduce(0) { $0 + $1.statistics.drawings + $1.nestedStatistics.drawings }
+    }
 
     /// Draws every component anew, without any image.
     func drawDirectly() throws(RasterError) -> Report {

@@ -55,8 +55,8 @@ import Testing
         func image(_ face: PackageFace) throws -> RasterImage {
             let (size, pipeline) = (CGSize(width: 700, height: 180), RasterPipeline(cache: nil))
             return switch layout {
-            case .grid: try pipeline.image(for: PackageTile(face: face), size: size)
-            case .list: try pipeline.image(for: PackageRow(face: face), size: size)
+            case .grid: try pipeline.render(PackageTile(face: face), size: size).image
+            case .list: try pipeline.render(PackageRow(face: face), size: size).image
             }
         }
         var changed = try face()
@@ -68,11 +68,11 @@ import Testing
     @Test func looksDifferentInLightAndDark() throws {
         let tile = PackageTile(face: try face())
         let images = try RasterEnvironment.ColorScheme.allCases.map { scheme in
-            try RasterPipeline(cache: nil).image(
-                for: tile,
+            try RasterPipeline(cache: nil).render(
+                tile,
                 size: CGSize(width: 300, height: 180),
                 environment: RasterEnvironment(colorScheme: scheme)
-            )
+            ).image
         }
         #expect(ImageComparison(expected: images[0], actual: images[1]).largestDifference > 100)
     }
