@@ -45,6 +45,7 @@ docs: setup ## Build the reference documentation into .docs
 
 bench: setup ## Measure against named peers, and print the ratios
 	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark
+	cd Benchmarks && $(SWIFT) run --configuration release ListBenchmarks
 
 clean: ## Remove everything that was built
 	rm -rf .build .docs Output Benchmarks/.build

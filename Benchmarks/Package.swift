@@ -43,5 +43,12 @@ let package = Package(
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")],
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        // Lists are used on the main actor, which the benchmarks above aren't.
+        .executableTarget(
+            name: "ListBenchmarks",
+            dependencies: [.product(name: "RasterKit", package: "RasterKit")],
+            path: "Benchmarks/ListBenchmarks",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
     ]
 )

@@ -3,7 +3,9 @@
 
 import Synchronization
 
-/// The images that are on screen: none of them is drawn again, whatever the cache has let go of.
+/// The images that are on screen or pinned otherwise.
+///
+/// None of them is drawn again, even after the cache has removed it.
 final class DisplayedImages: Sendable {
     private struct Entry {
         var image: RasterImage
@@ -47,28 +49,6 @@ final class DisplayedImages: Sendable {
     /// The bytes that the images occupy; those that share their memory count once.
     var byteCount: Int {
         entries.withLock { $0.values.map(\.image) }.distinctByteCount
-    }
-}
-
-/// An image that is on screen for as long as this object lives.
-package final class DisplayedImage: Sendable {
-    package let image: RasterImage
-    package let key: CacheKey
-    private let images: DisplayedImages
-    private let cache: RasterCache?
-
-    init(_ image: RasterImage, for key: CacheKey, in images: DisplayedImages, cache: (any RasterCaching)?) {
-        self.image = image
-        self.key = key
-        self.images = images
-        self.cache = cache as? RasterCache
-        images.insert(image, for: key)
-        self.cache?.pin(key)
-    }
-
-    deinit {
-        images.remove(key)
-        cache?.unpin(key)
     }
 }
 

@@ -3,10 +3,12 @@
 
 /// The memory that the images of a pipeline occupy, in bytes.
 public struct RasterMemoryUse: Sendable, Hashable {
-    /// The images on screen; those that share their memory count once.
+    /// The images on screen or pinned otherwise; those that share their memory count once.
+    ///
+    /// See ``RasterImagePin``.
     public var displayed = 0
 
-    /// The images in a `RasterCache` that are not on screen; 0 for a cache of another kind.
+    /// The images in a `RasterCache` that aren't on screen or pinned; 0 for a cache of another kind.
     public var cached = 0
 
     /// The images that are being drawn.

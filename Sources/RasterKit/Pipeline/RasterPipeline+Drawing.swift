@@ -81,11 +81,14 @@ extension RasterPipeline {
         _ request: PreparedRequest<Component>,
         priority: RasterPriority,
         delivery: any CompletionDelivering,
-        completion: RasterTask.Completion?
+        completion: RasterTask.Completion?,
+        onDrawing: (@Sendable (Bool) -> Void)? = nil
     ) -> RasterTask {
         let task = makeTask(priority: priority, delivery: delivery, completion: completion)
         let waiter = DrawingWaiter { [pipeline = forRequests] drawing in
-            pipeline.result(of: request, as: drawing, scope: nil)
+            onDrawing?(true)
+            defer { onDrawing?(false) }
+            return pipeline.result(of: request, as: drawing, scope: nil)
         } end: { [pipeline = forRequests] turn in
             task.end(pipeline.conclude(request, turn))
         }

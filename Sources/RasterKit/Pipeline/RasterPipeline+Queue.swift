@@ -38,11 +38,4 @@ extension RasterPipeline {
         let cached = (cache as? RasterCache).map { $0.byteCount - $0.pinnedByteCount }
         return RasterMemoryUse(displayed: displayed.byteCount, cached: cached ?? 0, inFlight: inFlight.byteCount)
     }
-
-    /// Keeps an image in memory while it is on screen.
-    ///
-    /// - Returns: An object that keeps the image until it is deallocated.
-    package func display(_ image: RasterImage, for key: CacheKey) -> DisplayedImage {
-        DisplayedImage(image, for: key, in: displayed, cache: cache)
-    }
 }

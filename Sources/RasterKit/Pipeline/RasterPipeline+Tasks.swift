@@ -36,20 +36,15 @@ extension RasterPipeline {
         priority: RasterPriority = .visible,
         completion: RasterTask.Completion? = nil
     ) -> RasterTask {
-        let delivery = RasterTransaction.beginDelivery(to: inbox)
-        let outcome: RasterOutcome<RasterResult>
-        do {
-            let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
-            guard let result = lookUp(request) else {
-                return submit(request, priority: priority, delivery: delivery, completion: completion)
-            }
-            outcome = .hit(result)
-        } catch {
-            outcome = .failed(error)
-        }
-        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
-        task.end(outcome)
-        return task
+        task(
+            for: component,
+            size: size,
+            scale: scale,
+            environment: environment,
+            priority: priority,
+            completion: completion,
+            onDrawing: nil
+        )
     }
 
     /// Requests an image, and returns at once.
@@ -67,6 +62,53 @@ extension RasterPipeline {
             priority: request.priority,
             completion: completion
         )
+    }
+
+    /// Requests an image before it is needed, and reports when a thread draws it for this request.
+    ///
+    /// - Parameter onDrawing: The closure that is called with `true` before the image is drawn for this request, and with
+    ///   `false` after that, even if the request was canceled meanwhile.
+    func prefetchTask(for request: RasterRequest, onDrawing: @escaping @Sendable (Bool) -> Void) -> RasterTask {
+        task(
+            for: request.component,
+            size: request.size,
+            scale: request.scale,
+            environment: request.environment,
+            priority: request.priority,
+            completion: nil,
+            onDrawing: onDrawing
+        )
+    }
+
+    private func task<Component: Rasterizable & Sendable>(
+        for component: Component,
+        size: CGSize,
+        scale: CGFloat,
+        environment: RasterEnvironment,
+        priority: RasterPriority,
+        completion: RasterTask.Completion?,
+        onDrawing: (@Sendable (Bool) -> Void)?
+    ) -> RasterTask {
+        let delivery = RasterTransaction.beginDelivery(to: inbox)
+        let outcome: RasterOutcome<RasterResult>
+        do {
+            let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
+            guard let result = lookUp(request) else {
+                return submit(
+                    request,
+                    priority: priority,
+                    delivery: delivery,
+                    completion: completion,
+                    onDrawing: onDrawing
+                )
+            }
+            outcome = .hit(result)
+        } catch {
+            outcome = .failed(error)
+        }
+        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
+        task.end(outcome)
+        return task
     }
 
     /// Delivers the completions of several tasks together, so that what they show changes at once.

@@ -48,6 +48,11 @@ extension RasterError.Code {
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
 
+    /// An image isn't prefetched, because its pipeline has no cache.
+    ///
+    /// See ``RasterPrefetcher``.
+    public static let noCache = RasterError.Code("noCache")
+
     /// Components are nested deeper than the limit, or in themselves.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
@@ -70,6 +75,15 @@ extension RasterError.Code {
     ///
     /// See ``RasterValidation/hits``.
     public static let hitDiffers = RasterError.Code("hitDiffers")
+
+    /// The content of a list item could not be fetched or prepared.
+    public static let contentUnavailable = RasterError.Code("contentUnavailable")
+
+    /// A list measures a component that doesn't adopt ``SelfSizing``.
+    public static let notSelfSizing = RasterError.Code("notSelfSizing")
+
+    /// An identity occurs more than once in a snapshot.
+    public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
 
     /// Options of a component exclude each other, such as a template with a background, or have types without a meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")

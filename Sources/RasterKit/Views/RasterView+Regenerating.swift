@@ -118,11 +118,11 @@ extension RasterView {
     /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
     private func show(_ request: any ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         if let key = request.key {
-            if let display, display.key == key {
+            if let pin, pin.key == key {
                 abandonDrawings()
                 settle(key)
-                request.validate(display.image, in: pipeline)
-                let result = RasterResult(image: display.image, key: key, refusal: nil, isHit: true)
+                request.validate(pin.image, in: pipeline)
+                let result = RasterResult(image: pin.image, key: key, refusal: nil, isHit: true)
                 return end(.unchanged(result))
             }
             if let newest, newest.key == key {

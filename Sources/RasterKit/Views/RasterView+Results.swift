@@ -38,7 +38,7 @@ extension RasterView {
     ///   - isCurrent: A Boolean value that indicates whether it shows the state that was read last.
     func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
         shownGeneration = generation
-        display = result.key.map { pipeline.display(result.image, for: $0) }
+        pin = pipeline.pin(result)
         if image !== result.image || standIn != nil {
             image = result.image
             standIn = nil
@@ -95,7 +95,7 @@ extension RasterView {
 
     /// Removes the image and its pin.
     func removeImage() {
-        display = nil
+        pin = nil
         if image != nil || standIn != nil {
             image = nil
             standIn = nil

@@ -153,7 +153,7 @@ public final class RasterView {
     var standIn: StandIn?
 
     /// The pin of the image.
-    @ObservationIgnored var display: DisplayedImage?
+    @ObservationIgnored var pin: RasterImagePin?
 
     /// The identity of the component that was read last.
     @ObservationIgnored var identity: ViewIdentity?

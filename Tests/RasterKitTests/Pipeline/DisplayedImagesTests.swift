@@ -9,9 +9,9 @@ import Testing
     private let pipeline = RasterPipeline(cache: ForgetfulCache())
     private let swatch = Swatch()
 
-    private func display() throws -> DisplayedImage {
+    private func display() throws -> RasterImagePin {
         let result = try pipeline.render(swatch, size: size)
-        return pipeline.display(result.image, for: try pipeline.key(for: swatch, size: size))
+        return pipeline.pin(result.image, for: try pipeline.key(for: swatch, size: size))
     }
 
     @Test func isNotDrawnAgainWhileItIsOnScreen() throws {
@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func isOnScreenUntilTheLastOneLetsGo() throws {
-        var first: DisplayedImage? = try display()
-        var second: DisplayedImage? = try display()
+        var first: RasterImagePin? = try display()
+        var second: RasterImagePin? = try display()
         #expect(first != nil && second != nil)
         first = nil
         #expect(try pipeline.render(swatch, size: size).isHit)
@@ -35,7 +35,7 @@ import Testing
         let image = try pipeline.render(swatch, size: size).image
         let capped = try image.withCapInsets(EdgeInsets(all: 1))
         let keys = try (1...2).map { try pipeline.key(for: swatch, size: CGSize(width: $0, height: 1)) }
-        let tokens = [pipeline.display(image, for: keys[0]), pipeline.display(capped, for: keys[1])]
+        let tokens = [pipeline.pin(image, for: keys[0]), pipeline.pin(capped, for: keys[1])]
         #expect(pipeline.memoryUse.displayed == image.byteCount)
         #expect(tokens.count == 2)
     }

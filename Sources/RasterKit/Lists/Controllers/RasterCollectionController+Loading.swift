@@ -345,7 +345,7 @@ extension RasterCollectionController {
     /// Pins the image of a visible row.
     func pin(_ row: ListRow<ItemID>) {
         guard let image = row.image, row.isCurrent, row.pin?.key != row.key || row.pin?.image !== image else { return }
-        row.pin = row.key.map { pipeline.display(image, for: $0) }
+        row.pin = row.key.map { pipeline.pin(image, for: $0) }
     }
 
     /// Keeps what a row shows, and reports the reason why there is nothing newer.

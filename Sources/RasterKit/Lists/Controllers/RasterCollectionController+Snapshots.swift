@@ -6,9 +6,10 @@ import Foundation
 extension RasterCollectionController {
     /// Shows other identities.
     ///
-    /// The changes are found by comparing the identities. What stays keeps its image and its height, and what is on screen stays where it is. The
-    /// components of items that are visible or prefetched are read again; data that was fetched is fetched again for
-    /// the identities of ``RasterListSnapshot/reload(_:)`` only.
+    /// The changes are found by comparing the identities. Items that stay keep their
+    /// images and heights, and what is on screen stays where it is. Components of items
+    /// that are visible or prefetched are read again. Data is fetched again for the
+    /// identities of ``RasterListSnapshot/reload(_:)`` only.
     ///
     /// Identities that occur twice are shown once, and reported.
     ///
@@ -111,7 +112,10 @@ extension RasterCollectionController {
         pipeline.diagnostics.report(
             RasterError(
                 .duplicateIdentity,
-                "A list was given \(duplicates.count) identities more than once, \(first) among them. They are shown once: give each item an identity of its own."
+                """
+                A list was given \(duplicates.count) identities more than once, \(first) among them. They are shown once: give \
+                each item an identity of its own.
+                """
             ),
             of: "RasterListSnapshot"
         )
@@ -174,7 +178,7 @@ extension RasterCollectionController {
         }
         let (ids, old) = (snapshot.ids, geometry)
         let heights = knownHeights(of: snapshot)
-        geometry = ListGeometry(sections: sections(of: snapshot), metrics: metrics) { position in
+        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position in
             if let given = heights(ids[position], position) { return given }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
@@ -189,9 +193,8 @@ extension RasterCollectionController {
         reloaded: Set<ItemID>
     ) {
         let ids = snapshot.ids
-        let sections = sections(of: snapshot)
         let heights = knownHeights(of: snapshot)
-        var kept = ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: geometry) {
+        var kept = ListGeometry(sections: snapshot.shape, metrics: metrics, keepingHeightsOf: geometry) {
             difference.oldPosition(of: $0)
         }
         if kept.storage != .none {
@@ -225,14 +228,10 @@ extension RasterCollectionController {
                 return ItemHeight(Self.pixelHeight(height(id), viewport), isMeasured: true)
             case .measured:
                 guard let known = measuredHeights[id] else { return nil }
-                let width = isHeader ? columns.width : columns.isEven ? columns.place(of: 0).width : nil
+                let width = isHeader ? columns.width : columns.columnWidth
                 return ItemHeight(known.height, isMeasured: known.width == width)
             }
         }
-    }
-
-    private func sections(of snapshot: RasterListSnapshot<ItemID>) -> [ListGeometry.Section] {
-        snapshot.shape.map { ListGeometry.Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount) }
     }
 
     private func headerPositions(of snapshot: RasterListSnapshot<ItemID>) -> Set<Int> {
@@ -274,6 +273,7 @@ extension RasterCollectionController {
             case .count(let count): .count(count)
             case .minimumWidth(let width, let count): .minimumWidth(viewport.pixels(width), maximumCount: count)
             }
+        metrics.isRightToLeft = shape.isRightToLeft
         metrics.columnSpacing = viewport.pixels(shape.columnSpacing)
         metrics.lineSpacing = viewport.pixels(spacing)
         metrics.insets = ListGeometry.Insets(

@@ -12,7 +12,7 @@ public import Observation
 ///
 /// ```swift
 /// list.apply(RasterListSnapshot(messages.map(\.id)))
-/// list.resize(to: window.size, scale: window.scale)
+/// try list.resize(to: window.size, scale: window.scale)
 /// list.scroll(by: wheel.delta)
 /// list.frame.draw(in: context)
 /// ```
@@ -71,10 +71,10 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
         didSet { if placeholder !== oldValue { revision += 1 } }
     }
 
-    /// A Boolean value that indicates whether an item shows its previous image while the one of its present state is being made.
+    /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
     ///
-    /// Otherwise it shows the placeholder, or nothing where there is none. An item never shows the image
-    /// of another identity. The default is `true`.
+    /// Otherwise it shows the placeholder, or nothing where there is none. An item never
+    /// shows the image of another identity. The default is `true`.
     @ObservationIgnored public var keepsPreviousImages = true {
         didSet { if keepsPreviousImages != oldValue { revision += 1 } }
     }
@@ -210,6 +210,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 struct ListShape<ItemID: Hashable & Sendable> {
     var columns: RasterGridColumns
     var columnSpacing: CGFloat
+    var isRightToLeft = false
     var itemHeight: RasterItemHeight<ItemID>
 }
 

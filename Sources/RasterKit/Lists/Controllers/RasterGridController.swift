@@ -17,12 +17,13 @@ public enum RasterGridColumns: Sendable, Hashable {
 /// The model of a grid: items in columns, in sections with headers that stay in view.
 ///
 /// ```swift
-/// let grid = RasterGridController(columns: .minimumWidth(160), itemHeight: .fixed(120)) { (id: Photo.ID) in
+/// let grid = RasterGridController<Photo.ID>(columns: .minimumWidth(160), itemHeight: .fixed(120)) { id in
 ///     .fetched { PhotoCell(try await library.photo(id)) }
 /// }
 /// ```
 ///
-/// All items of a line are as high as the highest. Headers are as wide as the grid.
+/// Items lie at the top of their line, which is as high as its highest item. Headers
+/// are as wide as the grid.
 /// ``RasterCollectionController`` describes what lists and grids have in common.
 public final class RasterGridController<ItemID: Hashable & Sendable>: RasterCollectionController<ItemID> {
     /// The columns.
@@ -41,6 +42,18 @@ public final class RasterGridController<ItemID: Hashable & Sendable>: RasterColl
         set {
             guard newValue != shape.columnSpacing else { return }
             shape.columnSpacing = newValue
+            relayout()
+        }
+    }
+
+    /// A Boolean value that indicates whether the first column is the rightmost one.
+    ///
+    /// The default is `false`.
+    public var isRightToLeft: Bool {
+        get { shape.isRightToLeft }
+        set {
+            guard newValue != shape.isRightToLeft else { return }
+            shape.isRightToLeft = newValue
             relayout()
         }
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// The closure that a list controller is created with returns it for an identity:
 ///
 /// ```swift
-/// let list = RasterListController(rowHeight: .fixed(64)) { (id: Message.ID) in
+/// let list = RasterListController(rowHeight: .fixed(64)) { (id: Message.ID) -> RasterListContent in
 ///     .fetched { MessageRow(try await store.message(id)) }
 /// }
 /// ```

@@ -8,7 +8,7 @@
 ///     MessageRow(messages[id])
 /// }
 /// list.apply(RasterListSnapshot(messages.ids))
-/// list.resize(to: CGSize(width: 320, height: 640), scale: 2)
+/// try list.resize(to: CGSize(width: 320, height: 640), scale: 2)
 /// ```
 ///
 /// ``RasterCollectionController`` describes what lists and grids have in common.

@@ -10,12 +10,12 @@ public import Foundation
 /// ```swift
 /// extension MessageRow: SelfSizing {
 ///     func size(fitting width: CGFloat, environment: RasterEnvironment) -> CGSize {
-///         CGSize(width: width, height: 16 + text.height(width: width - 16))
+///         CGSize(width: width, height: 16 + message.height(width: width - 16))
 ///     }
 /// }
 ///
-/// let list = RasterListController(rowHeight: .measured(estimate: 64)) { id in
-///     .component(MessageRow(messages[id]))
+/// let list = RasterListController(rowHeight: .measured(estimate: 64)) { (id: Message.ID) in
+///     MessageRow(messages[id])
 /// }
 /// ```
 public protocol SelfSizing: Rasterizable {

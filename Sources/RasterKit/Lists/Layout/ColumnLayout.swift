@@ -3,7 +3,9 @@
 
 /// The columns of a list or grid: how many there are, where they begin and how wide they are.
 ///
-/// Together with the spacing between them they fill the width exactly. Widths differ by one pixel at most.
+/// All columns have the same width, so that an item that moves to another column keeps its image and its height.
+/// Together with the spaces between them they fill the width exactly: pixels that can't be shared evenly go to
+/// the first spaces, one to each.
 package struct ColumnLayout: Sendable, Hashable {
     /// The left edge of the content without its insets, in pixels.
     package let x: Int
@@ -14,13 +16,16 @@ package struct ColumnLayout: Sendable, Hashable {
     /// The number of columns, at least 1.
     package let count: Int
 
-    /// The space between two columns, in pixels.
+    /// The width of each column, in pixels.
+    package let columnWidth: Int
+
+    /// The least space between two columns, in pixels.
     ///
     /// It is less than asked for where columns would otherwise have no pixels.
     package let spacing: Int
 
-    /// The sum of the columns' widths.
-    private let sharedWidth: Int
+    /// The number of spaces that are a pixel wider, beginning with the one after the first column.
+    private let widerSpaceCount: Int
     private let isRightToLeft: Bool
 
     /// Creates the columns for metrics.
@@ -37,19 +42,13 @@ package struct ColumnLayout: Sendable, Hashable {
             count = max(1, min(number, maximumCount ?? .max))
         }
         spacing = count > 1 ? min(wished, max(0, width - count) / (count - 1)) : 0
-        sharedWidth = width - spacing * (count - 1)
+        (columnWidth, widerSpaceCount) = (width - spacing * (count - 1)).quotientAndRemainder(dividingBy: count)
         isRightToLeft = metrics.isRightToLeft
     }
 
-    /// A Boolean value that indicates whether all columns are equally wide.
-    package var isEven: Bool { sharedWidth % count == 0 }
-
-    /// Returns the left edge and the width of a column in pixels; the first column is the rightmost one from right to
-    /// left.
-    package func place(of column: Int) -> (x: Int, width: Int) {
-        let start = sharedWidth * column / count
-        let end = sharedWidth * (column + 1) / count
-        let leading = start + spacing * column
-        return (x + (isRightToLeft ? width - leading - (end - start) : leading), end - start)
+    /// Returns the left edge of a column in pixels; the first column is the rightmost one from right to left.
+    package func x(of column: Int) -> Int {
+        let leading = (columnWidth + spacing) * column + min(column, widerSpaceCount)
+        return x + (isRightToLeft ? width - leading - columnWidth : leading)
     }
 }

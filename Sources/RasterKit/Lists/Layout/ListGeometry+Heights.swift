@@ -20,12 +20,12 @@ extension ListGeometry {
         oldPosition: (Int) -> Int?
     ) {
         let columns = ColumnLayout(metrics)
-        // Equal layouts without remaining pixels give an item the same width in each column.
-        let areWidthsEqual =
-            columns.isEven && old.columns.isEven && columns.place(of: 0).width == old.columns.place(of: 0).width
+        let (keepsItems, keepsHeaders) = (
+            columns.columnWidth == old.columns.columnWidth, columns.width == old.columns.width
+        )
         var section = 0..<0
         var (firstItem, sectionIndex) = (0, 0)
-        self.init(sections: sections, metrics: metrics) { position, isHeader, column in
+        self.init(sections: sections, metrics: metrics) { position, isHeader in
             guard let place = oldPosition(position), old.contains(place) else { return nil }
             // Most positions follow the one before, so that the section is the same.
             if !section.contains(place) {
@@ -37,12 +37,7 @@ extension ListGeometry {
             guard isHeader == (place < firstItem),
                 var height = old.storedHeight(at: place, isHeader: isHeader, in: sectionIndex)
             else { return nil }
-            if isHeader {
-                height.isMeasured = height.isMeasured && columns.width == old.columns.width
-            } else if !areWidthsEqual, height.isMeasured {
-                let oldColumn = (place - firstItem) % old.columnCount
-                height.isMeasured = columns.place(of: column).width == old.columns.place(of: oldColumn).width
-            }
+            height.isMeasured = height.isMeasured && (isHeader ? keepsHeaders : keepsItems)
             return height
         }
     }
@@ -67,11 +62,10 @@ extension ListGeometry {
     package func frame(at position: Int) -> PixelFrame {
         guard contains(position) else { return PixelFrame(x: columns.x, y: topInset, width: 0, height: 0) }
         let place = place(of: position)
-        let (x, width) = place.isHeader ? (columns.x, columns.width) : columns.place(of: place.column)
         return PixelFrame(
-            x: x,
+            x: place.isHeader ? columns.x : columns.x(of: place.column),
             y: top(ofLine: place.line, in: place.section),
-            width: width,
+            width: place.isHeader ? columns.width : columns.columnWidth,
             height: height(of: position..<position + 1, isHeader: place.isHeader, in: place.section)
         )
     }

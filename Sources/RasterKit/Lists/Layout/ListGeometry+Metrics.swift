@@ -15,6 +15,9 @@ extension ListGeometry {
             self.hasHeader = hasHeader
             self.itemCount = itemCount
         }
+
+        /// The number of positions, with the header.
+        var count: Int { itemCount + (hasHeader ? 1 : 0) }
     }
 
     /// The heights of items or headers, in pixels.

@@ -69,15 +69,15 @@ package struct ListGeometry: Sendable {
     ///     for each such position, in ascending order.
     /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package init(sections: [Section], metrics: Metrics, heights: (Int) -> ItemHeight? = { _ in nil }) {
-        self.init(sections: sections, metrics: metrics) { position, _, _ in heights(position) }
+        self.init(sections: sections, metrics: metrics) { position, _ in heights(position) }
     }
 
-    /// Creates a layout from the heights at positions that are headers or lie in columns.
+    /// Creates a layout from the heights at positions that are headers or items.
     @inline(__always)
     init(
         sections: [Section],
         metrics: Metrics,
-        known: (_ position: Int, _ isHeader: Bool, _ column: Int) -> ItemHeight?
+        known: (_ position: Int, _ isHeader: Bool) -> ItemHeight?
     ) {
         let columns = ColumnLayout(metrics)
         let starts = Self.starts(of: sections, columnCount: columns.count)
@@ -100,7 +100,7 @@ package struct ListGeometry: Sendable {
         for start in starts {
             var extent = 0
             if start.hasHeader || storage == .headers {
-                let height = headersVary && start.hasHeader ? known(start.position, true, 0) : nil
+                let height = headersVary && start.hasHeader ? known(start.position, true) : nil
                 if storage != .none { heights.append(height ?? headerEstimate) }
                 extent = start.hasHeader ? (height ?? headerEstimate).pixels + spacing : 0
             }
@@ -112,7 +112,7 @@ package struct ListGeometry: Sendable {
             let first = start.position + start.headerCount
             var (column, lineHeight) = (0, 0)
             for position in first..<first + start.itemCount {
-                let height = known(position, false, column) ?? itemEstimate
+                let height = known(position, false) ?? itemEstimate
                 heights.append(height)
                 lineHeight = max(lineHeight, height.pixels)
                 column += 1

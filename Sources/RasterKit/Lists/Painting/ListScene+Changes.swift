@@ -10,18 +10,6 @@ struct ListChanges {
 
     /// The rectangles, in pixels of the viewport; they don't overlap.
     var rects: [PixelRect] = []
-
-    /// A Boolean value that indicates whether all of the viewport is repainted.
-    var isEverything = false
-
-    /// Returns the changes in points.
-    func damage(scale: CGFloat) -> RasterListDamage {
-        RasterListDamage(
-            scrolledBy: CGFloat(distance) / scale,
-            rects: rects.map { $0.points(scale: scale) },
-            isEverything: isEverything
-        )
-    }
 }
 
 extension ListScene {
@@ -30,7 +18,7 @@ extension ListScene {
 
     /// The changes that repaint everything.
     private var everything: ListChanges {
-        ListChanges(rects: size.map { [$0.area] } ?? [], isEverything: true)
+        ListChanges(rects: size.map { [$0.area] } ?? [])
     }
 
     /// Returns the changes since another scene, or since nothing is known.
@@ -56,6 +44,15 @@ extension ListScene {
         let isJump = distance == 0 && (common != 0 || old.offset != offset)
         if rects == [size.area] || isJump && region.area > area / 2 { return everything }
         return ListChanges(distance: distance, rects: rects)
+    }
+
+    /// Returns changes in points.
+    func damage(of changes: ListChanges) -> RasterListDamage {
+        RasterListDamage(
+            viewport: size.map { $0.area.points(scale: scale).size } ?? .zero,
+            scrolledBy: CGFloat(changes.distance) / scale,
+            rects: changes.rects.map { $0.points(scale: scale) }
+        )
     }
 
     /// Returns the distance that most of the items in both scenes have moved up by, without those that stay in view.

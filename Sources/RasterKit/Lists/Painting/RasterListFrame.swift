@@ -41,8 +41,18 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The image that stands for those that aren't there yet, stretched between its caps; nil for the background.
     public var placeholder: RasterImage?
 
-    /// Creates a frame.
-    package init(
+    /// Creates a frame, for a list of your own; the lists of RasterKit create theirs.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the viewport, in points.
+    ///   - scale: The number of pixels to a point.
+    ///   - offset: The distance from the top of the content to the top of the viewport, in points.
+    ///   - contentSize: The size of the content, in points.
+    ///   - background: The color behind the items.
+    ///   - tint: The color of templates.
+    ///   - items: The visible items in display order.
+    ///   - placeholder: The image that stands for those that aren't there yet.
+    public init(
         size: CGSize,
         scale: CGFloat = 1,
         offset: CGFloat = 0,

@@ -57,8 +57,18 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// A Boolean value that indicates whether the item is a header that stays in view, above the other items.
     public var isPinnedToTop: Bool
 
-    /// Creates an item.
-    package init(
+    /// Creates an item, for a list of your own; the lists of RasterKit create theirs.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the item.
+    ///   - frame: The rectangle that the item fills, in points of the list's content.
+    ///   - status: The state of the item's image.
+    ///   - image: The image to show, or nil for the placeholder.
+    ///   - key: The key of the image.
+    ///   - duration: The time from the request to the image.
+    ///   - isHeader: Whether the item is the header of a section.
+    ///   - isPinnedToTop: Whether the item is a header that stays in view.
+    public init(
         id: ItemID,
         frame: CGRect,
         status: Status = .idle,

@@ -11,7 +11,7 @@
 /// ```swift
 /// var painter = RasterListPainter<Int>()
 /// let damage = try painter.paint(frame, into: canvas)
-/// for rect in damage.rects { window.update(rect) }
+/// for rect in damage.changedRects { window.update(rect) }
 /// ```
 ///
 /// The target belongs to the painter: nothing of what was there before shines through
@@ -83,11 +83,11 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         let old = shown
         shown = nil
         guard let scene = try? ListScene(of: frame) else {
-            return RasterListDamage(scrolledBy: 0, rects: [], isEverything: true)
+            return RasterListDamage(viewport: .zero)
         }
         let changes = scene.changes(since: old?.contents == .unknown ? old?.scene : nil)
         shown = (scene, .unknown)
-        return changes.damage(scale: scene.scale)
+        return scene.damage(of: changes)
     }
 
     /// Forgets the last frame: the contents of the target are lost, and the next frame is painted completely.
@@ -114,7 +114,7 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
             }
         }
         shown = (scene, target.listContents)
-        return changes.damage(scale: scene.scale)
+        return scene.damage(of: changes)
     }
 
     private static func check(_ size: PixelSize, in target: PixelSize) throws(RasterError) {

@@ -17,8 +17,11 @@ struct ListIdentityIndex: Sendable {
     /// The number of bits of a mixed hash value that aren't part of its slot.
     private var shift = 64
 
-    /// Makes room for a number of identities.
+    /// Makes room for a number of identities, if that is much more than there are.
+    ///
+    /// Room for one more at a time would copy everything each time.
     mutating func reserveCapacity(_ count: Int) {
+        guard count > 2 * hashes.count else { return }
         hashes.reserveCapacity(count)
         if count * 2 > slots.count { resize(for: count) }
     }

@@ -11,7 +11,7 @@ extension RasterListSnapshot {
     ///
     /// - Complexity: O(*m*) for *m* items, on average over many calls.
     public mutating func append(_ items: some Sequence<ItemID>) {
-        if shape.isEmpty { shape.append(ListSectionShape(hasHeader: false, itemCount: 0)) }
+        if shape.isEmpty { shape.append(ListGeometry.Section(hasHeader: false, itemCount: 0)) }
         let count = ids.count
         appendDistinct(items)
         shape[shape.count - 1].itemCount += ids.count - count
@@ -23,7 +23,7 @@ extension RasterListSnapshot {
     public mutating func append(_ section: Section) {
         let count = ids.count
         appendDistinct(CollectionOfOne(section.header).compactMap { $0 })
-        shape.append(ListSectionShape(hasHeader: ids.count > count, itemCount: 0))
+        shape.append(ListGeometry.Section(hasHeader: ids.count > count, itemCount: 0))
         append(section.items)
     }
 

@@ -51,7 +51,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     public internal(set) var reloadedIDs: Set<ItemID> = []
 
     /// The lengths of the sections.
-    package internal(set) var shape: [ListSectionShape] = []
+    package internal(set) var shape: [ListGeometry.Section] = []
 
     /// The positions of the identities.
     var index = ListIdentityIndex()
@@ -138,16 +138,4 @@ extension RasterListSnapshot: ExpressibleByArrayLiteral {
     public init(arrayLiteral items: ItemID...) {
         self.init(items)
     }
-}
-
-/// The length of a section of a list.
-package struct ListSectionShape: Sendable, Hashable {
-    /// A Boolean value that indicates whether the section begins with a header.
-    package var hasHeader: Bool
-
-    /// The number of items, without the header.
-    package var itemCount: Int
-
-    /// The number of identities, with the header.
-    var count: Int { itemCount + (hasHeader ? 1 : 0) }
 }

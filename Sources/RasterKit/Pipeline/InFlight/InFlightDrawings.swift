@@ -36,7 +36,7 @@ final class InFlightDrawings: Sendable {
     /// The time after which a request is released from a drawing that stands still.
     let patience: Duration
 
-    /// The number of drawing threads.
+    /// The largest number of drawing threads.
     let threadLimit: Int
 
     init(threadLimit: Int, queueLimit: Int, patience: Duration) {

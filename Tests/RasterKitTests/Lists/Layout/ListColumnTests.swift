@@ -34,11 +34,24 @@ import Testing
             for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
                 let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
                 #expect(row.first?.x == 0 && row.last?.maxX == width)
-                #expect(zip(row, row.dropFirst()).allSatisfy { $0.maxX + spacing == $1.x })
-                let widths = row.map(\.width)
-                #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+                #expect(zip(row, row.dropFirst()).allSatisfy { (spacing...spacing + 1).contains($1.x - $0.maxX) })
             }
         }
+    }
+
+    @Test(arguments: 1...60)
+    func givesAllColumnsTheSameWidth(width: Int) {
+        for count in 1...9 {
+            for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
+                let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
+                #expect(row.allSatisfy { $0.width == (width - spacing * (count - 1)) / count })
+            }
+        }
+    }
+
+    @Test func givesRemainingPixelsToTheFirstSpaces() {
+        // Four columns of 10 pixels and three spaces of 2 leave two pixels of 48.
+        #expect(Self.row(Self.metrics(48, .count(4), spacing: 2)).map(\.x) == [0, 13, 26, 38])
     }
 
     @Test func mirrorsColumnsFromRightToLeft() {

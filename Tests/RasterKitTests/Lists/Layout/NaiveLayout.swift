@@ -54,7 +54,7 @@ struct NaiveLayout {
         )
     }
 
-    /// Deals the pixels out, one after the other, so that the columns before a pixel never have more than their share.
+    /// Widens all columns by a pixel while there are enough, and then the spaces, one after the other.
     private static func columns(_ metrics: ListGeometry.Metrics) -> [(x: Int, width: Int)] {
         let width = max(0, metrics.width - metrics.insets.left - metrics.insets.right)
         let wished = metrics.columnSpacing
@@ -66,15 +66,15 @@ struct NaiveLayout {
             }
         var spacing = count > 1 ? wished : 0
         while spacing > 0, width - spacing * (count - 1) < count { spacing -= 1 }
-        let shared = width - spacing * (count - 1)
+        var (columnWidth, left) = (0, width - spacing * (count - 1))
+        while left >= count { (columnWidth, left) = (columnWidth + 1, left - count) }
         var columns: [(x: Int, width: Int)] = []
-        var left = min(metrics.insets.left, metrics.width)
-        for number in 1...count {
-            let taken = columns.reduce(0) { $0 + $1.width }
-            var columnWidth = 0
-            while (taken + columnWidth + 1) * count <= shared * number { columnWidth += 1 }
-            columns.append((left, columnWidth))
-            left += columnWidth + spacing
+        var x = min(metrics.insets.left, metrics.width)
+        for _ in 1...count {
+            columns.append((x, columnWidth))
+            x += columnWidth + spacing
+            guard left > 0 else { continue }
+            (x, left) = (x + 1, left - 1)
         }
         guard metrics.isRightToLeft else { return columns }
         let contentLeft = min(metrics.insets.left, metrics.width)

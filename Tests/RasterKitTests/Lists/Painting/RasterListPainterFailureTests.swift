@@ -149,6 +149,20 @@ import Testing
         #expect(canvas.makeImage().hasSamePixels(as: full))
     }
 
+    @Test(arguments: [CGFloat(1), 1.25, 1.5, 2, 3])
+    func fitsACanvasOfTheSameSizeInPoints(scale: CGFloat) throws {
+        var frame = try list().frame
+        frame.size = CGSize(width: 33.3, height: 66.7)
+        frame.scale = scale
+        let canvas = try RasterCanvas(size: frame.size, scale: scale)
+        var painter = RasterListPainter<Int>()
+        try painter.paint(frame, into: canvas)
+        frame.offset = 4 / scale
+        try painter.paint(frame, into: canvas)
+        let full = try RasterImage(size: frame.size, scale: scale) { frame.draw(in: $0) }
+        #expect(canvas.makeImage().hasSamePixels(as: full))
+    }
+
     @Test func infiniteAndNullFramesAreNoErrors() throws {
         var frame = try list().frame
         let canvas = try canvas()

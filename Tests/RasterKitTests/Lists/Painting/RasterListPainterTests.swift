@@ -54,11 +54,16 @@ import Testing
     }
 
     private var everything: RasterListDamage {
-        RasterListDamage(scrolledBy: 0, rects: [rows(0..<80)], isEverything: true)
+        RasterListDamage(viewport: CGSize(width: 60, height: 80), rects: [rows(0..<80)])
     }
 
-    private func damage(_ rects: CGRect..., scrolledBy distance: CGFloat = 0) -> RasterListDamage {
-        RasterListDamage(scrolledBy: distance, rects: rects, isEverything: false)
+    private func damage(
+        _ rects: CGRect...,
+        scrolledBy distance: CGFloat = 0,
+        scale: CGFloat = 1
+    ) -> RasterListDamage {
+        let viewport = CGSize(width: 60 / scale, height: 80 / scale)
+        return RasterListDamage(viewport: viewport, scrolledBy: distance, rects: rects)
     }
 
     @Test func paintsEverythingAtFirst() throws {
@@ -76,7 +81,7 @@ import Testing
     func movesPixelsUpAndPaintsTheStripBelow(scale: Double) throws {
         let painted = try Painted(scale: scale)
         painted.list.offset = 13
-        #expect(try painted.paint() == damage(rows(67..<80, scale: scale), scrolledBy: 13 / scale))
+        #expect(try painted.paint() == damage(rows(67..<80, scale: scale), scrolledBy: 13 / scale, scale: scale))
     }
 
     @Test func movesPixelsDownAndPaintsTheStripAbove() throws {
@@ -204,7 +209,20 @@ import Testing
         let painted = try Painted()
         painted.list.height = 70
         let damage = try painted.painter.paint(painted.list.frame, into: painted.target.memory)
-        #expect(damage == RasterListDamage(scrolledBy: 0, rects: [rows(0..<70)], isEverything: true))
+        #expect(damage.isEverything && damage.rects == [rows(0..<70)])
+    }
+
+    @Test func allOfTheTargetHasChangedAfterAMove() throws {
+        let painted = try Painted()
+        painted.list.offset = 13
+        let damage = try painted.paint()
+        #expect(!damage.isEverything && damage.changedRects == [rows(0..<80)])
+    }
+
+    @Test func theTargetHasChangedWhereItWasRepaintedWithoutAMove() throws {
+        let painted = try Painted()
+        painted.list.rows[1].image = nil
+        #expect(try painted.paint().changedRects == [rows(20..<40)])
     }
 
     @Test func paintsEverythingAfterAReset() throws {

@@ -34,7 +34,7 @@ final class PipelineModel: StateVersioned {
     private var generator: SeededGenerator
 
     private var stored: Set<ModelKey> = []
-    private var shown: [(key: ModelKey, token: DisplayedImage)] = []
+    private var shown: [(key: ModelKey, token: RasterImagePin)] = []
     private var requests: [Int: ModelRequest] = [:]
     private var drawings: [ModelDrawing] = []
     private var stack: [ModelDrawing] = []
@@ -166,7 +166,7 @@ extension PipelineModel {
             let key = try? pipeline.key(for: tile(cell), size: ModelTile.size),
             let image = pipeline.cache?.image(for: key)
         else { return }
-        shown.append((cell.key, pipeline.display(image, for: key)))
+        shown.append((cell.key, pipeline.pin(image, for: key)))
     }
 
     private func pause(_ priority: RasterPriority?) {

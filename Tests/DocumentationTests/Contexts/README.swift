@@ -1,0 +1,9 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+struct Message: Identifiable, Sendable {
+    var id: Int
+    var subject = ""
+}
+
+let messages: [Message] = omitted()
