@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .library(name: "CacheTraces", targets: ["CacheTraces"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
+        .executable(name: "package-browser", targets: ["PackageBrowser"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
         .executable(name: "cache-replay", targets: ["CacheReplay"]),
     ],
@@ -83,14 +84,35 @@ let package = Package(
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
 
         // Demos
+        // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
+        .target(
+            name: "DemoSupport",
+            dependencies: ["RasterKit"],
+            path: "Demos/DemoSupport",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ProcessMonitor",
             dependencies: [
+                "DemoSupport",
                 "RasterKit",
                 "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Demos/ProcessMonitor",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "PackageBrowser",
+            dependencies: [
+                "DemoSupport",
+                "RasterKit",
+                "RasterText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Demos/PackageBrowser",
+            // Packages for machines that have none of Debian's.
+            resources: [.copy("Resources/sample-status")],
             swiftSettings: settings
         ),
 
@@ -217,9 +239,22 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "DemoSupportTests",
+            dependencies: ["DemoSupport", "RasterKit"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PackageBrowserTests",
+            dependencies: [
+                "DemoSupport", "PackageBrowser", "RasterTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "ProcessMonitor", "RasterTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "DemoSupport", "ProcessMonitor", "RasterTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
         ),

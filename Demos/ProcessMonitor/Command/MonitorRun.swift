@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 
@@ -75,7 +76,7 @@ final class MonitorRun {
             try drawDirectly(frame, &line)
         }
         if mode == .compared {
-            line.largestDifference = frame.composedImage().largestDifference(from: frame.directImage())
+            line.largestDifference = try frame.composedImage().largestDifference(from: frame.directImage())
         }
         summary.add(line)
         print(line)
@@ -84,7 +85,7 @@ final class MonitorRun {
             print(frame.keyDumps().joined(separator: "\n\n"))
         }
         if pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), tick: tick)
+            summary.picture = try pictures.write(try image(of: frame), frame: tick)
         }
     }
 
@@ -108,13 +109,13 @@ final class MonitorRun {
         summary.bytesCached = cache.byteCount
         summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {
-            summary.picture = try pictures.write(image(of: frame), tick: summary.ticks)
+            summary.picture = try pictures.write(try image(of: frame), frame: summary.ticks)
         }
         return summary.description
     }
 
-    private func image(of frame: MonitorFrame) -> RasterImage {
-        mode == .direct ? frame.directImage() : frame.composedImage()
+    private func image(of frame: MonitorFrame) throws(RasterError) -> RasterImage {
+        mode == .direct ? frame.directImage() : try frame.composedImage()
     }
 
     private func measure<Value>(_ work: () throws(RasterError) -> Value) throws(RasterError) -> (Value, Duration) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoSupport
 import Foundation
 import RasterKit
 
@@ -16,7 +17,10 @@ struct ProcessMonitor: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many ticks to run; 0 runs until Ctrl-C.", valueName: "count")
+        help: ArgumentHelp(
+            "How many ticks to run; 0 runs until Ctrl-C. A scroll has its own length.",
+            valueName: "count"
+        )
     )
     var ticks = 10
 
@@ -34,6 +38,9 @@ struct ProcessMonitor: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The folder for the picture of the last frame.", valueName: "DIR"))
     var output = "Output"
+
+    @Flag(help: "Play a recorded scroll over all processes, and report each frame and the percentiles.")
+    var scroll = false
 
     @Flag(help: "Write a picture of each frame.")
     var allFrames = false
@@ -57,6 +64,9 @@ struct ProcessMonitor: AsyncParsableCommand {
         guard (try? PixelSize(MonitorFrame.size(rowLimit: rows), scale: scale)) != nil else {
             throw ValidationError("--rows \(rows) at --scale \(scale) is too large a picture: give less of one.")
         }
+        guard !(scroll && (noCache || dumpKeys)) else {
+            throw ValidationError("--scroll plays on cached images: leave --no-cache and --dump-keys out.")
+        }
         guard !(noCache && compare) else {
             throw ValidationError("--compare draws both ways: leave --no-cache out.")
         }
@@ -67,7 +77,8 @@ struct ProcessMonitor: AsyncParsableCommand {
 
     func run() async throws {
         let mode: MonitorRun.Mode = compare ? .compared : noCache ? .direct : .cached
-        let pictures = try PictureFolder(path: output, keepsAllFrames: allFrames)
+        let pictures = try PictureFolder(path: output, name: "process-monitor", keepsAllFrames: allFrames)
+        if scroll { return try await playScroll(pictures) }
         let run = await MonitorRun(
             mode: mode,
             rowLimit: rows,
@@ -78,6 +89,21 @@ struct ProcessMonitor: AsyncParsableCommand {
         )
         try await Interruption.untilInterrupted {
             try await run.run(ticks: ticks, interval: .seconds(interval))
+        }
+        print(try await run.finish())
+    }
+
+    private func playScroll(_ pictures: PictureFolder) async throws {
+        let run = await ScrollRun(
+            rowLimit: rows,
+            order: sort,
+            scale: scale,
+            interval: interval,
+            comparesDirect: compare,
+            pictures: pictures
+        )
+        try await Interruption.untilInterrupted {
+            try await run.play(ScrollRun.script)
         }
         print(try await run.finish())
     }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import RasterKit
 
 /// What a whole run did; its description is the summary that is printed.

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
+
 /// What happened at one tick; its description is the line that is printed.
 struct TickLine: CustomStringConvertible {
     let tick: Int
@@ -40,12 +42,5 @@ struct TickLine: CustomStringConvertible {
             parts.append("largest difference \(largestDifference)")
         }
         return parts.joined(separator: "  |  ")
-    }
-}
-
-extension Duration {
-    /// The duration as text, such as `0.42 ms`.
-    var milliseconds: String {
-        ShownText.decimal(self / .milliseconds(1), digits: 2) + " ms"
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 
 /// The contents of the frame at one tick, as texts and lengths rather than measurements.
@@ -85,6 +86,7 @@ struct MonitorPresenter {
             threads: process.threads
         )
         return ProcessRow(
+            id: process.id,
             card: card,
             cpuText: ShownText.wholePercent(process.cpuShare),
             cpuLevel: Meter.level(of: process.cpuShare),

@@ -1,15 +1,16 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
 
-/// The components of a process's row, divided by how often they change.
+/// A process's row, whose parts are components of their own.
 ///
 /// A card is drawn once for a process, and once more where it is highlighted. What lies on top of it is small, and equal
-/// for many processes: their images are shared.
-struct ProcessRow: Equatable {
+/// for many processes. A row that changes is put together from the images of its parts.
+struct ProcessRow: Rasterizable, Equatable, Identifiable {
     /// The size of a row, in points.
     static let size = ProcessCard.size
 
@@ -22,12 +23,29 @@ struct ProcessRow: Equatable {
     static let memoryLabelRect = CGRect(x: 754, y: 10, width: 76, height: 24)
     static let memoryMeterRect = CGRect(x: 842, y: 18, width: 60, height: 8)
 
+    /// The process.
+    var id: ProcessIdentity
     var card: ProcessCard
     var cpuText: String
     var cpuLevel: Int
     var history: [UInt8]
     var memoryText: String
     var memoryLevel: Int
+
+    var isOpaque: Bool { true }
+
+    static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
+        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel]
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(card, in: bounds)
+        context.draw(cpuMeter, in: Self.cpuMeterRect)
+        context.draw(cpuLabel, in: Self.cpuLabelRect)
+        context.draw(graph, in: Self.graphRect)
+        context.draw(memoryLabel, in: Self.memoryLabelRect)
+        context.draw(memoryMeter, in: Self.memoryMeterRect)
+    }
 
     var cpuMeter: Meter { Meter(level: cpuLevel, tint: cpuTint) }
 

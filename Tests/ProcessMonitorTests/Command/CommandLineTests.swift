@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import Foundation
-import RasterKit
 import Testing
 
 @testable import ProcessMonitor
@@ -12,7 +10,8 @@ import Testing
     @Test(arguments: [
         ["--ticks", "-1"], ["--interval", "-2"], ["--interval", "nan"], ["--rows", "0"], ["--rows", "501"],
         ["--scale", "0"], ["--scale", "nan"], ["--sort", "name"], ["--no-cache", "--compare"],
-        ["--no-cache", "--dump-keys"], ["--rows", "500", "--scale", "4"],
+        ["--no-cache", "--dump-keys"], ["--rows", "500", "--scale", "4"], ["--scroll", "--no-cache"],
+        ["--scroll", "--dump-keys"],
     ])
     func refusesOptionsThatMakeNoSense(arguments: [String]) {
         #expect(throws: (any Error).self) { try ProcessMonitor.parse(arguments) }
@@ -25,31 +24,5 @@ import Testing
         ])
         #expect(command.ticks == 0 && command.rows == 40 && command.sort == .memory && command.scale == 1.5)
         #expect(command.output == "pictures" && command.allFrames && command.dumpKeys && command.compare)
-    }
-
-    @Test func namesAFolderThatCannotBeWritten() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        do {
-            _ = try PictureFolder(path: file.path + "/folder", keepsAllFrames: false)
-            Issue.record("A folder inside a file was accepted.")
-        } catch {
-            #expect(error.code == .fileUnwritable && error.message.contains(file.path))
-        }
-    }
-
-    @Test func writesOnePictureOrOneForEachFrame() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let image = try RasterImage(size: CGSize(width: 2, height: 2), format: .rgb24) { _ in }
-        for keepsAllFrames in [false, true] {
-            let pictures = try PictureFolder(path: folder.path, keepsAllFrames: keepsAllFrames)
-            for tick in 1...2 {
-                _ = try pictures.write(image, tick: tick)
-            }
-        }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(names == ["frame-0001.png", "frame-0002.png", "process-monitor.png"])
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterTesting
@@ -36,7 +37,7 @@ import Testing
             _ = try frame.compose()
             guard index == 2 || index == 4 else { continue }
             _ = try frame.drawDirectly()
-            let comparison = ImageComparison(expected: frame.directImage(), actual: frame.composedImage())
+            let comparison = ImageComparison(expected: frame.directImage(), actual: try frame.composedImage())
             #expect(comparison.largestDifference <= levels, "\(comparison)")
         }
     }
@@ -45,7 +46,7 @@ import Testing
         let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
         _ = try frame.compose()
         _ = try frame.drawDirectly()
-        let (composed, direct) = (frame.composedImage(), frame.directImage())
+        let (composed, direct) = (try frame.composedImage(), frame.directImage())
         // The card between the monogram and the name, in all rows, and the page to the left of the cards.
         for y in 220..<470 {
             for x in Array(0..<16) + Array(61..<68) where x < 16 || (4..<36).contains((y - 212) % 44 - 4) {
@@ -71,14 +72,40 @@ import Testing
         let frame = try frame(presenter.present(processes(100)), scale: 1)
         _ = try frame.compose()
         frame.show(presenter.present(processes(101)))
-        #expect(try frame.compose().drawnComponents == 2, "The text, and the card, which is highlighted.")
+        #expect(try frame.compose().drawnComponents == 4, "Row, text, and the card on its background, highlighted.")
         frame.show(presenter.present(processes(102)))
-        #expect(try frame.compose().drawnComponents == 1, "The text alone.")
+        #expect(try frame.compose().drawnComponents == 2, "The row and its text.")
     }
 
     @Test mutating func sharesWhatLooksAlikeAmongRows() throws {
-        let frame = try frame(presenter.present((1...6).map { .row($0, memory: 64 << 20) }), scale: 1)
-        #expect(try frame.compose().drawnComponents == 11, "Six cards, and two texts, two meters and a graph for all.")
+        func drawings(_ count: Int32) throws -> Int {
+            try frame(presenter.present((1...count).map { .row($0, memory: 64 << 20) }), scale: 1).compose()
+                .drawnComponents
+        }
+        #expect(try drawings(6) - drawings(1) == 5 * 2, "Row and card: all else is drawn for the first one.")
+    }
+
+    @Test mutating func keepsTheImageOfAProcessThatMoves() throws {
+        let frame = try frame(presenter.present(Self.ticks[0]), scale: 1)
+        _ = try frame.compose()
+        frame.show(presenter.present(Array(Self.ticks[0].dropFirst(2))))
+        let report = try frame.compose()
+        #expect(report.rows == 4 && report.drawnRows == 0)
+    }
+
+    @Test mutating func paintsOnlyWhatAScrollUncovers() throws {
+        let state = presenter.present(Self.ticks[0])
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+        let frame = try MonitorFrame(state, rowLimit: 3, scale: 1, pipeline: pipeline)
+        _ = try frame.compose()
+        frame.list.scroll(by: 11)
+        var record = FrameRecord(frame: 2, gesture: "drag")
+        _ = try frame.compose(&record)
+        #expect(record.offset == 11 && record.waiting == 0)
+        #expect(record.painted == 11 / (3 * ProcessRow.size.height))
+        _ = try frame.drawDirectly()
+        let comparison = ImageComparison(expected: frame.directImage(), actual: try frame.composedImage())
+        #expect(comparison.largestDifference <= 1, "\(comparison)")
     }
 
     @Test mutating func takesARowBackFromTheCacheWhenItLooksAsBefore() throws {

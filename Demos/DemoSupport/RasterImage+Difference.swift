@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+package import RasterKit
 
 extension RasterImage {
     /// Returns the largest difference to another image of the same size, in levels of a color channel.
-    func largestDifference(from other: RasterImage) -> Int {
+    package func largestDifference(from other: RasterImage) -> Int {
         guard byteCount == other.byteCount, format == other.format else { return 255 }
         return withUnsafeBytes { first in
             other.withUnsafeBytes { second in

@@ -5,9 +5,9 @@ import Dispatch
 import Foundation
 
 /// Turns Ctrl-C, and a request to terminate, into the cancellation of a task.
-enum Interruption {
+package enum Interruption {
     /// Runs `work`, and cancels it when the process is told to end; then it returns as usual.
-    static func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    package static func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let task = Task { try await work() }
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)

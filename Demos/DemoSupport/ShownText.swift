@@ -5,19 +5,19 @@ import Foundation
 import RasterKit
 
 /// Writes figures as they are shown; two figures that read alike are alike.
-enum ShownText {
+package enum ShownText {
     /// Returns a share as a percentage with one digit, such as `12.5 %`.
-    static func percent(_ share: Double) -> String {
+    package static func percent(_ share: Double) -> String {
         decimal(share * 100, digits: 1) + " %"
     }
 
     /// Returns a share as a percentage without decimals, such as `12 %`.
-    static func wholePercent(_ share: Double) -> String {
+    package static func wholePercent(_ share: Double) -> String {
         decimal(share * 100, digits: 0) + " %"
     }
 
     /// Returns bytes with two digits or more, in units of 1024, such as `1.2 GB` or `213 MB`.
-    static func bytes(_ count: UInt64) -> String {
+    package static func bytes(_ count: UInt64) -> String {
         var value = Double(count)
         var unit = 0
         let units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"]
@@ -30,12 +30,12 @@ enum ShownText {
     }
 
     /// Returns bytes in units of 1024³ with one decimal, such as `1.2`.
-    static func gigabytes(_ count: UInt64) -> String {
+    package static func gigabytes(_ count: UInt64) -> String {
         decimal(Double(count) / Double(1 << 30), digits: 1)
     }
 
     /// Returns a name with its control characters made visible: a process may call itself anything.
-    static func printable(_ name: String) -> String {
+    package static func printable(_ name: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
             result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
@@ -44,7 +44,7 @@ enum ShownText {
     }
 
     /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
-    static func duration(_ seconds: Double) -> String {
+    package static func duration(_ seconds: Double) -> String {
         let minutes = Int(saturating: max(seconds, 0)) / 60
         let (days, hours) = (minutes / 1440, minutes / 60 % 24)
         if days > 0 { return "\(days) d \(hours) h" }
@@ -53,7 +53,14 @@ enum ShownText {
     }
 
     /// Returns a number with a fixed number of decimals and a point.
-    static func decimal(_ value: Double, digits: Int) -> String {
+    package static func decimal(_ value: Double, digits: Int) -> String {
         value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(Locale(identifier: "en_US")))
+    }
+}
+
+extension Duration {
+    /// The duration as text, such as `0.42 ms`.
+    package var milliseconds: String {
+        ShownText.decimal(self / .milliseconds(1), digits: 2) + " ms"
     }
 }

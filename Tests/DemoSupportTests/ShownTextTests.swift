@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import DemoSupport
 
 @Suite struct ShownTextTests {
     @Test(

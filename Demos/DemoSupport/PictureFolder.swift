@@ -1,0 +1,60 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+package import RasterKit
+
+/// The folder that pictures are written into.
+package struct PictureFolder: Sendable {
+    private let url: URL
+
+    /// The name of the picture of the last frame, without `.png`.
+    private let name: String
+
+    /// A Boolean value that indicates whether each frame is written, rather than the last one.
+    package let keepsAllFrames: Bool
+
+    /// Creates the folder where it does not exist.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the folder.
+    ///   - name: The name of the picture of the last frame, without `.png`.
+    ///   - keepsAllFrames: A Boolean value that indicates whether each frame is written.
+    /// - Throws: A `RasterError` that names the folder if it cannot be created or written.
+    package init(path: String, name: String, keepsAllFrames: Bool) throws(RasterError) {
+        url = URL(fileURLWithPath: path, isDirectory: true)
+        self.name = name
+        self.keepsAllFrames = keepsAllFrames
+        do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch {
+            throw RasterError(
+                .fileUnwritable,
+                "The folder \(url.path) cannot be created: choose another --output.",
+                underlyingError: error
+            )
+        }
+        guard FileManager.default.isWritableFile(atPath: url.path) else {
+            throw RasterError(.fileUnwritable, "The folder \(url.path) cannot be written: choose another --output.")
+        }
+    }
+
+    /// Writes the picture of a frame, and returns its path.
+    package func write(_ image: RasterImage, frame: Int) throws(RasterError) -> String {
+        guard keepsAllFrames else { return try write(image, name: name) }
+        let number = String(frame)
+        let padded = String(repeating: "0", count: max(4 - number.count, 0)) + number
+        return try write(image, name: "frame-\(padded)")
+    }
+
+    /// Writes a picture of another kind, and returns its path.
+    ///
+    /// - Parameters:
+    ///   - image: The picture.
+    ///   - name: The name of the file, without `.png`.
+    package func write(_ image: RasterImage, name: String) throws(RasterError) -> String {
+        let file = url.appendingPathComponent(name + ".png")
+        try image.write(to: file)
+        return file.path
+    }
+}

@@ -1,0 +1,171 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// A recorded scroll: for each frame, how far a person would have moved the contents.
+///
+/// A script is a pure value. Offsets are relative, since the heights of contents may become known only on the way.
+package struct ScrollScript: Sendable, Hashable {
+    /// The time from one frame to the next, in seconds: sixty frames make one.
+    package static let frameDuration = 1.0 / 60
+
+    /// A part of the script: one gesture.
+    package struct Part: Sendable, Hashable {
+        /// The name of the gesture, as it is printed.
+        package var name: String
+
+        /// The number of frames that it takes, at least one.
+        package var frameCount: Int
+        package var motion: Motion
+
+        /// The width at its end, as a share of the full width; nil leaves the width as it is.
+        package var width: CGFloat?
+
+        /// The text of the search field at its end, which is typed letter by letter; nil leaves it as it is.
+        package var query: String?
+
+        /// Creates a part.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the gesture.
+        ///   - frameCount: The number of frames that it takes.
+        ///   - motion: How the contents are moved.
+        ///   - width: The width at its end, as a share of the full width.
+        ///   - query: The text of the search field at its end.
+        package init(
+            _ name: String,
+            frames frameCount: Int,
+            _ motion: Motion = .rest,
+            width: CGFloat? = nil,
+            query: String? = nil
+        ) {
+            self.name = name
+            self.frameCount = max(frameCount, 1)
+            self.motion = motion
+            self.width = width
+            self.query = query
+        }
+    }
+
+    /// How a gesture moves the contents.
+    ///
+    /// Positive distances lead toward the end.
+    package enum Motion: Sendable, Hashable {
+        case rest
+        /// A finger that moves by a distance in points, starting and ending at rest.
+        case drag(CGFloat)
+        /// Contents that were let go at a speed in points per second, and come to rest.
+        case fling(CGFloat)
+        /// Contents that move at one speed in points per second.
+        case steady(CGFloat)
+        /// A leap to an end of the contents, in the first frame.
+        case jump(End)
+    }
+
+    /// An end of the contents.
+    package enum End: Sendable, Hashable {
+        case top
+        case bottom
+    }
+
+    /// What happens in one frame.
+    package struct Step: Sendable, Hashable {
+        /// The name of the gesture.
+        package var name: String
+        package var movement: Movement
+
+        /// The width, as a share of the full width.
+        package var width: CGFloat
+
+        /// The text of the search field.
+        package var query: String
+    }
+
+    /// How the contents move in one frame.
+    package enum Movement: Sendable, Hashable {
+        /// The distance in points.
+        case by(CGFloat)
+        case to(End)
+    }
+
+    /// The time in which the speed of a fling falls to 1/*e*, in seconds.
+    ///
+    /// That of lists on iOS, whose speed falls to 0.998 of it in a millisecond.
+    package static let decay = 0.001 / -log(0.998)
+
+    package var parts: [Part]
+
+    package init(_ parts: [Part]) {
+        self.parts = parts
+    }
+
+    /// The number of frames of all parts.
+    package var frameCount: Int { parts.reduce(0) { $0 + $1.frameCount } }
+
+    /// What happens in a frame, from 0, or nil beyond the end.
+    ///
+    /// - Complexity: O(*n*) in the number of parts.
+    package func step(at frame: Int) -> Step? {
+        guard frame >= 0 else { return nil }
+        var first = 0
+        var width: CGFloat = 1
+        var query = ""
+        for part in parts {
+            let index = frame - first
+            guard index < part.frameCount else {
+                first += part.frameCount
+                width = part.width ?? width
+                query = part.query ?? query
+                continue
+            }
+            let progress = Double(index + 1) / Double(part.frameCount)
+            return Step(
+                name: part.name,
+                movement: part.movement(at: index),
+                width: part.width.map { width + ($0 - width) * Self.eased(progress) } ?? width,
+                query: part.query.map { Self.typed($0, after: query, progress: progress) } ?? query
+            )
+        }
+        return nil
+    }
+
+    /// Returns the share of the way at a share of the time, for a motion that starts and ends at rest.
+    package static func eased(_ time: Double) -> Double { time * time * (3 - 2 * time) }
+
+    /// Returns what has been typed at a share of the time: letters are added to a common start, or taken from the end.
+    private static func typed(_ query: String, after old: String, progress: Double) -> String {
+        let kept = query.commonPrefix(with: old).count
+        let strokes = (old.count - kept) + (query.count - kept)
+        let done = min((0..<strokes).count { Double($0 + 1) <= progress * Double(strokes) + 1e-9 }, strokes)
+        return done < old.count - kept
+            ? String(old.prefix(old.count - done)) : String(query.prefix(kept + done - (old.count - kept)))
+    }
+}
+
+extension ScrollScript.Part {
+    /// Returns how the contents move in a frame of the part.
+    fileprivate func movement(at index: Int) -> ScrollScript.Movement {
+        let frame = ScrollScript.frameDuration
+        switch motion {
+        case .rest:
+            return .by(0)
+        case .drag(let distance):
+            let count = Double(frameCount)
+            return .by(
+                distance
+                    * (ScrollScript.eased(Double(index + 1) / count) - ScrollScript.eased(Double(index) / count))
+            )
+        case .fling(let speed):
+            let start = Double(index) * frame
+            return .by(
+                speed * ScrollScript.decay
+                    * (exp(-start / ScrollScript.decay) - exp(-(start + frame) / ScrollScript.decay))
+            )
+        case .steady(let speed):
+            return .by(speed * frame)
+        case .jump(let end):
+            return index == 0 ? .to(end) : .by(0)
+        }
+    }
+}

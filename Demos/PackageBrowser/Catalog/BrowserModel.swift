@@ -1,0 +1,79 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// The model of the list: which packages it shows, and the component of each.
+@MainActor
+final class BrowserModel {
+    /// All packages.
+    let catalog: PackageCatalog
+
+    /// The packages that the search field leaves.
+    private(set) var shown: PackageCatalog
+
+    /// The text of the search field.
+    private(set) var query = ""
+
+    let layout: BrowserLayout
+
+    /// The number of pixels per point.
+    let scale: CGFloat
+    private let packages: [PackageID: Package]
+    private var groups: [PackageSection: PackageCatalog.Group]
+
+    /// Creates a model that shows all packages.
+    init(_ packages: [Package], layout: BrowserLayout, scale: CGFloat) {
+        catalog = PackageCatalog(packages)
+        shown = catalog
+        self.layout = layout
+        self.scale = scale
+        self.packages = Dictionary(packages.map { ($0.id, $0) }) { first, _ in first }
+        groups = [:]
+        show(catalog)
+    }
+
+    /// The identities of what the list shows.
+    var snapshot: RasterListSnapshot<CatalogItem> {
+        RasterListSnapshot(
+            sections: shown.groups.map { group in
+                .init(header: .section(group.section), items: group.packages.map { .package($0.id) })
+            }
+        )
+    }
+
+    /// Returns the component of an identity.
+    func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
+        switch item {
+        case .section(let section):
+            return groups[section].map { SectionHeader($0) }
+        case .package(let id):
+            guard let package = packages[id] else { return nil }
+            let face = PackageFace(package, showsArchitecture: catalog.namesOfSeveral.contains(id.name))
+            return layout == .grid
+                ? PackageTile(face: face, measuringScale: scale) : PackageRow(face: face, measuringScale: scale)
+        }
+    }
+
+    /// Finds the packages of another text off the main actor, and shows them.
+    ///
+    /// - Returns: A Boolean value that indicates whether there was no newer text meanwhile.
+    func search(_ query: String) async -> Bool {
+        self.query = query
+        let found = await Self.matches(of: catalog, query)
+        guard query == self.query, !Task.isCancelled else { return false }
+        show(found)
+        return true
+    }
+
+    @concurrent
+    private static func matches(of catalog: PackageCatalog, _ query: String) async -> PackageCatalog {
+        catalog.matching(query)
+    }
+
+    private func show(_ found: PackageCatalog) {
+        shown = found
+        groups = Dictionary(uniqueKeysWithValues: found.groups.map { ($0.section, $0) })
+    }
+}

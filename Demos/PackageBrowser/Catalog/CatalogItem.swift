@@ -1,0 +1,8 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The identity of what the list shows: a section's header, or a package.
+enum CatalogItem: Hashable, Sendable {
+    case section(PackageSection)
+    case package(PackageID)
+}

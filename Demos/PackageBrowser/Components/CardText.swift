@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// The summary and the description of a card, wrapped to a width.
+///
+/// It is laid out in the pixels that it is drawn in: the lines of a text depend on the scale.
+struct CardText {
+    private static let gap: CGFloat = 5
+
+    private static let summaryStyle = TextStyle(
+        font: Palette.font(12.5),
+        verticalAlignment: .top,
+        lineLimit: 2,
+        lineSpacing: 1
+    )
+    private static let detailsStyle = TextStyle(
+        font: Palette.font(11),
+        verticalAlignment: .top,
+        lineLimit: 2,
+        lineSpacing: 2
+    )
+
+    private let face: PackageFace
+    private let summaryHeight: CGFloat
+
+    /// The height of both texts, in points.
+    let height: CGFloat
+
+    /// Lays out the texts of a card.
+    ///
+    /// - Parameters:
+    ///   - face: What the card shows.
+    ///   - width: The width of the texts, in points.
+    ///   - scale: The number of pixels per point.
+    init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {
+        self.face = face
+        func height(_ text: String, _ style: TextStyle) throws(RasterError) -> CGFloat {
+            try TextLayout.size(of: text, style: style, maximumWidth: width, scale: scale).height
+        }
+        summaryHeight = try height(face.summary, Self.summaryStyle)
+        let details = face.details.isEmpty ? 0 : try height(face.details, Self.detailsStyle) + Self.gap
+        self.height = summaryHeight + details
+    }
+
+    /// Draws the texts at the top of a rectangle.
+    func draw(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
+        var style = Self.summaryStyle
+        style.color = palette.secondary
+        let summary = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: summaryHeight)
+        context.draw(face.summary, in: summary, style: style)
+        guard !face.details.isEmpty else { return }
+        style = Self.detailsStyle
+        style.color = palette.faint
+        let top = summary.maxY + Self.gap
+        let details = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
+        context.draw(face.details, in: details, style: style)
+    }
+}

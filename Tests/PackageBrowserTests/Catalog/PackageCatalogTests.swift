@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import PackageBrowser
+
+@Suite struct PackageCatalogTests {
+    private let catalog = PackageCatalog(
+        StatusTexts.list(
+            StatusTexts.stanza("vim", ["Section": "editors", "Description": "Vi IMproved"]),
+            StatusTexts.stanza("libzstd1", ["Section": "libs", "Description": "fast compression"]),
+            StatusTexts.stanza("libc6", ["Section": "libs", "Architecture": "i386", "Installed-Size": nil]),
+            StatusTexts.stanza("libc6", ["Section": "libs"]),
+            StatusTexts.stanza("mystery", ["Section": nil])
+        )
+        .packages
+    )
+
+    private func names(_ catalog: PackageCatalog) -> [String] {
+        catalog.groups.flatMap { $0.packages.map(\.id.description) }
+    }
+
+    @Test func groupsBySectionAndSortsByTitleAndName() {
+        #expect(catalog.groups.map(\.section.title) == ["Editors", "Libraries", "Unsorted"])
+        #expect(names(catalog) == ["vim:amd64", "libc6:amd64", "libc6:i386", "libzstd1:amd64", "mystery:amd64"])
+    }
+
+    @Test func countsPackagesAndTheirSizes() {
+        #expect(catalog.count == 5)
+        #expect(catalog.installedBytes == 4 * 100 * 1024)
+    }
+
+    @Test func boundsTheSumOfHugeSizes() {
+        let huge = ["a", "b"].map { StatusTexts.stanza($0, ["Installed-Size": "99999999999999999999"]) }
+        let catalog = PackageCatalog(StatusTexts.list(huge[0], huge[1]).packages)
+        #expect(catalog.installedBytes == .max && catalog.groups[0].installedBytes == .max)
+    }
+
+    @Test func knowsTheNamesOfSeveralArchitectures() {
+        #expect(catalog.namesOfSeveral == ["libc6"])
+    }
+
+    @Test(
+        arguments: [
+            ("LIB", ["libc6:amd64", "libc6:i386", "libzstd1:amd64"]), ("compression", ["libzstd1:amd64"]),
+            ("editors", ["vim:amd64"]),
+            ("lib  fast", ["libzstd1:amd64"]), ("fast vim", []), ("zz", []),
+        ]
+    )
+    func findsPackagesThatHaveAllWords(query: String, names: [String]) {
+        #expect(self.names(catalog.matching(query)) == names)
+    }
+
+    @Test(arguments: ["", "  "])
+    func findsEverythingWithoutWords(query: String) {
+        #expect(catalog.matching(query).groups == catalog.groups)
+    }
+
+    @Test func leavesOutSectionsWithoutAnyFind() {
+        #expect(catalog.matching("zstd").groups.map(\.section.name) == ["libs"])
+    }
+
+    @Test func namesAnUnknownSectionAfterItself() {
+        #expect(PackageSection(name: "gadgets").title == "Gadgets")
+    }
+}

@@ -1,0 +1,54 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import PackageBrowser
+
+@Suite struct CommandLineTests {
+    @Test(arguments: [
+        ["--layout", "tree"], ["--scale", "0"], ["--scale", "nan"], ["--scale", "5"], ["--width", "479"],
+        ["--width", "inf"], ["--width", "-1"], ["--height", "319"], ["--height", "4001"], ["--height", "nan"],
+        ["--frames", "-1"], ["--file", ""], ["--file"], ["extra"],
+    ])
+    func refusesOptionsThatMakeNoSense(arguments: [String]) {
+        #expect(throws: (any Error).self) { try PackageBrowser.parse(arguments) }
+    }
+
+    @Test func acceptsEveryOption() throws {
+        let command = try PackageBrowser.parse([
+            "--file", "status", "--layout", "list", "--dark", "--scale", "2", "--width", "800", "--height", "600",
+            "--frames", "9", "--output", "pictures", "--all-frames", "--compare", "--unpaced", "--quiet", "--inspect",
+        ])
+        #expect(command.file == "status" && command.layout == .list && command.dark && command.scale == 2)
+        #expect(command.width == 800 && command.height == 600 && command.frames == 9 && command.output == "pictures")
+        #expect(command.allFrames && command.compare && command.unpaced && command.quiet && command.inspect)
+    }
+
+    @Test func saysWhatItReadAndWhatItLeftOut() {
+        let list = StatusTexts.list(
+            StatusTexts.stanza("a"),
+            StatusTexts.stanza("a"),
+            StatusTexts.stanza("b", ["Status": "purge ok not-installed"]),
+            "nonsense\n"
+        )
+        let expected = """
+            showing 1 packages of /x
+            left out: 1 that are not installed
+            left out: 1 that are listed twice
+            skipped: 1 broken stanzas
+              /x, line 28: a line is neither a field nor the continuation of one
+            """
+        #expect(PackageBrowser.report(list, of: StatusFile(path: "/x")) == expected)
+    }
+
+    @Test func saysThatItShowsTheSample() {
+        let report = PackageBrowser.report(
+            StatusTexts.list(StatusTexts.stanza("a")),
+            of: StatusFile(path: "/y", origin: .sample)
+        )
+        #expect(report == "showing 1 packages of the sample that ships with it, since there is no /var/lib/dpkg/status")
+    }
+}

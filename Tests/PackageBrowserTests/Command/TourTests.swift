@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Testing
+
+@testable import PackageBrowser
+
+@Suite struct TourTests {
+    private var steps: [ScrollScript.Step] {
+        (0..<Tour.script.frameCount).compactMap { Tour.script.step(at: $0) }
+    }
+
+    @Test func goesToBothEndsAndBack() {
+        let jumps = steps.map(\.movement).filter { $0 == .to(.top) || $0 == .to(.bottom) }
+        #expect(jumps == [.to(.bottom), .to(.top)])
+    }
+
+    @Test func resizesAndSearchesAndEndsAsItBegan() {
+        #expect(Set(steps.map(\.width)).count > 20 && steps.last?.width == 1)
+        #expect(steps.contains { $0.query == "lib" } && steps.contains { $0.query == "python" })
+        #expect(steps.last?.query == "")
+    }
+
+    @Test func searchesWhileItScrolls() {
+        #expect(steps.contains { $0.query == "li" && $0.movement != .by(0) })
+    }
+
+    @Test func choosesOneFrameOfEachGesture() {
+        let names = Tour.chosenFrames(of: Tour.script).sorted().compactMap { Tour.script.step(at: $0)?.name }
+        #expect(names == Tour.script.parts.map(\.name))
+    }
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import PackageBrowser
+
+@Suite struct PackageListTests {
+    @Test func readsThePackagesInTheOrderOfTheFile() {
+        let list = StatusTexts.list(StatusTexts.stanza("b"), StatusTexts.stanza("a"))
+        #expect(list.packages.map(\.name) == ["b", "a"])
+        #expect(list.skippedCount == 0 && list.removedCount == 0 && list.repeatedCount == 0)
+    }
+
+    @Test func readsLinesThatEndWithACarriageReturn() {
+        let text = [StatusTexts.stanza("a"), StatusTexts.stanza("b")].joined(separator: "\n")
+        let unix = PackageList(Array(text.utf8))
+        let windows = PackageList(
+            Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8)
+        )
+        #expect(windows.packages == unix.packages && windows.packages.count == 2)
+    }
+
+    @Test(arguments: ["\n\n\n", "\n \t\n", "\n# a comment\n\n"])
+    func readsStanzasWhateverIsBetweenThem(gap: String) {
+        let list = PackageList(Array((StatusTexts.stanza("a") + gap + StatusTexts.stanza("b")).utf8))
+        #expect(list.packages.map(\.name) == ["a", "b"])
+        #expect(list.skippedCount == 0)
+    }
+
+    @Test func readsAFileWithoutALineEndAtItsEnd() {
+        let list = PackageList(Array(StatusTexts.stanza("a").dropLast().utf8))
+        #expect(list.packages.first?.details == "It does things.")
+    }
+
+    @Test func skipsAByteOrderMark() {
+        let list = PackageList([0xEF, 0xBB, 0xBF] + Array(StatusTexts.stanza("a").utf8))
+        #expect(list.packages.map(\.name) == ["a"])
+    }
+
+    @Test func readsFieldsInAnyOrderAndCase() {
+        let list = StatusTexts.list("VERSION:2\nstatus:install ok installed\npackage:\ta \nDescription:x\n")
+        #expect(list.packages.map(\.name) == ["a"])
+        #expect(list.packages.first?.version.text == "2")
+    }
+
+    @Test(arguments: ["not-installed", "config-files"])
+    func countsWhatWasRemoved(state: String) {
+        let removed = StatusTexts.stanza("old", ["Status": "deinstall ok \(state)", "Version": nil])
+        let list = StatusTexts.list(StatusTexts.stanza("a"), removed)
+        #expect(list.packages.map(\.name) == ["a"])
+        #expect(list.removedCount == 1 && list.skippedCount == 0)
+    }
+
+    @Test(arguments: ["half-installed", "unpacked", "half-configured", "triggers-awaited", "triggers-pending"])
+    func listsWhatIsOnTheMachineInPart(state: String) {
+        #expect(StatusTexts.package(["Status": "install reinstreq \(state)"])?.status?.state.rawValue == state)
+    }
+
+    @Test func keepsOneNameOfTwoArchitectures() {
+        let list = StatusTexts.list(
+            StatusTexts.stanza("libc6"),
+            StatusTexts.stanza("libc6", ["Architecture": "i386"])
+        )
+        #expect(list.packages.map(\.id.description) == ["libc6:amd64", "libc6:i386"])
+        #expect(list.repeatedCount == 0)
+    }
+
+    @Test func keepsTheFirstOfTwoWithOneIdentity() {
+        let list = StatusTexts.list(StatusTexts.stanza("a"), StatusTexts.stanza("a", ["Version": "9"]))
+        #expect(list.packages.map(\.version.text) == ["1.0-1"])
+        #expect(list.repeatedCount == 1)
+    }
+
+    /// The second of three stanzas is broken; it begins after eight lines and a blank one.
+    @Test(
+        arguments: [
+            (" stray\n" + StatusTexts.stanza("b"), .strayContinuation),
+            (StatusTexts.stanza("b") + "no field\n", .malformedLine),
+            (StatusTexts.stanza("b") + "-dash: x\n", .malformedLine),
+            (StatusTexts.stanza("b") + "sp ace: x\n", .malformedLine),
+            (StatusTexts.stanza("b") + ": x\n", .malformedLine),
+            (StatusTexts.stanza("b") + "Version: 2\n", .repeatedField("version")),
+            (StatusTexts.stanza("b", ["Package": nil]), .missingField("Package")),
+            (StatusTexts.stanza(""), .missingField("Package")),
+            (StatusTexts.stanza("b", ["Version": nil]), .missingField("Version")),
+            (StatusTexts.stanza("b", ["Version": "  "]), .missingField("Version")),
+            (StatusTexts.stanza("b", ["Status": nil]), .missingField("Status")),
+            (StatusTexts.stanza("b/c"), .invalidName("b/c")),
+            (StatusTexts.stanza("-b"), .invalidName("-b")),
+            (StatusTexts.stanza("b", ["Status": "install ok"]), .invalidStatus("install ok")),
+            (StatusTexts.stanza("b", ["Status": "install ok eaten"]), .invalidStatus("install ok eaten")),
+            (StatusTexts.stanza("b", ["Status": ""]), .invalidStatus("")),
+        ] as [(String, StanzaProblem)]
+    )
+    func skipsABrokenStanzaAndSaysWhereItIs(stanza: String, problem: StanzaProblem) {
+        let list = StatusTexts.list(StatusTexts.stanza("a"), stanza, StatusTexts.stanza("c"))
+        #expect(list.packages.map(\.name) == ["a", "c"])
+        #expect(list.skippedCount == 1)
+        #expect(list.firstSkipped == [PackageList.SkippedStanza(line: 10, problem: problem)])
+    }
+
+    @Test func countsAllBrokenStanzasAndKeepsTheFirstOnes() {
+        let broken = (0..<100).map { _ in "nonsense\n" }.joined(separator: "\n")
+        let list = StatusTexts.list(broken, StatusTexts.stanza("a"))
+        #expect(list.skippedCount == 100)
+        #expect(list.firstSkipped.map(\.line) == [1, 3, 5, 7, 9])
+    }
+
+    @Test func takesAnIndexWithoutStatusAsInstalled() {
+        let list = StatusTexts.list(
+            StatusTexts.stanza("a", ["Status": nil]),
+            StatusTexts.stanza("b", ["Status": nil])
+        )
+        #expect(list.packages.map(\.name) == ["a", "b"])
+    }
+
+    @Test(arguments: ["", "\n", " \n\t\n", "# nothing\n", "\u{FEFF}"])
+    func findsNothingInAnEmptyFile(text: String) {
+        #expect(PackageList(Array(text.utf8)).isEmpty)
+    }
+
+    @Test func readsAnyBytesWithoutACrash() {
+        // A linear congruential generator: the same bytes each time.
+        var seed: UInt64 = 1
+        let vocabulary = [
+            "Package", "Status", "Version", ":", " ", "\n", "\r", "\t", ".", "install ok installed", "\0", "é",
+        ]
+        for _ in 0..<500 {
+            var bytes: [UInt8] = []
+            for _ in 0..<200 {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let number = Int(seed >> 33)
+                bytes +=
+                    number % 3 == 0 ? [UInt8(truncatingIfNeeded: number >> 8)] : Array(vocabulary[number % 12].utf8)
+            }
+            let list = PackageList(bytes)
+            #expect(list.packages.allSatisfy { !$0.name.isEmpty })
+        }
+    }
+}

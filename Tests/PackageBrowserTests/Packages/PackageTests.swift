@@ -1,0 +1,95 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import PackageBrowser
+
+@Suite struct PackageTests {
+    @Test(
+        arguments: [
+            ("100", 102_400), ("0", 0), ("18014398509481983", 18_446_744_073_709_550_592), ("18014398509481984", .max),
+            ("99999999999999999999999999", .max), ("", nil), ("-5", nil), ("12x", nil), ("1 2", nil), ("+7", nil),
+            ("1.5", nil),
+        ] as [(String, UInt64?)]
+    )
+    func readsTheInstalledSizeInKibibytes(text: String, bytes: UInt64?) {
+        #expect(StatusTexts.package(["Installed-Size": text])?.installedBytes == bytes)
+    }
+
+    @Test func isListedWithoutWhatItDoesNotNeed() throws {
+        let package = try #require(
+            StatusTexts.package(["Section": nil, "Installed-Size": nil, "Architecture": nil, "Description": nil])
+        )
+        #expect(package.section == nil && package.installedBytes == nil)
+        #expect(package.summary.isEmpty && package.details.isEmpty && package.id.description == "tool")
+    }
+
+    @Test(
+        arguments: [
+            ("net", "net"), ("contrib/net", "net"), ("non-free/X11", "x11"), ("", nil), ("/", nil), ("net/", "net"),
+        ]
+            as [(String, String?)]
+    )
+    func readsTheSectionWithoutItsArea(text: String, section: String?) throws {
+        #expect(try #require(StatusTexts.package(["Section": text])).section == section)
+    }
+
+    @Test(
+        arguments: [
+            ("sum\n one\n two", "one two"), ("sum\n one\n .\n two", "one"), ("sum\n .\n .\n one", "one"), ("sum", ""),
+            ("sum\n  * list\n  * more", "* list"), ("sum\n one\n  * list", "one"), ("sum\n\tone\n\ttwo", "one two"),
+            ("sum\n ...", "..."),
+        ]
+    )
+    func readsTheFirstParagraphOfTheDescription(text: String, details: String) throws {
+        let package = try #require(StatusTexts.package(["Description": text]))
+        #expect(package.summary == "sum" && package.details == details)
+    }
+
+    @Test func readsATranslatedDescription() {
+        let package = StatusTexts.package([
+            "Description": nil, "Description-md5": "0", "Description-en": "a tool\n Text.",
+        ])
+        #expect(package?.summary == "a tool" && package?.details == "Text.")
+    }
+
+    @Test func prefersTheDescriptionToItsTranslation() {
+        #expect(StatusTexts.package(["Description-de": "ein Werkzeug\n Text."])?.summary == "a tool")
+    }
+
+    @Test func repairsTextThatIsNotUTF8() {
+        let bytes = Array(StatusTexts.stanza("a", ["Description": "caf"]).utf8.dropLast()) + [0xE9, 0x0A]
+        #expect(PackageList(bytes).packages.first?.summary == "caf\u{FFFD}")
+    }
+
+    @Test func showsControlCharacters() {
+        #expect(StatusTexts.package(["Description": "a\u{1B}[31mb\0"])?.summary == "a\u{FFFD}[31mb\u{FFFD}")
+    }
+
+    /// 511 bytes, and a letter of three that would be cut after its first.
+    @Test(arguments: [(511, 511), (510, 510), (509, 510)])
+    func endsALongLineBeforeALetterThatWouldBeCut(letters: Int, length: Int) throws {
+        let text = String(repeating: "a", count: letters) + "日" + String(repeating: "b", count: 1_000_000)
+        let summary = try #require(StatusTexts.package(["Description": text])).summary
+        #expect(
+            summary
+                == (letters == 509 ? String(repeating: "a", count: 509) + "日" : String(repeating: "a", count: length))
+        )
+    }
+
+    @Test func readsAFieldOfMegabytes() {
+        let text = String(repeating: "word ", count: 1_000_000) + "\n " + String(repeating: "x", count: 3_000_000)
+        let package = StatusTexts.package([
+            "Description": text, "Depends": text, "Section": String(repeating: "s", count: 100_000),
+        ])
+        #expect(
+            package?.summary.utf8.count == 511 && package?.details.utf8.count == 2048 && package?.section?.count == 512
+        )
+    }
+
+    @Test(arguments: [("yes", true), ("Yes", true), ("no", false), ("", false)])
+    func readsWhetherItIsEssential(text: String, isEssential: Bool) {
+        #expect(StatusTexts.package(["Essential": text])?.isEssential == isEssential)
+    }
+}

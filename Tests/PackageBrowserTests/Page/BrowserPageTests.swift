@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@testable import PackageBrowser
+
+@MainActor
+@Suite struct BrowserPageTests {
+    private static let names = (0..<60).map { "tool-\($0)" }
+
+    private static let list = PackageList(
+        Array(
+            names.enumerated().map { index, name in
+                StatusTexts.stanza(
+                    name,
+                    [
+                        "Section": index < 20 ? "admin" : "utils",
+                        "Description": String(repeating: "some words ", count: index % 7 + 1),
+                    ]
+                )
+            }
+            .joined(separator: "\n").utf8
+        )
+    )
+
+    private var record = FrameRecord(frame: 1, gesture: "rest")
+    private var account = FrameAccount<CatalogItem>()
+
+    private func page(_ layout: BrowserLayout = .grid, scale: CGFloat = 1) throws -> BrowserPage {
+        try BrowserPage(
+            Self.list,
+            of: StatusFile(path: "/x"),
+            layout: layout,
+            size: CGSize(width: 700, height: 500),
+            scale: scale,
+            environment: RasterEnvironment(colorScheme: .dark),
+            pipeline: RasterPipeline(cache: RasterCache(byteLimit: 256 << 20))
+        )
+    }
+
+    private func step(_ movement: ScrollScript.Movement, width: CGFloat = 1, query: String = "") -> ScrollScript.Step {
+        ScrollScript.Step(name: "test", movement: movement, width: width, query: query)
+    }
+
+    private func packages(_ page: BrowserPage) -> [String] {
+        page.controller.snapshot.ids.compactMap { item in
+            if case .package(let id) = item { id.name } else { nil }
+        }
+    }
+
+    @Test func listsAllPackagesUnderTheirSections() throws {
+        let page = try page()
+        #expect(packages(page).count == 60)
+        #expect(page.controller.snapshot.ids.count == 62)
+    }
+
+    @Test(arguments: BrowserLayout.allCases, [1, 2] as [CGFloat])
+    mutating func showsWhatDrawingDirectlyGives(layout: BrowserLayout, scale: CGFloat) async throws {
+        let page = try page(layout, scale: scale)
+        for movement in [.by(0), .by(140), .by(-33), .to(.bottom), .by(-200)] as [ScrollScript.Movement] {
+            try page.perform(step(movement))
+            await page.waitUntilComplete()
+            try page.paint(&record, &account)
+            #expect(try page.largestDifference() <= 2, "\(movement)")
+        }
+    }
+
+    @Test mutating func paintsOnlyAPartAfterAShortScroll() async throws {
+        let page = try page()
+        await page.waitUntilComplete()
+        try page.paint(&record, &account)
+        #expect(record.painted == 1)
+        try page.perform(step(.by(10)))
+        await page.waitUntilComplete()
+        try page.paint(&record, &account)
+        #expect(record.painted > 0 && record.painted < 0.3)
+        try page.paint(&record, &account)
+        #expect(record.painted == 0)
+    }
+
+    @Test mutating func drawsNoCardTwice() async throws {
+        let page = try page()
+        await page.waitUntilComplete()
+        try page.perform(step(.by(600)))
+        await page.waitUntilComplete()
+        let drawings = page.controller.pipeline.statistics.drawings
+        try page.perform(step(.to(.top)))
+        #expect(page.controller.isComplete)
+        try page.perform(step(.by(600)))
+        #expect(page.controller.isComplete)
+        #expect(page.controller.pipeline.statistics.drawings == drawings)
+    }
+
+    @Test func findsWhatIsTyped() async throws {
+        let page = try page()
+        try page.perform(step(.by(0), query: "tool-1"))
+        try page.perform(step(.by(0), query: "tool-12"))
+        await page.waitUntilComplete()
+        #expect(packages(page) == ["tool-12"])
+        try page.perform(step(.by(0)))
+        await page.waitUntilComplete()
+        #expect(packages(page).count == 60)
+    }
+
+    @Test mutating func leavesTheBackdropBesideANarrowerPage() async throws {
+        let page = try page()
+        try page.perform(step(.by(0), width: 0.75))
+        await page.waitUntilComplete()
+        try page.paint(&record, &account)
+        #expect(page.metrics.size.width == 525)
+        let image = try page.image()
+        #expect(image.size == CGSize(width: 700, height: 500))
+        #expect(image.pixel(x: 690, y: 250) == image.pixel(x: 530, y: 250))
+        #expect(image.pixel(x: 690, y: 250) != image.pixel(x: 520, y: 250))
+    }
+
+    @Test func showsHowManyStanzasWereSkipped() throws {
+        let list = StatusTexts.list(StatusTexts.stanza("a"), "nonsense\n", "nonsense\n")
+        let catalog = PackageCatalog(list.packages)
+        let header = PageHeader(
+            catalog,
+            shown: catalog,
+            query: "",
+            layout: .grid,
+            file: StatusFile(path: "/x"),
+            list: list
+        )
+        #expect(header.warning == "2 broken stanzas of /x skipped")
+    }
+}

@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import Testing
+
+@testable import PackageBrowser
+
+@MainActor
+@Suite final class BrowserRunTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Each kind of gesture, for a few frames.
+    private let script = ScrollScript([
+        .init("open", frames: 2), .init("drag", frames: 3, .drag(300)), .init("fling", frames: 3, .fling(5000)),
+        .init("end", frames: 2, .jump(.bottom)), .init("narrower", frames: 2, width: 0.8),
+        .init("search", frames: 3, query: "lib"), .init("top", frames: 2, .jump(.top)),
+    ])
+
+    private func run(_ options: BrowserRun.Options, keepsAllFrames: Bool = false) throws -> BrowserRun {
+        let file = StatusFile(path: StatusFile.samplePath, origin: .sample)
+        return try BrowserRun(
+            try file.packages(),
+            of: file,
+            layout: .list,
+            size: CGSize(width: 480, height: 320),
+            scale: 1,
+            scheme: .light,
+            pictures: try PictureFolder(path: folder.path, name: "package-browser", keepsAllFrames: keepsAllFrames),
+            options: options
+        )
+    }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    }
+
+    @Test func reportsAllFramesAndWritesThePictures() async throws {
+        let run = try run(.init(isPaced: false, comparesDirect: true, printsFrames: false, inspects: true))
+        try await run.play(script)
+        let report = try await run.finish()
+        for word in ["frames        17,", "p50", "p90", "p99", "max", "hitches", "ratio", "difference", "visible rows"]
+        {
+            #expect(report.contains(word), "\(word)")
+        }
+        #expect(try names == ["contact-sheet.png", "package-browser.png"])
+    }
+
+    @Test func writesEachFrameIfItIsAsked() async throws {
+        let run = try run(.init(frameLimit: 2, isPaced: false, printsFrames: false), keepsAllFrames: true)
+        try await run.play(script)
+        _ = try await run.finish()
+        #expect(try names == ["contact-sheet.png", "frame-0001.png", "frame-0002.png", "package-browser.png"])
+    }
+
+    @Test func reportsARunThatEndsBeforeItsFirstFrame() async throws {
+        let run = try run(.init(isPaced: false, printsFrames: false))
+        #expect(try await run.finish().contains("frames        0"))
+    }
+}
