@@ -66,9 +66,8 @@ import Testing
     func countsTheShareThatWasPainted(rects: [(CGFloat, CGFloat, CGFloat, CGFloat)], share: Double) {
         var record = FrameRecord(frame: 1, gesture: "drag")
         let damage = RasterListDamage(
-            scrolledBy: 0,
-            rects: rects.map { CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) },
-            isEverything: false
+            viewport: CGSize(width: 10, height: 10),
+            rects: rects.map { CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }
         )
         record.count(damage, of: CGSize(width: 10, height: 10))
         #expect(record.painted == share)
