@@ -80,6 +80,13 @@ package struct ScrollScript: Sendable, Hashable {
 
         /// The text of the search field.
         package var query: String
+
+        package init(name: String, movement: Movement, width: CGFloat = 1, query: String = "") {
+            self.name = name
+            self.movement = movement
+            self.width = width
+            self.query = query
+        }
     }
 
     /// How the contents move in one frame.

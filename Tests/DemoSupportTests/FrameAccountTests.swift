@@ -65,11 +65,10 @@ import Testing
     )
     func countsTheShareThatWasPainted(rects: [(CGFloat, CGFloat, CGFloat, CGFloat)], share: Double) {
         var record = FrameRecord(frame: 1, gesture: "drag")
-        let damage = RasterListDamage(
-            viewport: CGSize(width: 10, height: 10),
-            rects: rects.map { CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }
-        )
-        record.count(damage, of: CGSize(width: 10, height: 10))
+        let size = CGSize(width: 10, height: 10)
+        let rects = rects.map { CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }
+        let damage = RasterListDamage(viewport: size, rects: rects)
+        record.count(damage, of: size)
         #expect(record.painted == share)
         record.count(damage, of: .zero)
         #expect(record.painted == 0)

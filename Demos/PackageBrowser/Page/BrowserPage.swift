@@ -99,7 +99,10 @@ final class BrowserPage {
     /// Does what a person did in one frame: resizes, types and scrolls.
     func perform(_ step: ScrollScript.Step) throws(RasterError) {
         let width = (fullSize.width * step.width * scale).rounded() / scale
-        if width != metrics.size.width {
+        let isResized = width != metrics.size.width
+        // Cards of another width are drawn at once: stretching the old ones would take longer, and blur their text.
+        controller.drawsSynchronously = isResized
+        if isResized {
             metrics = PageMetrics(size: CGSize(width: width, height: fullSize.height), scale: scale)
             try controller.resize(to: metrics.viewport.size, scale: scale)
         }

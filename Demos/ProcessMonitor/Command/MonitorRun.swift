@@ -105,7 +105,7 @@ final class MonitorRun {
 
     /// Writes the last frame, and returns the summary.
     func finish() throws(RasterError) -> String {
-        summary.statistics = pipeline.statistics
+        if let frame { summary.requests = frame.requests }
         summary.bytesCached = cache.byteCount
         summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {

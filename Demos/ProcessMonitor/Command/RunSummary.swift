@@ -13,7 +13,8 @@ struct RunSummary: CustomStringConvertible {
     private var directTimes: [Duration] = []
     private var largestDifference: Int?
 
-    var statistics = RasterPipeline.Statistics()
+    /// The requests for images, and how many of them were answered from the cache.
+    var requests = (count: 0, hits: 0)
     var bytesCached = 0
     var imagesCached = 0
 
@@ -41,9 +42,10 @@ struct RunSummary: CustomStringConvertible {
             let share = Double(rows - drawnRows) / Double(rows)
             lines.append("rows          \(rows) shown, \(drawnRows) drawn, \(ShownText.percent(share)) reused")
         }
-        if statistics.requests > 0 {
+        if requests.count > 0 {
+            let hitRate = Double(requests.hits) / Double(requests.count)
             lines.append(
-                "cache         \(ShownText.percent(statistics.hitRate)) hits, \(imagesCached) images, "
+                "cache         \(ShownText.percent(hitRate)) hits, \(imagesCached) images, "
                     + ShownText.bytes(UInt64(bytesCached))
             )
         }

@@ -184,6 +184,12 @@ final class MonitorFrame {
         )
     }
 
+    /// The requests for images until now, and how many of them were answered from the cache.
+    var requests: (count: Int, hits: Int) {
+        [grid.pipeline, list.pipeline].flatMap { [$0.statistics, $0.nestedStatistics] }
+            .reduce((0, 0)) { ($0.0 + $1.requests, $0.1 + $1.hits) }
+    }
+
     private var drawingCount: Int {
         [grid.pipeline, list.pipeline].reduce(0) { $0 + $1.statistics.drawings + $1.nestedStatistics.drawings }
     }

@@ -39,12 +39,16 @@ struct ProcessRow: Rasterizable, Equatable, Identifiable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
+        func draw(_ part: some Rasterizable, _ rect: CGRect) {
+            // On whole pixels, its image is copied.
+            context.draw(part, in: FrameGrid.wholePixels(of: rect, scale: context.scale))
+        }
         context.draw(card, in: bounds)
-        context.draw(cpuMeter, in: Self.cpuMeterRect)
-        context.draw(cpuLabel, in: Self.cpuLabelRect)
-        context.draw(graph, in: Self.graphRect)
-        context.draw(memoryLabel, in: Self.memoryLabelRect)
-        context.draw(memoryMeter, in: Self.memoryMeterRect)
+        draw(cpuMeter, Self.cpuMeterRect)
+        draw(cpuLabel, Self.cpuLabelRect)
+        draw(graph, Self.graphRect)
+        draw(memoryLabel, Self.memoryLabelRect)
+        draw(memoryMeter, Self.memoryMeterRect)
     }
 
     var cpuMeter: Meter { Meter(level: cpuLevel, tint: cpuTint) }

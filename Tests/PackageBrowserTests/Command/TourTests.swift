@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import Foundation
 import Testing
 
 @testable import PackageBrowser

@@ -3,6 +3,7 @@
 
 import DemoSupport
 import Foundation
+import RasterKit
 import Testing
 
 @testable import PackageBrowser
