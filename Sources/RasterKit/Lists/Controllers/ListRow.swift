@@ -95,13 +95,28 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
+    /// A Boolean value that indicates whether data is being fetched, or couldn't be: another size makes no difference.
+    var awaitsContent: Bool {
+        switch work {
+        case .preparing: true
+        case .failed: isFetched && component == nil
+        case .idle, .measuring, .drawing, .ready: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the image was made or is being made.
+    var hasRequestedImage: Bool {
+        switch work {
+        case .drawing, .ready: true
+        case .idle, .preparing, .measuring, .failed: false
+        }
+    }
+
     /// Ends the work without canceling it.
     ///
     /// - Returns: The work. Cancel it when its successor has begun, so that both share a drawing in progress.
     func takeWork() -> Work {
         defer { work = .idle }
-        token?.cancel()
-        token = nil
         return work
     }
 }
@@ -144,4 +159,7 @@ struct MeasuredHeight {
 struct RememberedKey {
     var size: ListPixelSize
     var key: CacheKey
+
+    /// The registration for what the content read; the image is outdated when it has changed.
+    var token: ObservationToken?
 }

@@ -13,20 +13,12 @@ extension RasterCollectionController {
     func begin(_ row: ListRow<ItemID>) {
         let previous = start(row)
         defer { previous.cancel() }
-        guard !isEmpty(row), !showRememberedImage(of: row) else { return }
-        let token = ObservationToken()
-        var prepared: Result<any ViewRequest, RasterError>?
-        // The argument is evaluated only if something was accessed.
-        let content = withObservationTracking(
-            {
-                token.access()
-                let content = self.content(row.id)
-                if case .component(let component) = content { prepared = prepare(component, for: row) }
-                return content
-            },
-            onChange: changeHandler(of: row, token)
-        )
-        row.token = token
+        row.component = nil
+        guard !isEmpty(row) else { return endObservation(of: row) }
+        guard !showRememberedImage(of: row) else { return }
+        let generation = row.generation
+        let (content, prepared) = readContent(of: row)
+        guard row.generation == generation else { return }
         switch content {
         case .component(let component):
             row.isFetched = false
@@ -39,8 +31,35 @@ extension RasterCollectionController {
         case .prepared(let body):
             let preparation = RasterPreparation()
             prepareContent(of: row, with: preparation) { await preparation.outcome() }
-            if case .preparing = row.work { body(preparation) }
+            if case .preparing = row.work { calling { body(preparation) } }
         }
+    }
+
+    /// Reads the content of a row, and observes what it reads.
+    private func readContent(
+        of row: ListRow<ItemID>
+    ) -> (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?) {
+        let token = ObservationToken()
+        endObservation(of: row)
+        row.token = token
+        // The argument is evaluated only if something was accessed.
+        return withObservationTracking(
+            {
+                token.access()
+                let content = calling { self.content(row.id) }
+                guard case .component(let component) = content else { return (content, nil) }
+                return (content, prepare(component, for: row))
+            },
+            onChange: changeHandler(of: row, token)
+        )
+    }
+
+    /// Calls a closure of the client, which may try to change the list.
+    private func calling<Value>(_ body: () -> Value) -> Value {
+        let isNested = isReadingContent
+        isReadingContent = true
+        defer { isReadingContent = isNested }
+        return body()
     }
 
     /// Requests the image of a row in a new size or environment; data that was fetched isn't fetched again.
@@ -73,6 +92,8 @@ extension RasterCollectionController {
         guard let size = row.requested, size.width <= 0 || size.height <= 0 else { return false }
         row.work = .ready
         row.image = nil
+        row.key = nil
+        row.pin = nil
         row.isCurrent = true
         return true
     }
@@ -80,10 +101,12 @@ extension RasterCollectionController {
     /// Shows the cached image of an item whose data would have to be fetched.
     private func showRememberedImage(of row: ListRow<ItemID>) -> Bool {
         guard let remembered = rememberedKeys[row.id] else { return false }
-        guard remembered.size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
+        guard remembered.token?.hasChanged != true, remembered.size == row.requested,
+            !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
             let image = pipeline.shownImage(for: remembered.key)
         else { return false }
         row.isFetched = true
+        row.token = remembered.token
         accept(row, image, key: remembered.key, isHit: true)
         return true
     }
@@ -99,9 +122,15 @@ extension RasterCollectionController {
         }
     }
 
+    /// Ends the observation of a row's content, unless the remembered image depends on it.
+    func endObservation(of row: ListRow<ItemID>) {
+        if rememberedKeys[row.id]?.token !== row.token { row.token?.cancel() }
+        row.token = nil
+    }
+
     private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
+        if rememberedKeys[id]?.token === token { rememberedKeys[id] = nil }
         guard let row = rows[id], row.token === token else { return }
-        rememberedKeys[id] = nil
         begin(row)
         update()
     }
@@ -147,7 +176,7 @@ extension RasterCollectionController {
             readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterPreparation.self))
             // The row may have another size by now.
             row.requested = size(of: row)
-            measureOrRequest(row, component, prepare(component, for: row))
+            if !isEmpty(row) { measureOrRequest(row, component, prepare(component, for: row)) }
         case .failure(let error):
             fail(
                 row,
@@ -248,7 +277,7 @@ extension RasterCollectionController {
     }
 
     /// Returns a Boolean value that indicates whether the height of what has a position is measured.
-    private func isMeasured(at position: Int) -> Bool {
+    func isMeasured(at position: Int) -> Bool {
         if case .measured = isHeader(at: position) ? headerHeight : shape.itemHeight { return true }
         return false
     }
@@ -332,7 +361,7 @@ extension RasterCollectionController {
         row.isCurrent = true
         row.isHit = isHit
         row.duration = clock.now() - row.began
-        if row.isFetched, let key, let size = row.requested { remember(key, of: row.id, size: size) }
+        if row.isFetched, let key, let size = row.requested { remember(key, of: row, size: size) }
         if row.isVisible {
             pin(row)
             revision += 1
@@ -376,11 +405,22 @@ extension RasterCollectionController {
         deliverEvents()
     }
 
-    private func remember(_ key: CacheKey, of id: ItemID, size: ListPixelSize) {
-        if rememberedKeys.count >= Self.rememberedLimit, rememberedKeys[id] == nil {
-            rememberedKeys = rememberedKeys.filter { rows[$0.key] != nil }
+    private func remember(_ key: CacheKey, of row: ListRow<ItemID>, size: ListPixelSize) {
+        if rememberedKeys.count >= Self.rememberedLimit, rememberedKeys[row.id] == nil {
+            for id in rememberedKeys.keys where rows[id] == nil { forgetImage(of: id) }
         }
-        rememberedKeys[id] = RememberedKey(size: size, key: key)
+        rememberedKeys[row.id] = RememberedKey(size: size, key: key, token: row.token)
+    }
+
+    /// Forgets the image of an identity whose data is fetched.
+    func forgetImage(of id: ItemID) {
+        guard let token = rememberedKeys.removeValue(forKey: id)?.token, rows[id]?.token !== token else { return }
+        token.cancel()
+    }
+
+    /// Forgets the images of all identities whose data is fetched.
+    func forgetImages() {
+        for id in rememberedKeys.keys { forgetImage(of: id) }
     }
 
     /// The number of keys that are remembered for items whose data is fetched.

@@ -31,20 +31,28 @@ extension RasterCollectionController {
     ///   - scale: The number of pixels per point.
     /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`. Nothing changes then.
     public func resize(to size: CGSize, scale: CGFloat = 1) throws(RasterError) {
-        if size.width != 0, size.height != 0 { _ = try PixelSize(size, scale: scale) }
+        // Only 0 stands for an empty viewport; the other length is checked beside a pixel.
+        let pixel = 1 / scale
+        let checked = CGSize(
+            width: size.width == 0 ? pixel : size.width,
+            height: size.height == 0 ? pixel : size.height
+        )
+        _ = try PixelSize(checked, scale: scale)
         let new = ListViewport(size: size, scale: scale)
         guard new != viewport else { return }
         let old = viewport
-        let anchor = currentAnchor()
+        var anchor = currentAnchor()
         viewport = new
         if new.scale != old.scale {
-            rememberedKeys.removeAll()
-            savedAnchor = anchor.scaled(by: new.scale / old.scale)
+            forgetImages()
+            measuredHeights.removeAll()
+            anchor = anchor.scaled(by: new.scale / old.scale)
+            savedAnchor = anchor
         }
         if new.pixelWidth != old.pixelWidth || new.scale != old.scale {
             rebuildGeometry(heightFactor: new.scale / old.scale)
         }
-        restore(currentAnchor())
+        restore(anchor)
         fitRows()
         revision += 1
         update()
@@ -142,28 +150,51 @@ extension RasterCollectionController {
     /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits, for
     /// example while a window is being resized.
     func currentAnchor() -> ListAnchor {
-        if let savedAnchor { return savedAnchor }
+        if let savedAnchor, isValid(savedAnchor) { return savedAnchor }
         let anchor = newAnchor
         savedAnchor = anchor
         return anchor
     }
 
+    /// Returns a Boolean value that indicates whether an anchor is still on screen, and the focused item is the anchor if
+    /// it is visible.
+    private func isValid(_ anchor: ListAnchor) -> Bool {
+        guard !anchor.isAtEnd, !viewport.isEmpty else { return true }
+        guard anchor.focus == nil else { return focusedDistance != nil }
+        guard focusedDistance == nil else { return false }
+        guard let position = anchor.scroll?.position else { return true }
+        return uncoveredPositions.contains(position)
+    }
+
     private var newAnchor: ListAnchor {
         let bottom = geometry.contentHeight - viewport.pixelHeight
         let isAtEnd = staysAtEnd && pixelOffset >= bottom
-        return ListAnchor(
-            isAtEnd: isAtEnd,
-            focus: focusedDistance,
-            scroll: ScrollAnchor(in: geometry, offset: pixelOffset, viewportHeight: viewport.pixelHeight)
+        return ListAnchor(isAtEnd: isAtEnd, focus: focusedDistance, scroll: newScrollAnchor)
+    }
+
+    /// The first item that is fully visible now.
+    var newScrollAnchor: ScrollAnchor? {
+        ScrollAnchor(
+            in: geometry,
+            offset: pixelOffset,
+            viewportHeight: viewport.pixelHeight,
+            headersStay: headersStayInView
         )
     }
 
-    /// The distance of the focused item from the top of the viewport, if it is visible.
+    /// The distance of the focused item from the top of the viewport, if it is visible at its own place.
     private var focusedDistance: Int? {
-        guard pixelOffset > 0, let focusedItem, rows[focusedItem]?.isVisible == true,
-            let position = snapshot.position(of: focusedItem)
+        guard pixelOffset > 0, let position = focusedItem.flatMap({ snapshot.position(of: $0) }),
+            uncoveredPositions.contains(position)
         else { return nil }
         return geometry.frame(at: position).y - pixelOffset
+    }
+
+    /// The positions that are visible, and not covered by the header that stays in view.
+    private var uncoveredPositions: Range<Int> {
+        geometry.positions(
+            in: geometry.visibleRows(at: pixelOffset, viewportHeight: viewport.pixelHeight, headersStayInView)
+        )
     }
 
     /// Corrects the offset, so that what was on screen stays where it is.
@@ -172,6 +203,7 @@ extension RasterCollectionController {
         let offset: Int
         if let target = targetOffset() {
             offset = target
+            savedAnchor = nil
         } else if anchor.isAtEnd {
             offset = geometry.contentHeight - height
         } else if let distance = anchor.focus, let focusedItem, let position = snapshot.position(of: focusedItem) {

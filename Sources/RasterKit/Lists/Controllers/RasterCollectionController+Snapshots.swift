@@ -20,6 +20,10 @@ extension RasterCollectionController {
     public func apply(_ new: RasterListSnapshot<ItemID>) -> RasterListDifference<ItemID> {
         applications += 1
         let difference = RasterListDifference(from: snapshot, to: new)
+        guard !isReadingContent else {
+            later { $0.apply(new) }
+            return difference
+        }
         install(new, difference)
         return difference
     }
@@ -48,12 +52,17 @@ extension RasterCollectionController {
     /// - Returns: The number of identities that the list contains.
     @discardableResult
     public func reload(_ ids: some Sequence<ItemID>) -> Int {
+        guard !isReadingContent else {
+            let ids = Array(ids)
+            later { $0.reload(ids) }
+            return ids.count { snapshot.position(of: $0) != nil }
+        }
         var count = 0
         let anchor = currentAnchor()
         for id in ids {
             guard let position = snapshot.position(of: id) else { continue }
             count += 1
-            rememberedKeys[id] = nil
+            forgetImage(of: id)
             if case .given(let height) = isHeader(at: position) ? headerHeight : shape.itemHeight {
                 geometry.setHeight(pixelHeight(height(id)), at: position)
             }
@@ -66,6 +75,13 @@ extension RasterCollectionController {
         return count
     }
 
+    /// Changes the list on a later turn, when no content is being read.
+    private func later(_ change: @escaping @MainActor (RasterCollectionController) -> Void) {
+        Task { [weak self] in
+            if let self { change(self) }
+        }
+    }
+
     @concurrent
     private static func difference(
         from old: RasterListSnapshot<ItemID>,
@@ -76,15 +92,20 @@ extension RasterCollectionController {
 
     private func install(_ new: RasterListSnapshot<ItemID>, _ difference: RasterListDifference<ItemID>) {
         report(new.duplicates)
-        let old = (snapshot: snapshot, geometry: geometry, anchor: currentAnchor())
+        let old = (snapshot: snapshot, geometry: geometry)
+        var anchor = currentAnchor()
+        if anchor.focus != nil, focusedItem.flatMap({ new.position(of: $0) }) == nil {
+            anchor.focus = nil
+            anchor.scroll = newScrollAnchor
+        }
         let moved = Set(difference.moves.map(\.from))
         snapshot = new.settled
         prefetchQueue.removeAll(keepingCapacity: true)
         rebuildGeometry(from: old.snapshot, difference, reloaded: new.reloadedIDs)
-        var anchor = old.anchor
         anchor.scroll = anchor.scroll?.followed(
             from: old.geometry,
             viewportHeight: viewport.pixelHeight,
+            headersStay: headersStayInView,
             to: { new.position(of: old.snapshot.ids[$0]) },
             isMoved: { moved.contains($0) }
         )
@@ -98,7 +119,7 @@ extension RasterCollectionController {
             row.position = position
         }
         restore(anchor)
-        for id in new.reloadedIDs { rememberedKeys[id] = nil }
+        for id in new.reloadedIDs { forgetImage(of: id) }
         for (id, row) in rows where !row.isFetched || new.reloadedIDs.contains(id) {
             begin(row)
         }
@@ -139,16 +160,16 @@ extension RasterCollectionController {
             guard let requested = row.requested else { continue }
             let size = size(of: row)
             if case .measuring = row.work, size.width == requested.width { continue }
-            if case .preparing = row.work { continue }
-            if size != requested { beginAgain(row) }
+            let isUnmeasured = isMeasured(at: row.position) && !geometry.isMeasured(at: row.position)
+            let isFitting = size == requested && !(isUnmeasured && row.hasRequestedImage)
+            if !isFitting, !row.awaitsContent { beginAgain(row) }
         }
     }
 
     func environmentChanged() {
-        rememberedKeys.removeAll()
+        forgetImages()
         for row in rows.values {
-            if case .preparing = row.work { continue }
-            beginAgain(row)
+            if !row.awaitsContent { beginAgain(row) }
         }
         revision += 1
         update()

@@ -8,7 +8,7 @@ import Foundation
 extension RasterCollectionController {
     /// Brings the rows up to date with the viewport, begins what is missing, and delivers events.
     func update() {
-        guard !isUpdating else {
+        guard !isUpdating, !isReadingContent else {
             needsUpdate = true
             return
         }
@@ -114,6 +114,7 @@ extension RasterCollectionController {
     func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
         if row.isVisible { disappear(row) }
         row.takeWork().cancel()
+        endObservation(of: row)
         rows[id] = nil
     }
 

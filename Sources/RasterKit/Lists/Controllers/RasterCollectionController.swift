@@ -179,6 +179,9 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     @ObservationIgnored var updateCount = 0
     @ObservationIgnored var isUpdating = false
+
+    /// A Boolean value that indicates whether a content is being read; its source may try to change the list.
+    @ObservationIgnored var isReadingContent = false
     @ObservationIgnored var needsUpdate = false
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
@@ -201,7 +204,11 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     isolated deinit {
         restTask?.cancel()
-        for row in rows.values { row.takeWork().cancel() }
+        for row in rows.values {
+            row.takeWork().cancel()
+            row.token?.cancel()
+        }
+        for remembered in rememberedKeys.values { remembered.token?.cancel() }
         for waiter in completionWaiters.values { waiter.resume() }
     }
 }

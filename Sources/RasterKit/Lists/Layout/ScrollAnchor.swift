@@ -26,12 +26,13 @@ package struct ScrollAnchor: Sendable, Hashable {
     ///   - geometry: The layout that is on screen.
     ///   - offset: The top edge of the viewport in content coordinates, in pixels.
     ///   - viewportHeight: The height of the viewport, in pixels.
+    ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
     /// - Returns: `nil` at offsets up to 0, where the top of the content stays, and without contents.
     /// - Complexity: O(log *n*).
-    package init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int) {
+    package init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int, headersStay: Bool = true) {
         guard offset > 0, geometry.positionCount > 0 else { return nil }
         let offset = min(offset, geometry.contentHeight)
-        let visible = geometry.visibleRows(at: offset, viewportHeight: viewportHeight)
+        let visible = geometry.visibleRows(at: offset, viewportHeight: viewportHeight, headersStay)
         let positions = geometry.positions(in: visible)
         let first = min(positions.lowerBound, geometry.positionCount - 1)
         guard var line = geometry.line(containing: first) else { return nil }
@@ -58,6 +59,7 @@ package struct ScrollAnchor: Sendable, Hashable {
     /// - Parameters:
     ///   - old: The layout that is on screen.
     ///   - viewportHeight: The height of the viewport, in pixels.
+    ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
     ///   - newPosition: Returns the new position of what has a position in `old`, or `nil` if it is removed.
     ///   - isMoved: Returns a Boolean value that indicates whether what has a position in `old` changes places with what
     ///     stays, so that it is followed only if nothing else is left.
@@ -66,11 +68,12 @@ package struct ScrollAnchor: Sendable, Hashable {
     package func followed(
         from old: ListGeometry,
         viewportHeight: Int,
+        headersStay: Bool = true,
         to newPosition: (Int) -> Int?,
         isMoved: (Int) -> Bool = { _ in false }
     ) -> ScrollAnchor? {
         let offset = old.frame(at: position).y - distance
-        let visible = old.positions(in: old.visibleRows(at: offset, viewportHeight: viewportHeight))
+        let visible = old.positions(in: old.visibleRows(at: offset, viewportHeight: viewportHeight, headersStay))
         // The anchor lies outside of them only where nothing is visible.
         let isVisible = visible.contains(position)
         let below = position..<(isVisible ? visible.upperBound : position + 1)
@@ -124,9 +127,9 @@ extension ListGeometry {
     }
 
     /// Returns the rows of a viewport that no header covers which stays in view away from its own place.
-    fileprivate func visibleRows(at offset: Int, viewportHeight: Int) -> Range<Int> {
+    func visibleRows(at offset: Int, viewportHeight: Int, _ headersStay: Bool) -> Range<Int> {
         let bottom = offset + Self.length(viewportHeight)
-        guard let header = stickyHeader(at: offset), header.frame.y > frame(at: header.position).y else {
+        guard headersStay, let header = stickyHeader(at: offset), header.frame.y > frame(at: header.position).y else {
             return offset..<bottom
         }
         let top = max(offset, header.frame.maxY)
