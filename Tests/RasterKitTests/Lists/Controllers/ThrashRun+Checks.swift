@@ -198,7 +198,7 @@ extension ThrashRun {
             case .hit, .drawn: break
             case .failed(let error):
                 try require(
-                    source.log.failingIDs.contains(item.id) || events.failedSupplies.contains(item.id),
+                    source.log.failingIDs.contains(item.id),
                     "\(item.id) has failed: \(error)"
                 )
             case .preparing:

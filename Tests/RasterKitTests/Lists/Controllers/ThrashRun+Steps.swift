@@ -106,7 +106,7 @@ extension ThrashRun {
         return list.apply(snapshot)
     }
 
-    private func edited() -> RasterListSnapshot<Int> {
+    private func edited(reloads: Bool = true) -> RasterListSnapshot<Int> {
         if chance(8) {
             note("apply another snapshot")
             return randomSnapshot(count: number(0...60))
@@ -128,7 +128,7 @@ extension ThrashRun {
             }
         }
         var snapshot = RasterListSnapshot(sections: sections)
-        if chance(3) {
+        if reloads, chance(3) {
             let reloaded = ids.filter { _ in chance(6) }
             for id in reloaded { source.change(id) }
             snapshot.reload(reloaded)
@@ -163,26 +163,28 @@ extension ThrashRun {
     }
 
     private func applyInBackground() async -> Set<Int>? {
-        let (first, second) = (edited(), edited())
+        let isAlone = chance(2)
+        let first = edited(reloads: isAlone)
+        let second = isAlone ? first : edited(reloads: false)
         let count = list.applications
-        let task = Task { [list] in await list.applyInBackground(first) != nil }
+        let task = Task { [list] in await list.applyInBackground(first) }
         while list.applications == count { await Task.yield() }
-        guard chance(2) else {
-            ids = first.ids
+        guard !isAlone, list.snapshot.ids == ids else {
             _ = await task.value
+            ids = first.ids
             note("in the background")
             return nil
         }
         apply(second)
-        background = task
-        note("while another one is compared")
+        let isOutdated = await task.value == nil
+        note(isOutdated ? "instead of the one in the background" : "after one in the background")
         return nil
     }
 
     private func endPreparations() -> Set<Int>? {
         for supply in source.supplies where chance(2) && (!supply.isLost || chance(20)) {
             if chance(5) {
-                if supply.finish(.failure(DrawingFailure())) { events.failedSupplies.insert(supply.id) }
+                supply.finish(.failure(DrawingFailure()))
             } else {
                 supply.finish(.success(supply.component))
             }

@@ -21,7 +21,6 @@ final class ThrashRun {
     var layout = ThrashLayout()
     var ids: [Int] = []
     var generator: SeededGenerator
-    var background: Task<Bool, Never>?
 
     /// The steps so far, for a failure.
     var history: [String] = []
@@ -69,6 +68,7 @@ final class ThrashRun {
             let stays = try await act()
             let settles = !chance(3)
             if settles { try await settle() }
+            events.reaction = nil
             history[history.count - 1] += settles ? "" : " (not settled)"
             try check(isSettled: settles)
             if let stays { try checkPlaces(before, moved: stays) }
@@ -84,25 +84,25 @@ final class ThrashRun {
     /// Checks that something that was visible is where it was, unless the content ended.
     private func checkPlaces(_ before: ThrashView, moved: Set<Int>) throws(ThrashFault) {
         let after = ThrashView(of: list)
-        guard list.target == nil, before.scale == after.scale, before.offset > 0, after.offset > 0,
-            after.offset < after.lastOffset, !(list.staysAtEnd && before.offset >= before.lastOffset)
+        guard list.target == nil, before.scale == after.scale, before.columnCount == after.columnCount,
+            before.hasWholeLine, before.offset > 0, after.offset > 0,
+            before.offset < before.lastOffset, after.offset < after.lastOffset,
+            !(list.staysAtEnd && before.offset >= before.lastOffset)
         else { return }
         if let focus = list.focusedItem, let place = before.places[focus], let now = after.allPlaces[focus] {
             return try require(place == now, "The focused item \(focus) was at \(place), and is at \(now)")
         }
+        // An item that comes into view with the focus stays from then on.
+        guard list.focusedItem.flatMap({ after.places[$0] }) == nil else { return }
         let left = before.places.filter { after.allPlaces[$0.key] != nil && !moved.contains($0.key) }
         try require(
             left.isEmpty || left.contains { after.allPlaces[$0.key] == $0.value },
-            "Nothing is where it was: \(left.sorted { $0.value < $1.value }), now \(left.map { ($0.key, after.allPlaces[$0.key] ?? -1) })"
+            "\(before.state) \n --> \(after.state) \(moved) Nothing is where it was: \(left.sorted { $0.value < $1.value }), now \(left.map { ($0.key, after.allPlaces[$0.key] ?? -1) })"
         )
     }
 
     /// Performs all turns that need no drawing, no end of a preparation and no time.
     func settle() async throws {
-        if let background {
-            self.background = nil
-            if await background.value { throw ThrashFault(description: "An outdated snapshot was applied") }
-        }
         var (quiet, turns) = (0, 0)
         while quiet < 4 {
             await Task.yield()
@@ -131,6 +131,8 @@ final class ThrashRun {
     func rest() async throws {
         history.append("rest")
         list.drawsSynchronously = false
+        try await settle()
+        list.retryFailed()
         var rounds = 0
         repeat {
             time.advance(by: .milliseconds(200))
@@ -155,16 +157,40 @@ struct ThrashView {
     /// The distances from the top of the viewport by identity: of what is visible, and of everything.
     let places: [Int: Int]
     let allPlaces: [Int: Int]
+    let columnCount: Int
+
+    /// A Boolean value that indicates whether the anchor so far, or else any line, is fully visible.
+    let hasWholeLine: Bool
+    let state: String
 
     init(of list: RasterCollectionController<Int>) {
         let (geometry, offset) = (list.geometry, list.pixelOffset)
         scale = list.scale
         self.offset = offset
+        state =
+            "offset \(offset), \(String(describing: list.savedAnchor)), \(list.viewport), \(list.visibleItems.map { ($0.id, $0.frame.height, $0.isHeader, list.snapshot.position(of: $0.id) ?? -1) }) \(list.snapshot.ids) \(list.geometry.contentHeight)"
         lastOffset = geometry.contentHeight - list.viewport.pixelHeight
         var places: [Int: Int] = [:]
         for (position, id) in list.snapshot.ids.enumerated() { places[id] = geometry.frame(at: position).y - offset }
         allPlaces = places
-        let visible = Set(list.visibleItems.filter { !$0.isPinnedToTop }.map(\.id))
+        let items = list.visibleItems
+        let top = items.first { $0.isPinnedToTop && $0.frame.minY > list.frame(of: $0.id)?.minY ?? 0 }?.frame.maxY ?? 0
+        let isCovered = top >= list.offset + list.viewportSize.height
+        let lineEnd = { (id: Int) -> CGFloat in
+            let line = list.snapshot.position(of: id).flatMap { geometry.line(containing: $0) }
+            return line.map { CGFloat($0.y.upperBound) / list.scale } ?? 0
+        }
+        let pinned = items.first { $0.isPinnedToTop && $0.frame != list.frame(of: $0.id) }?.id
+        let visible = Set(items.filter { !isCovered && $0.id != pinned && lineEnd($0.id) > top }.map(\.id))
+        columnCount = geometry.columnCount
+        let first = max(0, Int(((top - list.offset) * list.scale).rounded()))
+        let isWhole = { (position: Int) -> Bool in
+            let y = geometry.line(containing: position)?.y ?? 0..<0
+            return y.lowerBound - offset >= first && y.upperBound - offset <= list.viewport.pixelHeight
+        }
+        hasWholeLine =
+            list.savedAnchor?.scroll.map { isWhole($0.position) }
+            ?? visible.contains { list.snapshot.position(of: $0).map(isWhole) ?? false }
         self.places = places.filter { visible.contains($0.key) }
     }
 }
@@ -174,9 +200,6 @@ struct ThrashView {
 final class ThrashEvents {
     private(set) var displayed: Set<Int> = []
     private(set) var fault: String?
-
-    /// The identities of which a preparation has failed.
-    var failedSupplies: Set<Int> = []
 
     /// What the receiver does at the next event.
     var reaction: (() -> Void)?
