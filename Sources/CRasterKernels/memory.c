@@ -6,10 +6,13 @@
 
 #include "page_runs.h"
 
+#include <limits.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -220,16 +223,47 @@ void *raster_memory_allocate(size_t byte_count) {
     return block;
 }
 
-bool raster_memory_free(void *block, size_t byte_count) {
+// MARK: - The watch
+
+static void *watch(void *unused) {
+    (void)unused;
+    const struct timespec time = {.tv_sec = RASTER_LOOK_SECONDS};
+    do {
+        clock_nanosleep(CLOCK_MONOTONIC, 0, &time, NULL);
+    } while (raster_memory_look());
+    return NULL;
+}
+
+// Begins a thread that returns what isn't needed, until nothing is kept.
+//
+// It isn't a timer of Dispatch: that waits for memory to become available where there is none, in whatever frees a block.
+static void begin_watch(void) {
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    pthread_attr_setstacksize(&attributes, PTHREAD_STACK_MIN + (64 << 10));
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_t thread;
+    const bool has_begun = pthread_create(&thread, &attributes, watch, NULL) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    if (has_begun) return;
+    // The next block that is freed tries again.
+    pthread_mutex_lock(&lock);
+    pool.is_watched = false;
+    pthread_mutex_unlock(&lock);
+}
+
+// MARK: - Freeing
+
+void raster_memory_free(void *block, size_t byte_count) {
 #ifdef ONLY_MALLOC
     free(block);
     (void)byte_count;
-    return false;
 #else
-    if (byte_count < page_size()) {
-        free(block);
-        return false;
-    }
+    if (byte_count < page_size()) return free(block);
     const size_t whole = occupied(byte_count);
     pthread_mutex_lock(&lock);
     pool.used -= whole;
@@ -241,7 +275,7 @@ bool raster_memory_free(void *block, size_t byte_count) {
     pthread_mutex_unlock(&lock);
     if (!is_run) munmap(block, whole);
     if (is_drop) raster_memory_trim();
-    return begins_watch;
+    if (begins_watch) begin_watch();
 #endif
 }
 

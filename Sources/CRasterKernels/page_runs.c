@@ -18,8 +18,6 @@ enum {
     FIT_STEPS = 8,
     MIX_STEPS = 32,
     NONE = -1,
-    // The age of a spare run that has no whole page.
-    UNLISTED = -2,
 };
 
 // A run: the number of its arena, and its first grain in it.
@@ -29,9 +27,8 @@ typedef int32_t run_id;
 typedef struct grain_entry {
     // The length in grains, and the kind in the two lowest bits.
     uint32_t tag;
+    // The neighbors in the bin; of the second grain of a spare run that has whole pages, an older run and a newer one.
     run_id next, previous;
-    // Among the spare runs that have whole pages; the older one is UNLISTED for others.
-    run_id newer, older;
 } grain_entry;
 
 typedef struct arena {
@@ -200,38 +197,40 @@ static uint32_t whole_pages(const arena *arena, uint32_t grain, uint32_t length,
     return end > start ? end - start : 0;
 }
 
+static bool has_whole_pages(run_id run, uint32_t length) {
+    uint32_t first;
+    return whole_pages(pool.arenas[arena_of(run)], grain_of(run), length, &first) > 0;
+}
+
+static run_id *older_than(run_id run) {
+    return &entry_of(run)[1].next;
+}
+
+static run_id *newer_than(run_id run) {
+    return &entry_of(run)[1].previous;
+}
+
 // Lists a spare run by its age, unless it has no whole page.
 static void list(run_id run, uint32_t length, bool is_oldest) {
-    grain_entry *entry = entry_of(run);
-    uint32_t first;
-    if (whole_pages(pool.arenas[arena_of(run)], grain_of(run), length, &first) == 0) {
-        entry->older = UNLISTED;
-        return;
-    }
+    if (!has_whole_pages(run, length)) return;
     pool.listed += length;
-    if (is_oldest) {
-        entry->older = NONE;
-        entry->newer = pool.oldest;
-        if (pool.oldest != NONE) entry_of(pool.oldest)->older = run;
-        else pool.newest = run;
-        pool.oldest = run;
-        return;
-    }
-    entry->newer = NONE;
-    entry->older = pool.newest;
-    if (pool.newest != NONE) entry_of(pool.newest)->newer = run;
+    const run_id older = is_oldest ? NONE : pool.newest, newer = is_oldest ? pool.oldest : NONE;
+    *older_than(run) = older;
+    *newer_than(run) = newer;
+    if (older != NONE) *newer_than(older) = run;
     else pool.oldest = run;
-    pool.newest = run;
+    if (newer != NONE) *older_than(newer) = run;
+    else pool.newest = run;
 }
 
 static void unlist(run_id run, uint32_t length) {
-    const grain_entry *entry = entry_of(run);
-    if (entry->older == UNLISTED) return;
+    if (!has_whole_pages(run, length)) return;
     pool.listed -= length;
-    if (entry->newer != NONE) entry_of(entry->newer)->older = entry->older;
-    else pool.newest = entry->older;
-    if (entry->older != NONE) entry_of(entry->older)->newer = entry->newer;
-    else pool.oldest = entry->newer;
+    const run_id older = *older_than(run), newer = *newer_than(run);
+    if (newer != NONE) *older_than(newer) = older;
+    else pool.newest = older;
+    if (older != NONE) *newer_than(older) = newer;
+    else pool.oldest = newer;
 }
 
 static void remove_free(run_id run, run_kind kind) {

@@ -14,7 +14,7 @@
 /// kind are one run, so that the pages of three small images that were drawn one after the other serve a larger one.
 /// Grains are smaller than pages: images of whole pages would waste half of a page each, a tenth of images of 20 KiB.
 /// Void runs are whole pages; a page that runs share is returned when all of it is spare. What describes runs lies
-/// beside them, 20 bytes for each grain, so that no page is touched to free it.
+/// beside them, 12 bytes for each grain, so that no page is touched to free it.
 ///
 /// There is no lock; one thread at a time may call these functions.
 

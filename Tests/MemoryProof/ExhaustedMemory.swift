@@ -78,6 +78,11 @@ enum ExhaustedMemory {
                 }
             ),
         ]
+        // Room in address space that is already taken serves small needs.
+        var filling: [RasterImage] = []
+        while let image = try? RasterImage(size: CGSize(width: 512, height: 512), drawing: { _ in }) {
+            filling.append(image)
+        }
         var faults: [String] = []
         for (name, call) in calls {
             do {
@@ -90,6 +95,7 @@ enum ExhaustedMemory {
             }
         }
         held = nil
+        filling = []
         // Nothing of it stays: there is as much memory as before.
         _ = try RasterImage(size: CGSize(width: 1000, height: 1000), background: .red) { _ in }
         return faults

@@ -140,8 +140,8 @@ enum SteadyScroll {
                 "\(name): \(ProcessMemory.mebibytes(resident)) resident, \(ProcessMemory.mebibytes(reported)) reported, "
                 + "\(ProcessMemory.mebibytes(RasterMemoryUse.spare)) of them spare"
             say(text)
-            // Keys and objects of images are beside their pixels.
-            let known = UnusedMemory.usedByteCount + RasterMemoryUse.spare + (cache.count << 10)
+            // Keys and objects of images are beside their pixels, and a hundredth describes where these lie.
+            let known = (UnusedMemory.usedByteCount + RasterMemoryUse.spare) / 100 * 101 + (cache.count << 10)
             if abs(resident - known) * 20 > known || UnusedMemory.usedByteCount * 20 > cache.byteCount * 21
                 || reported > byteLimit + byteLimit / 50
             {

@@ -34,6 +34,8 @@ enum {
     RASTER_SPARE_BASE = 2 << 20,
     /// The largest number of bytes of freed blocks that are kept.
     RASTER_SPARE_LIMIT = 32 << 20,
+    /// The time between two looks, while memory is kept.
+    RASTER_LOOK_SECONDS = 5,
     /// The bytes that have to be freed before malloc's memory is returned.
     RASTER_LARGE_DROP = 16 << 20,
     /// The bytes of address space that are given up when memory runs out, for all that it takes to report that.
@@ -62,15 +64,16 @@ void *raster_memory_allocate(size_t byte_count);
 /// Frees a block.
 ///
 /// - Parameter byte_count: The number of bytes that it was allocated with.
-/// - Returns: True if raster_memory_look has to be called after some seconds, because memory is kept.
-bool raster_memory_free(void *block, size_t byte_count);
+void raster_memory_free(void *block, size_t byte_count);
 
 /// Returns the memory of all freed blocks to the system, and that of malloc's where the library has a function for it.
 void raster_memory_trim(void);
 
 /// Returns the memory to the system that was kept and not needed since the last call.
 ///
-/// - Returns: True if it has to be called again, because memory is still kept.
+/// A thread calls it every RASTER_LOOK_SECONDS while memory is kept.
+///
+/// - Returns: True if memory is still kept.
 bool raster_memory_look(void);
 
 /// Changes the sums of what all caches allow and have.

@@ -121,7 +121,7 @@ extension PixelWords {
         }
 
         deinit {
-            if unsafe raster_memory_free(start, byteCount) { UnusedMemory.watch() }
+            unsafe raster_memory_free(start, byteCount)
         }
 
         /// The first word; kept as an address, which unlike a pointer is Sendable.

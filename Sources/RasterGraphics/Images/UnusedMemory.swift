@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterKernels
-import Dispatch
 
 /// The memory of the process that is free and could be returned to the system.
 ///
@@ -33,9 +32,6 @@ package enum UnusedMemory {
     /// under the address sanitizer.
     package static var hasPages: Bool { raster_memory_has_pages() }
 
-    /// The time after which memory that wasn't needed is returned.
-    private static let period = DispatchTimeInterval.seconds(5)
-
     /// Returns the memory to the system.
     ///
     /// - Complexity: O(*n*) in the number of blocks of the process: some
@@ -46,6 +42,8 @@ package enum UnusedMemory {
 
     /// Returns the memory to the system that wasn't needed since the last call.
     ///
+    /// While memory is kept, a thread does the same every five seconds.
+    ///
     /// - Returns: A Boolean value that indicates whether memory is still kept.
     package static func releaseUnneeded() -> Bool {
         raster_memory_look()
@@ -54,14 +52,5 @@ package enum UnusedMemory {
     /// Keeps no memory, to measure what keeping it is worth, or keeps it again.
     package static func setReuse(_ isEnabled: Bool) {
         raster_memory_set_reuse(isEnabled)
-    }
-
-    /// Begins to return memory that wasn't needed for a while, until none is kept.
-    ///
-    /// It is called once when there begins to be such memory; nothing runs while there is none.
-    static func watch() {
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + period) {
-            if releaseUnneeded() { watch() }
-        }
     }
 }
