@@ -14,7 +14,12 @@ final class BrowserModel {
     private(set) var shown: PackageCatalog
 
     /// The text of the search field.
-    private(set) var query = ""
+    private(set) var query = "" {
+        didSet { revision += 1 }
+    }
+
+    /// The number of changes of the packages and the text.
+    private(set) var revision = 0
 
     let layout: BrowserLayout
 
@@ -22,6 +27,7 @@ final class BrowserModel {
     let scale: CGFloat
     private let packages: [PackageID: Package]
     private var groups: [PackageSection: PackageCatalog.Group]
+    private let allGroups: [PackageSection: PackageCatalog.Group]
 
     /// Creates a model that shows all packages.
     init(_ packages: [Package], layout: BrowserLayout, scale: CGFloat) {
@@ -30,8 +36,8 @@ final class BrowserModel {
         self.layout = layout
         self.scale = scale
         self.packages = Dictionary(packages.map { ($0.id, $0) }) { first, _ in first }
-        groups = [:]
-        show(catalog)
+        groups = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.section, $0) })
+        allGroups = groups
     }
 
     /// The identities of what the list shows.
@@ -47,7 +53,8 @@ final class BrowserModel {
     func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
         switch item {
         case .section(let section):
-            return groups[section].map { SectionHeader($0) }
+            // Until the list is told what was found, it may still ask for sections without any find.
+            return (groups[section] ?? allGroups[section]).map { SectionHeader($0) }
         case .package(let id):
             guard let package = packages[id] else { return nil }
             let face = PackageFace(package, showsArchitecture: catalog.namesOfSeveral.contains(id.name))
@@ -74,6 +81,7 @@ final class BrowserModel {
 
     private func show(_ found: PackageCatalog) {
         shown = found
+        revision += 1
         groups = Dictionary(uniqueKeysWithValues: found.groups.map { ($0.section, $0) })
     }
 }

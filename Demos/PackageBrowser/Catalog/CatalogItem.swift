@@ -6,3 +6,12 @@ enum CatalogItem: Hashable, Sendable {
     case section(PackageSection)
     case package(PackageID)
 }
+
+extension CatalogItem: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .section(let section): "section \(section.title)"
+        case .package(let id): id.description
+        }
+    }
+}

@@ -22,7 +22,15 @@ struct PackageCatalog: Sendable {
     }
 
     /// The groups by title, without empty ones.
-    private(set) var groups: [Group]
+    private(set) var groups: [Group] {
+        didSet { updateTotals() }
+    }
+
+    /// The number of packages.
+    private(set) var count = 0
+
+    /// The size of those packages whose size is known, in bytes.
+    private(set) var installedBytes: UInt64 = 0
 
     /// The names of which there are packages for several architectures.
     private(set) var namesOfSeveral: Set<String>
@@ -38,20 +46,18 @@ struct PackageCatalog: Sendable {
         .sorted { ($0.section.title, $0.section.name) < ($1.section.title, $1.section.name) }
         var names: Set<String> = []
         namesOfSeveral = Set(packages.map(\.name).filter { !names.insert($0).inserted })
+        updateTotals()
     }
 
-    private static func order(_ id: PackageID) -> (String, String) { (id.name, id.architecture) }
-
-    /// The number of packages.
-    var count: Int { groups.reduce(0) { $0 + $1.packages.count } }
-
-    /// The size of those packages whose size is known, in bytes.
-    var installedBytes: UInt64 {
-        groups.reduce(0) { sum, group in
+    private mutating func updateTotals() {
+        count = groups.reduce(0) { $0 + $1.packages.count }
+        installedBytes = groups.reduce(0) { sum, group in
             let (total, overflow) = sum.addingReportingOverflow(group.installedBytes)
             return overflow ? .max : total
         }
     }
+
+    private static func order(_ id: PackageID) -> (String, String) { (id.name, id.architecture) }
 
     /// Returns the packages that have each word of a text in their name, section or summary, whatever the case.
     ///

@@ -28,6 +28,9 @@ final class BrowserPage {
     private var directImage: RasterImage?
     private var painter = RasterListPainter<CatalogItem>()
     private var header: RasterImage?
+
+    /// The revision of the model in the header.
+    private var shownRevision: Int?
     private let scrollBar: RasterCanvas
     private var shownScrollBar: ScrollBar?
     private var search: Task<Void, Never>?
@@ -131,12 +134,7 @@ final class BrowserPage {
     func paint(_ record: inout FrameRecord, _ account: inout FrameAccount<CatalogItem>) throws(RasterError) {
         let frame = controller.frame
         let damage = try painter.paint(frame, into: canvas)
-        header = try chrome.render(
-            pageHeader,
-            size: metrics.header.size,
-            scale: scale,
-            environment: environment
-        ).image
+        try updateHeader()
         try paintScrollBar(frame)
         account.count(frame, drawings: controller.pipeline.statistics.drawings, in: &record)
         record.count(damage, of: frame.size)
@@ -154,8 +152,10 @@ final class BrowserPage {
         directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
     }
 
-    private var pageHeader: PageHeader {
-        PageHeader(
+    /// Brings the image of the header up to date, if it is to show something else.
+    private func updateHeader() throws(RasterError) {
+        guard model.revision != shownRevision || header?.size != metrics.header.size else { return }
+        let component = PageHeader(
             model.catalog,
             shown: model.shown,
             query: model.query,
@@ -163,6 +163,13 @@ final class BrowserPage {
             file: file,
             list: list
         )
+        header = try chrome.render(
+            component,
+            size: metrics.header.size,
+            scale: scale,
+            environment: environment
+        ).image
+        shownRevision = model.revision
     }
 
     /// Paints the scroll bar, if it is to show something else.

@@ -79,12 +79,12 @@ import Testing
     }
 
     @Test func readsAFieldOfMegabytes() {
-        let text = String(repeating: "word ", count: 1_000_000) + "\n " + String(repeating: "x", count: 3_000_000)
+        let text = String(repeating: "word ", count: 200_000) + "\n " + String(repeating: "x", count: 1_000_000)
         let package = StatusTexts.package([
             "Description": text, "Depends": text, "Section": String(repeating: "s", count: 100_000),
         ])
         #expect(
-            package?.summary.utf8.count == 511 && package?.details.utf8.count == 2048 && package?.section?.count == 512
+            package?.summary.utf8.count == 512 && package?.details.utf8.count == 2048 && package?.section?.count == 512
         )
     }
 

@@ -102,7 +102,7 @@ import Testing
         var record = FrameRecord(frame: 2, gesture: "drag")
         _ = try frame.compose(&record)
         #expect(record.offset == 11 && record.waiting == 0)
-        #expect(record.painted == 11 / (3 * ProcessRow.size.height))
+        #expect(abs(record.painted - 11 / (3 * ProcessRow.size.height)) < 1e-9)
         _ = try frame.drawDirectly()
         let comparison = ImageComparison(expected: frame.directImage(), actual: try frame.composedImage())
         #expect(comparison.largestDifference <= 1, "\(comparison)")
