@@ -22,19 +22,15 @@ final class BrowserModel {
     private(set) var revision = 0
 
     let layout: BrowserLayout
-
-    /// The number of pixels per point.
-    let scale: CGFloat
     private let packages: [PackageID: Package]
     private var groups: [PackageSection: PackageCatalog.Group]
     private let allGroups: [PackageSection: PackageCatalog.Group]
 
     /// Creates a model that shows all packages.
-    init(_ packages: [Package], layout: BrowserLayout, scale: CGFloat) {
+    init(_ packages: [Package], layout: BrowserLayout) {
         catalog = PackageCatalog(packages)
         shown = catalog
         self.layout = layout
-        self.scale = scale
         self.packages = Dictionary(packages.map { ($0.id, $0) }) { first, _ in first }
         groups = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.section, $0) })
         allGroups = groups
@@ -58,8 +54,7 @@ final class BrowserModel {
         case .package(let id):
             guard let package = packages[id] else { return nil }
             let face = PackageFace(package, showsArchitecture: catalog.namesOfSeveral.contains(id.name))
-            return layout == .grid
-                ? PackageTile(face: face, measuringScale: scale) : PackageRow(face: face, measuringScale: scale)
+            return layout == .grid ? PackageTile(face: face) : PackageRow(face: face)
         }
     }
 

@@ -9,9 +9,6 @@ import RasterText
 struct PackageRow: Rasterizable, SelfSizing, Hashable {
     var face: PackageFace
 
-    /// The number of pixels per point that text is measured with.
-    var measuringScale: CGFloat = 1
-
     var isOpaque: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<PackageRow> { [\.face] }
@@ -37,8 +34,8 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     }
 
     /// Returns the size of the card for a width, in points.
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
-        CGSize(width: width, height: try places(width: width, scale: measuringScale).height)
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        CGSize(width: width, height: try places(width: width, scale: scale).height)
     }
 
     private func places(width: CGFloat, scale: CGFloat) throws(RasterError) -> Places {

@@ -9,9 +9,6 @@ import RasterText
 struct PackageTile: Rasterizable, SelfSizing, Hashable {
     var face: PackageFace
 
-    /// The number of pixels per point that text is measured with.
-    var measuringScale: CGFloat = 1
-
     var isOpaque: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<PackageTile> { [\.face] }
@@ -22,9 +19,9 @@ struct PackageTile: Rasterizable, SelfSizing, Hashable {
     private static let footerHeight: CGFloat = 34
 
     /// Returns the size of the card for a width, in points.
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - CardPlate.margins.left - CardPlate.margins.right - 2 * Self.padding, 1)
-        let text = try CardText(face, width: room, scale: measuringScale).height
+        let text = try CardText(face, width: room, scale: scale).height
         let inner = Self.textTop + text + 12 + Self.footerHeight
         return CGSize(width: width, height: CardPlate.margins.top + inner + CardPlate.margins.bottom)
     }

@@ -53,7 +53,7 @@ final class BrowserPage {
         self.environment = environment
         fullSize = size
         metrics = PageMetrics(size: size, scale: scale)
-        let model = BrowserModel(list.packages, layout: layout, scale: scale)
+        let model = BrowserModel(list.packages, layout: layout)
         self.model = model
         controller = Self.controller(of: model, pipeline)
         let background = Palette(environment.colorScheme).page
@@ -103,8 +103,6 @@ final class BrowserPage {
     func perform(_ step: ScrollScript.Step) throws(RasterError) {
         let width = (fullSize.width * step.width * scale).rounded() / scale
         let isResized = width != metrics.size.width
-        // Cards of another width are drawn at once: stretching the old ones would take longer, and blur their text.
-        controller.drawsSynchronously = isResized
         if isResized {
             metrics = PageMetrics(size: CGSize(width: width, height: fullSize.height), scale: scale)
             try controller.resize(to: metrics.viewport.size, scale: scale)

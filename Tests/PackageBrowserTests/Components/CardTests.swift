@@ -20,8 +20,8 @@ import Testing
     private func heights(_ face: PackageFace, width: CGFloat) throws -> [CGFloat] {
         let environment = RasterEnvironment()
         return [
-            try PackageTile(face: face).size(fitting: width, environment: environment).height,
-            try PackageRow(face: face).size(fitting: width, environment: environment).height,
+            try PackageTile(face: face).size(fitting: width, scale: 1, environment: environment).height,
+            try PackageRow(face: face).size(fitting: width, scale: 1, environment: environment).height,
         ]
     }
 

@@ -209,12 +209,12 @@ extension RasterCollectionController {
         }
         let width = viewport.points(row.requested?.width ?? 0)
         if drawsSynchronously, row.isVisible {
-            return measured(row, Self.size(of: component, fitting: width, environment))
+            return measured(row, Self.size(of: component, fitting: width, scale: viewport.scale, environment))
         }
-        let (id, generation, environment) = (row.id, row.generation, environment)
+        let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
-                let size = Self.size(of: component, fitting: width, environment)
+                let size = Self.size(of: component, fitting: width, scale: scale, environment)
                 await self?.isMeasured(id, generation, size)
             }
         )
@@ -225,6 +225,7 @@ extension RasterCollectionController {
     private nonisolated static func size(
         of component: any Rasterizable & Sendable,
         fitting width: CGFloat,
+        scale: CGFloat,
         _ environment: RasterEnvironment
     ) -> Result<CGSize, RasterError> {
         // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
@@ -234,11 +235,11 @@ extension RasterCollectionController {
             return .failure(RasterError(.notSelfSizing, message))
         }
         do {
-            let size = try component.size(fitting: width, environment: environment)
+            let size = try component.size(fitting: width, scale: scale, environment: environment)
             guard size.height.isFinite, size.height >= 0 else {
                 let message = """
                     \(name) has the height \(size.height) for a width of \(width) points: return a finite height of at \
-                    least 0 in size(fitting:environment:).
+                    least 0 in size(fitting:scale:environment:).
                     """
                 return .failure(RasterError(.invalidSize, message))
             }

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// ```swift
 /// extension MessageRow: SelfSizing {
-///     func size(fitting width: CGFloat, environment: RasterEnvironment) -> CGSize {
+///     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
 ///         CGSize(width: width, height: 16 + message.height(width: width - 16))
 ///     }
 /// }
@@ -21,14 +21,15 @@ public import Foundation
 public protocol SelfSizing: Rasterizable {
     /// Returns the size of the component for a width.
     ///
-    /// It must depend on the state, the width and the environment alone. Lists call it
+    /// It must depend on the state and the arguments alone. Lists call it
     /// off the main actor.
     ///
     /// - Parameters:
     ///   - width: The width that is available, in points.
+    ///   - scale: The number of pixels per point, which the size of text depends on.
     ///   - environment: The environment of the component.
     /// - Returns: The size in points. Lists use the height.
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws -> CGSize
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize
 }
 
 /// The height of the items of a list or a grid, in points.

@@ -11,8 +11,11 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     /// A Boolean value that indicates whether the item stays in view while the others scroll.
     let isPinned: Bool
 
-    /// The rectangle that the image fills, in pixels of the viewport; it may reach beyond the viewport.
+    /// The rectangle that is covered, in pixels of the viewport; it may reach beyond the viewport.
     let rect: PixelRect
+
+    /// The rectangle that the image is drawn into, which is larger where the image is cut.
+    private let imageRect: PixelRect
 
     /// The image or the placeholder of the item.
     let image: RasterImage
@@ -41,18 +44,30 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         let frame = item.frame.standardized
         let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
         let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
-        let rect = PixelRect(
+        var rect = PixelRect(
             columns: Self.drawable(columns, viewport: viewport.width),
             rows: Self.drawable(rows, viewport: viewport.height)
         )
+        var imageRect = rect
+        if item.image != nil, image.capInsets == .zero, image.scale == scale {
+            // A previous image of another size keeps its own until the new one is there: sampling it again in each frame
+            // would blur it, and take longer than drawing it anew.
+            let (width, height) = (image.pixelWidth, image.pixelHeight)
+            imageRect = PixelRect(
+                columns: columns.lowerBound..<columns.lowerBound + width,
+                rows: rows.lowerBound..<rows.lowerBound + height
+            )
+            rect = rect.intersection(imageRect)
+        }
         guard !rect.intersection(viewport.area).isEmpty else { return nil }
         id = item.id
         isPinned = item.isPinnedToTop
         self.rect = rect
+        self.imageRect = imageRect
         self.image = image
         isOpaque =
             image.isOpaque && image.scale == scale
-            && image.pixelWidth == rect.width && image.pixelHeight == rect.height
+            && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
     }
 
     /// Draws the image.
@@ -62,10 +77,20 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     ///   - scale: The number of pixels to a point.
     ///   - tint: The color of a template.
     func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        guard imageRect == rect else {
+            return context.withState {
+                context.clip(to: rect.points(scale: scale))
+                drawImage(in: context, scale: scale, tint: tint)
+            }
+        }
+        drawImage(in: context, scale: scale, tint: tint)
+    }
+
+    private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {
         if image.format == .a8 {
-            context.mask(image, in: rect.points(scale: scale), with: tint)
+            context.mask(image, in: imageRect.points(scale: scale), with: tint)
         } else {
-            context.draw(image, in: rect.points(scale: scale))
+            context.draw(image, in: imageRect.points(scale: scale))
         }
     }
 

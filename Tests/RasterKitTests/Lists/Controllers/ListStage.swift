@@ -21,7 +21,7 @@ struct NumberRow: Rasterizable, SelfSizing {
         context.fill(bounds, with: Self.color(of: number, version))
     }
 
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         CGSize(width: width, height: height)
     }
 

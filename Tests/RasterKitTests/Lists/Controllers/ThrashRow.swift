@@ -50,7 +50,7 @@ struct ThrashRow: Rasterizable, SelfSizing {
         context.fill(bounds, with: mark.color)
     }
 
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         CGSize(width: width, height: height)
     }
 }
@@ -66,8 +66,8 @@ struct KeylessThrashRow: Rasterizable, SelfSizing {
         try row.draw(in: context, bounds: bounds)
     }
 
-    func size(fitting width: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        try row.size(fitting: width, environment: environment)
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fitting: width, scale: scale, environment: environment)
     }
 }
 

@@ -20,6 +20,9 @@ struct PaintedList {
         var image: RasterImage
         var columns: Range<Int>
         var rows: Range<Int>
+
+        /// A Boolean value that indicates whether the image is cut rather than stretched.
+        var keepsSize: Bool
     }
 
     var width = 60
@@ -94,7 +97,8 @@ struct PaintedList {
                 Picture(
                     image: $0,
                     columns: rows[index].columns,
-                    rows: place.lowerBound - offset..<place.upperBound - offset
+                    rows: place.lowerBound - offset..<place.upperBound - offset,
+                    keepsSize: rows[index].image.map { $0.capInsets == .zero && $0.scale == scale } ?? false
                 )
             }
         }
@@ -108,16 +112,20 @@ struct PaintedList {
             context.fill(with: background)
             context.compositingOperator = .over
             for picture in pictures {
-                let rect = CGRect(
+                let frame = CGRect(
                     x: points(picture.columns.lowerBound),
                     y: points(picture.rows.lowerBound),
                     width: points(picture.columns.count),
                     height: points(picture.rows.count)
                 )
-                if picture.image.format == .a8 {
-                    context.mask(picture.image, in: rect, with: tint)
-                } else {
-                    context.draw(picture.image, in: rect)
+                let rect = picture.keepsSize ? CGRect(origin: frame.origin, size: picture.image.size) : frame
+                context.withState {
+                    context.clip(to: frame)
+                    if picture.image.format == .a8 {
+                        context.mask(picture.image, in: rect, with: tint)
+                    } else {
+                        context.draw(picture.image, in: rect)
+                    }
                 }
             }
         }

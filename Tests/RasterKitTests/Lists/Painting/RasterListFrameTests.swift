@@ -63,6 +63,14 @@ import Testing
         #expect((0..<10).allSatisfy { image.pixel(x: $0, y: 9) == Self.blue && image.pixel(x: $0, y: 10) == Self.red })
     }
 
+    @Test func aPreviousImageOfAnotherSizeKeepsItsSize() throws {
+        let frame = frame([item(0, y: 0, image: try swatch(.red, width: 4, height: 30)), item(1, y: 10, image: nil)])
+        let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
+        #expect(image.pixel(x: 3, y: 9) == Self.red)
+        #expect(image.pixel(x: 4, y: 9) == Self.white)
+        #expect(image.pixel(x: 3, y: 10) == Self.white)
+    }
+
     @Test func drawsTheBackgroundOverWhatWasThere() throws {
         let frame = frame(background: Color(red: 1, green: 0, blue: 0, alpha: 0.5), [])
         let image = try RasterImage(size: frame.size, background: .blue) { frame.draw(in: $0) }
