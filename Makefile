@@ -46,6 +46,7 @@ docs: setup ## Build the reference documentation into .docs
 bench: setup ## Measure against named peers, and print the ratios
 	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark
 	cd Benchmarks && $(SWIFT) run --configuration release ListBenchmarks
+	$(SWIFT) run --configuration release package-browser --packages 10000 --speed 3000 --compare --quiet
 
 clean: ## Remove everything that was built
 	rm -rf .build .docs Output Benchmarks/.build

@@ -47,6 +47,18 @@ struct PackageBrowser: AsyncParsableCommand {
     )
     var frames = 0
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Scroll at a speed for ten seconds instead of the tour.", valueName: "points per second")
+    )
+    var speed: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Add copies of the packages until there are as many, up to 1000000.", valueName: "count")
+    )
+    var packages = 0
+
     @Option(help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
     var output = "Output"
 
@@ -73,6 +85,14 @@ struct PackageBrowser: AsyncParsableCommand {
         guard PageMetrics.heights.contains(height) else {
             throw ValidationError("--height is \(height): give \(Self.text(PageMetrics.heights)).")
         }
+        if let speed {
+            guard speed.isFinite, abs(speed) <= 1_000_000 else {
+                throw ValidationError("--speed is \(speed): give -1000000 to 1000000 points per second.")
+            }
+        }
+        guard (0...1_000_000).contains(packages) else {
+            throw ValidationError("--packages is \(packages): give 0 to 1000000.")
+        }
         guard frames >= 0 else { throw ValidationError("--frames is \(frames): give 0 or more.") }
         guard file != "" else { throw ValidationError("--file is empty: name a status file of dpkg, or leave it out.") }
     }
@@ -83,7 +103,7 @@ struct PackageBrowser: AsyncParsableCommand {
 
     func run() async throws {
         let file = StatusFile(path: file)
-        let list = try file.packages()
+        let list = try file.packages().filled(to: packages)
         print(Self.report(list, of: file))
         let run = try await BrowserRun(
             list,
@@ -102,7 +122,7 @@ struct PackageBrowser: AsyncParsableCommand {
             )
         )
         try await Interruption.untilInterrupted {
-            try await run.play(Tour.script)
+            try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
         }
         print(try await run.finish())
     }

@@ -27,6 +27,16 @@ enum Tour {
         .init("rest", frames: 12),
     ])
 
+    /// Returns a scroll toward the end at one speed, for ten seconds.
+    ///
+    /// - Parameter speed: The points per second.
+    static func steady(at speed: Double) -> ScrollScript {
+        ScrollScript([
+            .init("open", frames: 60),
+            .init("scroll at \(ShownText.decimal(speed, digits: 0)) pt/s", frames: 600, .steady(speed)),
+        ])
+    }
+
     /// The frames of the contact sheet, from 0: one of each gesture, after two thirds of its time.
     static func chosenFrames(of script: ScrollScript) -> Set<Int> {
         var first = 0

@@ -5,7 +5,7 @@ import DemoSupport
 
 /// A package that is installed.
 struct Package: Hashable, Sendable, Identifiable {
-    let id: PackageID
+    private(set) var id: PackageID
     let version: PackageVersion
 
     /// The section without its area: `net` for `contrib/net`, or nil if none is given.
@@ -27,6 +27,13 @@ struct Package: Hashable, Sendable, Identifiable {
     let status: PackageStatus?
 
     var name: String { id.name }
+
+    /// Returns the package with another, numbered name.
+    func copy(_ number: Int) -> Package {
+        var copy = self
+        copy.id = PackageID(name: "\(name)-\(number)", architecture: id.architecture)
+        return copy
+    }
 }
 
 extension Package {

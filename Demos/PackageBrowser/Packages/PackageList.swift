@@ -26,6 +26,16 @@ struct PackageList: Sendable {
     private(set) var firstSkipped: [SkippedStanza] = []
 
     private static let shownSkipped = 5
+
+    /// Returns the list with copies of its packages, which have numbered names, until there are a number of them.
+    func filled(to count: Int) -> PackageList {
+        guard let originalCount = packages.isEmpty ? nil : packages.count else { return self }
+        var list = self
+        for index in originalCount..<max(count, originalCount) {
+            list.packages.append(packages[index % originalCount].copy(index / originalCount))
+        }
+        return list
+    }
 }
 
 extension PackageList {

@@ -27,6 +27,12 @@ import Testing
         #expect(steps.contains { $0.query == "li" && $0.movement != .by(0) })
     }
 
+    @Test func aSteadyScrollMovesEachFrameByTheSame() {
+        let script = Tour.steady(at: 3000)
+        let movements = (60..<script.frameCount).compactMap { script.step(at: $0)?.movement }
+        #expect(movements == Array(repeating: .by(50), count: 600))
+    }
+
     @Test func choosesOneFrameOfEachGesture() {
         let names = Tour.chosenFrames(of: Tour.script).sorted().compactMap { Tour.script.step(at: $0)?.name }
         #expect(names == Tour.script.parts.map(\.name))
