@@ -21,8 +21,8 @@ func imageBenchmarks() {
         blitBenchmark("an opaque image", at: place, goal: 0.9) {
             try RasterImage(size: size, format: .rgb24, background: .blue) { _ in }
         }
-        // Both fit into the processor's nearest cache, so that copying itself is measured.
-        blitBenchmark("an opaque image", at: place, goal: 0.9) {
+        // Both fit into the processor's nearest cache, so that the call shows, which takes about as long as the copy.
+        blitBenchmark("an opaque image", at: place) {
             try RasterImage(size: CGSize(width: 320, height: 10), format: .rgb24, background: .blue) { _ in }
         }
     }
@@ -58,7 +58,7 @@ private func stretchBenchmark(
 private func blitBenchmark(
     _ name: String,
     at place: CGPoint?,
-    goal: Double,
+    goal: Double? = nil,
     _ image: () throws -> RasterImage
 ) {
     guard let image = try? image(),

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Benchmark
-import Foundation
 
 /// Measures some work and a peer of it in turns, and reports how many times longer the work takes.
 ///
@@ -11,7 +10,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - name: What is measured, and against what.
-///   - goal: The ratio to reach; what the median reaches is then printed beside it.
+///   - goal: The largest ratio that is good enough; it is listed below the ratio that is measured.
 ///   - repetitions: How many calls make one sample; they should take some ten microseconds.
 ///   - prepare: What is done before each sample of either, and is not timed.
 ///   - inside: Runs the whole measurement, as inside one drawing.
@@ -27,19 +26,22 @@ func sideBySide(
     work: @escaping () throws -> Void
 ) {
     let ratio = BenchmarkMetric.custom("Ratio to the peer × 100", polarity: .prefersSmaller, useScalingFactor: false)
+    let goalRatio = BenchmarkMetric.custom(
+        "Ratio to the peer × 100, goal",
+        polarity: .prefersSmaller,
+        useScalingFactor: false
+    )
     let workTime = BenchmarkMetric.custom("Time of the work (ns)", polarity: .prefersSmaller, useScalingFactor: false)
     let peerTime = BenchmarkMetric.custom("Time of the peer (ns)", polarity: .prefersSmaller, useScalingFactor: false)
     Benchmark(
         name,
         configuration: .init(
-            metrics: [ratio, workTime, peerTime],
+            metrics: [ratio] + (goal == nil ? [] : [goalRatio]) + [workTime, peerTime],
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )
     ) { benchmark in
         let clock = ContinuousClock()
-        var ratios: [Double] = []
-        defer { report(name, ratios, goal) }
         try inside {
             for _ in benchmark.scaledIterations {
                 try prepare()
@@ -50,19 +52,11 @@ func sideBySide(
                 let workDuration = try clock.measure {
                     for _ in 0..<repetitions { try work() }
                 }
-                ratios.append(workDuration / peerDuration)
                 benchmark.measurement(ratio, Int((workDuration / peerDuration * 100).rounded()))
+                if let goal { benchmark.measurement(goalRatio, Int((goal * 100).rounded())) }
                 benchmark.measurement(workTime, Int(workDuration / .nanoseconds(repetitions)))
                 benchmark.measurement(peerTime, Int(peerDuration / .nanoseconds(repetitions)))
             }
         }
     }
-}
-
-/// Prints the median of ratios beside the one to reach.
-private func report(_ name: String, _ ratios: [Double], _ goal: Double?) {
-    guard let goal, !ratios.isEmpty else { return }
-    let median = ratios.sorted()[ratios.count / 2]
-    let text = String(format: "%.2f, %@ the goal of %.2f", median, median <= goal ? "within" : "above", goal)
-    FileHandle.standardError.write(Data("\n\(name): \(text)\n".utf8))
 }
