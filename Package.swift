@@ -254,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "ProcessMonitor", "RasterTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "DemoSupport", "ProcessMonitor", "RasterTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
         ),
