@@ -31,7 +31,7 @@ struct Package: Hashable, Sendable, Identifiable {
     /// Returns the package with another, numbered name.
     func copy(_ number: Int) -> Package {
         var copy = self
-        copy.id = PackageID(name: "\(name)-\(number)", architecture: id.architecture)
+        copy.id = PackageID(name: "\(name)~\(number)", architecture: id.architecture)
         return copy
     }
 }

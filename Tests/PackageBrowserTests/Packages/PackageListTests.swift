@@ -143,6 +143,6 @@ import Testing
         let package = try #require(StatusTexts.package(["Package": "vim"]))
         let list = PackageList(Array("Package: vim\nStatus: install ok installed\nVersion: 1\n\n".utf8)).filled(to: 3)
         #expect(package.name == "vim")
-        #expect(list.packages.map(\.name) == ["vim", "vim-1", "vim-2"])
+        #expect(list.packages.map(\.name) == ["vim", "vim~1", "vim~2"])
     }
 }
