@@ -63,6 +63,27 @@ import Testing
         #expect(stage.drawnCount == 20)
     }
 
+    /// A default pipeline, with its threads, its cache and its checks.
+    @Test func drawsNothingTheSecondTimeOverFiveHundredRows() async throws {
+        let pipeline = RasterPipeline()
+        let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { NumberRow(number: $0) }
+        list.apply(RasterListSnapshot(0..<500))
+        try list.resize(to: CGSize(width: 40, height: 100))
+        func scrollDownAndUp() async {
+            for distance in [90.0, -90.0] {
+                for _ in 0..<56 {
+                    list.scroll(by: distance)
+                    await list.waitUntilComplete()
+                }
+            }
+        }
+        await scrollDownAndUp()
+        let drawings = pipeline.statistics.drawings
+        #expect(drawings + pipeline.statistics.abandoned >= 500)
+        await scrollDownAndUp()
+        #expect(pipeline.statistics.drawings == drawings)
+    }
+
     @Test func cancelsWhatHasLeft() async throws {
         let stage = try ListStage()
         stage.list.scroll(toOffset: 500)
