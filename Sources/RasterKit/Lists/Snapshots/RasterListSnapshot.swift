@@ -82,7 +82,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     ///
     /// Setting them replaces all identities and ``duplicates``.
     ///
-    /// - Complexity: O(*n*), also for a change of one section; prefer ``append(_:)``
+    /// - Complexity: O(*n*), also for a change of one section; prefer `append(_:)`
     ///   and the other edits in loops.
     public var sections: [Section] {
         get {

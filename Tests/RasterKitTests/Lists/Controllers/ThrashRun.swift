@@ -95,6 +95,8 @@ final class ThrashRun {
         // An item that comes into view with the focus stays from then on.
         guard list.focusedItem.flatMap({ after.places[$0] }) == nil else { return }
         let left = before.places.filter { after.allPlaces[$0.key] != nil && !moved.contains($0.key) }
+        // A header that covers more than before may cover what stayed, so that something below it stays from then on.
+        guard after.coveredHeight <= before.coveredHeight else { return }
         try require(
             left.isEmpty || left.contains { after.allPlaces[$0.key] == $0.value },
             "\(before.state) \n --> \(after.state) \(moved) Nothing is where it was: \(left.sorted { $0.value < $1.value }), now \(left.map { ($0.key, after.allPlaces[$0.key] ?? -1) })"
@@ -159,6 +161,9 @@ struct ThrashView {
     let allPlaces: [Int: Int]
     let columnCount: Int
 
+    /// The pixels at the top of the viewport that a header covers away from its own place.
+    let coveredHeight: Int
+
     /// A Boolean value that indicates whether the anchor so far, or else any line, is fully visible.
     let hasWholeLine: Bool
     let state: String
@@ -184,6 +189,7 @@ struct ThrashView {
         let visible = Set(items.filter { !isCovered && $0.id != pinned && lineEnd($0.id) > top }.map(\.id))
         columnCount = geometry.columnCount
         let first = max(0, Int(((top - list.offset) * list.scale).rounded()))
+        coveredHeight = first
         let isWhole = { (position: Int) -> Bool in
             let y = geometry.line(containing: position)?.y ?? 0..<0
             return y.lowerBound - offset >= first && y.upperBound - offset <= list.viewport.pixelHeight
