@@ -18,6 +18,14 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case failed(RasterError)
     }
 
+    /// What makes a row begin anew.
+    enum Due {
+        /// The content may have changed.
+        case reading
+        /// The size or the environment has changed.
+        case requesting
+    }
+
     let id: ItemID
 
     /// The position in the snapshot.
@@ -31,6 +39,9 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether the receiver of events knows that the row is visible.
     var isAnnounced = false
     var work = Work.idle
+
+    /// What the row begins with at the next update, or nil if its work stays.
+    var due: Due?
 
     /// The number of the work; results of other work are ignored.
     var generation = 0

@@ -8,6 +8,7 @@ extension RasterCollectionController {
     public var frame: RasterListFrame<ItemID> {
         // Reading it is reading what the revision counts.
         _ = revision
+        reportMissingSize()
         return RasterListFrame(
             size: viewport.size,
             scale: viewport.scale,
@@ -68,7 +69,10 @@ extension RasterCollectionController {
     /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
     public var isComplete: Bool {
         visibleOrder.allSatisfy { position in
-            guard let row = rows[snapshot.ids[position]] else { return false }
+            // A client may ask while other items are being applied.
+            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.due == nil,
+                row.token?.hasChanged != true
+            else { return false }
             switch row.work {
             case .ready, .failed: return true
             case .idle, .preparing, .measuring, .drawing: return false
@@ -80,6 +84,7 @@ extension RasterCollectionController {
     ///
     /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
     public func waitUntilComplete() async {
+        reportMissingSize()
         guard !isComplete, !Task.isCancelled else { return }
         let waiter = nextWaiter
         nextWaiter += 1
@@ -93,6 +98,14 @@ extension RasterCollectionController {
                 self?.completionWaiters.removeValue(forKey: waiter)?.resume()
             }
         }
+    }
+
+    /// Reports once that a list with items has no viewport.
+    private func reportMissingSize() {
+        guard !hasSize, !isMissingSizeReported, !snapshot.ids.isEmpty else { return }
+        isMissingSizeReported = true
+        let message = "A list of \(snapshot.ids.count) items shows nothing: call resize(to:scale:) first."
+        pipeline.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }
 
     /// Ends the waits for a complete viewport.

@@ -207,6 +207,10 @@ extension RasterCollectionController {
         {
             return request(row, prepared)
         }
+        guard mayBegin(row) else {
+            row.work = .idle
+            return
+        }
         let width = viewport.points(row.requested?.width ?? 0)
         if drawsSynchronously, row.isVisible {
             return measured(row, Self.size(of: component, fitting: width, scale: viewport.scale, environment))
@@ -214,6 +218,7 @@ extension RasterCollectionController {
         let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
+                guard !Task.isCancelled else { return }
                 let size = Self.size(of: component, fitting: width, scale: scale, environment)
                 await self?.isMeasured(id, generation, size)
             }
@@ -259,6 +264,13 @@ extension RasterCollectionController {
     }
 
     private func measured(_ row: ListRow<ItemID>, _ size: Result<CGSize, RasterError>) {
+        // Heights may be fixed or given by now.
+        guard isMeasured(at: row.position) else {
+            row.work = .idle
+            row.due = .requesting
+            needsUpdate = true
+            return
+        }
         let height: Int
         switch size {
         case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
@@ -388,6 +400,11 @@ extension RasterCollectionController {
         revision += 1
         if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
         guard onEvent == nil, !isReported || !pipeline.reporter.hasListeners else { return }
+        reportFailure(of: row, error)
+    }
+
+    /// Writes the failure of an item to standard error.
+    func reportFailure(of row: ListRow<ItemID>, _ error: RasterError) {
         let message = "A list has no image of its item \(row.id): \(error.message)"
         pipeline.diagnostics.report(
             RasterError(error.code, message, underlyingError: error.underlyingError),

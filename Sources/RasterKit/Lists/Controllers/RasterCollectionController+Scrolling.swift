@@ -42,6 +42,7 @@ extension RasterCollectionController {
         guard new != viewport else { return }
         let old = viewport
         var anchor = currentAnchor()
+        hasSize = true
         viewport = new
         if new.scale != old.scale {
             forgetImages()
@@ -83,8 +84,8 @@ extension RasterCollectionController {
 
     /// Scrolls to an item.
     ///
-    /// The item isn't covered by the header that stays in view. With measured heights, the offset is corrected
-    /// while items around it are measured, until the next call that scrolls.
+    /// The item isn't covered by the header that stays in view. With measured heights, the
+    /// offset is corrected until the items around it are measured.
     ///
     /// - Parameters:
     ///   - id: The identity of the item or the header.
@@ -107,6 +108,15 @@ extension RasterCollectionController {
         }
         update()
         return true
+    }
+
+    /// Ends scrolling to an item when the items around it are measured: what is on screen stays from then on.
+    func endScrollingToItem() {
+        guard target != nil, !viewport.isEmpty else { return }
+        let isSettled = visiblePositions.allSatisfy { !isMeasured(at: $0) || geometry.isMeasured(at: $0) }
+        guard isSettled else { return }
+        target = nil
+        savedAnchor = nil
     }
 
     private func scroll(toPixel offset: Int) {

@@ -21,11 +21,22 @@ extension RasterCollectionController {
         applications += 1
         let difference = RasterListDifference(from: snapshot, to: new)
         guard !isReadingContent else {
-            later { $0.apply(new) }
+            let application = applications
+            later { if $0.applications == application { $0.apply(new) } }
             return difference
         }
         install(new, difference)
         return difference
+    }
+
+    /// Shows other identities, in one section without a header.
+    ///
+    /// - Parameter ids: The identities.
+    /// - Returns: The changes.
+    @_disfavoredOverload
+    @discardableResult
+    public func apply(_ ids: some Sequence<ItemID>) -> RasterListDifference<ItemID> {
+        apply(RasterListSnapshot(ids))
     }
 
     /// Shows other identities, whose differences are found off the main actor.
@@ -52,8 +63,9 @@ extension RasterCollectionController {
     /// - Returns: The number of identities that the list contains.
     @discardableResult
     public func reload(_ ids: some Sequence<ItemID>) -> Int {
+        var seen: Set<ItemID> = []
+        let ids = ids.filter { seen.insert($0).inserted }
         guard !isReadingContent else {
-            let ids = Array(ids)
             later { $0.reload(ids) }
             return ids.count { snapshot.position(of: $0) != nil }
         }
@@ -68,9 +80,7 @@ extension RasterCollectionController {
             }
         }
         restore(anchor)
-        for id in ids {
-            if let row = rows[id] { begin(row) }
-        }
+        for id in ids { rows[id]?.due = .reading }
         update()
         return count
     }
@@ -110,7 +120,7 @@ extension RasterCollectionController {
             isMoved: { moved.contains($0) }
         )
         savedAnchor = anchor.scroll == nil && !anchor.isAtEnd ? nil : anchor
-        if let target, new.position(of: target.id) == nil { self.target = nil }
+        if let id = target?.id, difference.movesOrRemoves(id, from: old.snapshot, to: new) { target = nil }
         for (id, row) in rows {
             guard let position = new.position(of: id) else {
                 remove(row, id)
@@ -119,9 +129,10 @@ extension RasterCollectionController {
             row.position = position
         }
         restore(anchor)
+        findVisiblePositions()
         for id in new.reloadedIDs { forgetImage(of: id) }
         for (id, row) in rows where !row.isFetched || new.reloadedIDs.contains(id) {
-            begin(row)
+            row.due = .reading
         }
         fitRows()
         revision += 1
@@ -162,14 +173,14 @@ extension RasterCollectionController {
             if case .measuring = row.work, size.width == requested.width { continue }
             let isUnmeasured = isMeasured(at: row.position) && !geometry.isMeasured(at: row.position)
             let isFitting = size == requested && !(isUnmeasured && row.hasRequestedImage)
-            if !isFitting, !row.awaitsContent { beginAgain(row) }
+            if !isFitting, !row.awaitsContent, row.due == nil { row.due = .requesting }
         }
     }
 
     func environmentChanged() {
         forgetImages()
         for row in rows.values {
-            if !row.awaitsContent { beginAgain(row) }
+            if !row.awaitsContent, row.due == nil { row.due = .requesting }
         }
         revision += 1
         update()
@@ -304,5 +315,17 @@ extension RasterCollectionController {
             right: viewport.pixels(insets.right)
         )
         return metrics
+    }
+}
+
+extension RasterListDifference {
+    /// Returns a Boolean value that indicates whether an identity changes its order, or is gone.
+    fileprivate func movesOrRemoves(
+        _ id: ItemID,
+        from old: RasterListSnapshot<ItemID>,
+        to new: RasterListSnapshot<ItemID>
+    ) -> Bool {
+        guard let position = new.position(of: id), old.position(of: id) != nil else { return true }
+        return moves.contains { $0.to == position }
     }
 }

@@ -19,6 +19,9 @@ extension RasterCollectionController {
         } while needsUpdate
         isUpdating = false
         pump()
+        // The content of a row ahead may have scrolled the list.
+        guard !needsUpdate else { return update() }
+        endScrollingToItem()
         deliverEvents()
     }
 
@@ -30,6 +33,7 @@ extension RasterCollectionController {
         keepPrefetchedRows(ahead)
         removeUnwantedRows()
         for row in appearing { appear(row) }
+        beginDueRows()
         for position in visibleOrder {
             guard let row = rows[snapshot.ids[position]], case .idle = row.work, mayBegin(row) else { continue }
             begin(row)
@@ -38,7 +42,7 @@ extension RasterCollectionController {
         scheduleRest()
     }
 
-    private func findVisiblePositions() {
+    func findVisiblePositions() {
         guard !viewport.isEmpty, geometry.positionCount > 0 else {
             visiblePositions = 0..<0
             stickyPosition = nil
@@ -118,10 +122,26 @@ extension RasterCollectionController {
         rows[id] = nil
     }
 
+    /// Begins the rows whose contents, sizes or environment have changed: the visible ones first, in order.
+    private func beginDueRows() {
+        let due = rows.values.filter { $0.due != nil }
+        guard !due.isEmpty else { return }
+        for row in due.sorted(by: { ($0.isVisible ? 0 : 1, $0.position) < ($1.isVisible ? 0 : 1, $1.position) }) {
+            // Another row may have changed the list.
+            guard rows[row.id] === row, let cause = row.due else { continue }
+            row.due = nil
+            switch cause {
+            case .reading: begin(row)
+            case .requesting: beginAgain(row)
+            }
+        }
+    }
+
     /// Begins to show a row.
     private func appear(_ row: ListRow<ItemID>) {
         row.isVisible = true
         revision += 1
+        guard row.due == nil else { return }
         switch row.work {
         case .drawing(let task): task.priority = .visible
         case .ready where row.image == nil: begin(row)
@@ -136,7 +156,10 @@ extension RasterCollectionController {
         for row in appearing where row.isVisible && !row.isAnnounced {
             row.isAnnounced = true
             pendingEvents.append(.willDisplay(row.id, hasImage: row.isCurrent))
-            if case .failed(let error) = row.work { pendingEvents.append(.didFail(row.id, error)) }
+            if case .failed(let error) = row.work {
+                pendingEvents.append(.didFail(row.id, error))
+                if onEvent == nil { reportFailure(of: row, error) }
+            }
         }
     }
 
@@ -186,9 +209,11 @@ extension RasterCollectionController {
         guard !isPumpScheduled else { return }
         isPumpScheduled = true
         Task { [weak self] in
-            self?.isPumpScheduled = false
-            self?.pump()
-            self?.deliverEvents()
+            guard let self else { return }
+            isPumpScheduled = false
+            pump()
+            if needsUpdate { update() }
+            deliverEvents()
         }
     }
 

@@ -185,6 +185,10 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var needsUpdate = false
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
+
+    /// A Boolean value that indicates whether the list was given a size.
+    @ObservationIgnored var hasSize = false
+    @ObservationIgnored var isMissingSizeReported = false
     @ObservationIgnored var pendingEvents: [RasterListEvent<ItemID>] = []
     @ObservationIgnored var isDelivering = false
     @ObservationIgnored var completionWaiters: [Int: CheckedContinuation<Void, Never>] = [:]

@@ -52,3 +52,15 @@ public enum RasterItemHeight<ItemID> {
     /// an item has the estimated height. When it is measured, what is on screen stays where it is.
     case measured(estimate: CGFloat)
 }
+
+extension RasterItemHeight: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Creates a fixed height, in points.
+    public init(integerLiteral height: Int) {
+        self = .fixed(CGFloat(height))
+    }
+
+    /// Creates a fixed height, in points.
+    public init(floatLiteral height: Double) {
+        self = .fixed(height)
+    }
+}

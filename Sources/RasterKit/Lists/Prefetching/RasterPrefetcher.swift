@@ -55,7 +55,7 @@ public final class RasterPrefetcher: Sendable {
     ///     pipeline, at least 1; nil for 2, or 1 if the pipeline has only two drawing
     ///     threads or one.
     ///   - priority: The priority of all requests.
-    ///   - onEnd: The closure to call once for each request that was started, with its
+    ///   - onEnd: The closure to call once for each image that was started, with its
     ///     outcome, on the thread that ends it. If there is none, and nothing receives
     ///     the events of the pipeline, failures are written to standard error.
     public init(

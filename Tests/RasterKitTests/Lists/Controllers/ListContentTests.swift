@@ -177,6 +177,77 @@ import Testing
         #expect(counter.count == 1)
     }
 
+    @Test func applyingDrawsNothingOfWhatLeaves() async throws {
+        let stage = try ListStage()
+        await stage.rest()
+        for id in 0..<10 { stage.versions[id] = 1 }
+        stage.list.apply(RasterListSnapshot(Array(1000..<1100) + Array(0..<100)))
+        await stage.rest()
+        #expect(stage.drawnCount == 20)
+    }
+
+    @Test func shrinkingDrawsOnlyWhatStays() async throws {
+        let stage = try ListStage()
+        await stage.rest()
+        try stage.list.resize(to: CGSize(width: 30, height: 20))
+        await stage.rest()
+        #expect(stage.drawnCount == 12)
+    }
+
+    @Test func aListIsNotCompleteWhenAModelHasChanged() async throws {
+        let model = Counter()
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10)) { id in
+            NumberRow(number: id, version: model.value)
+        }
+        list.apply([5])
+        try list.resize(to: CGSize(width: 10, height: 10))
+        await list.waitUntilComplete()
+        model.value = 7
+        #expect(!list.isComplete)
+        await list.waitUntilComplete()
+        #expect(list.visibleItems.first?.image?.pixel(x: 0, y: 0)?.red == 7)
+    }
+
+    @Test func reloadsASequenceThatCanBeReadOnce() async throws {
+        let stage = try ListStage(ids: [1, 2])
+        await stage.rest()
+        stage.versions = [1: 3, 2: 3]
+        var ids = [1, 2, 1].makeIterator()
+        #expect(stage.list.reload(AnyIterator { ids.next() }) == 2)
+        await stage.rest()
+        #expect(stage.list.visibleItems.map { stage.shown($0) } == [[1, 3], [2, 3]])
+    }
+
+    @Test func anOlderApplicationFromAContentDoesNotReplaceANewerOne() async throws {
+        var applies = true
+        var list: RasterListController<Int>?
+        let controller = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10)) { id in
+            if applies {
+                applies = false
+                list?.apply([1])
+            }
+            return NumberRow(number: id)
+        }
+        list = controller
+        controller.apply([3])
+        try controller.resize(to: CGSize(width: 10, height: 10))
+        controller.apply([7, 8])
+        await passTurns()
+        #expect(controller.snapshot.ids == [7, 8])
+    }
+
+    @Test func aClientMayAskForCompletenessWhileItemsLeave() async throws {
+        let stage = try ListStage(ids: 0..<50)
+        stage.list.scroll(toOffset: 400)
+        withObservationTracking {
+            _ = stage.list.revision
+        } onChange: { [list = stage.list] in
+            MainActor.assumeIsolated { _ = list.isComplete }
+        }
+        stage.list.apply([49, 48, 26])
+        #expect(stage.visible == [49, 48, 26])
+    }
+
     @Test func aFailureKeepsTheItemAndCanBeRetried() async throws {
         let stage = try ListStage(ids: [1])
         stage.failing = [1]

@@ -54,6 +54,14 @@ import Testing
         #expect(stage.list.isComplete)
     }
 
+    @Test func measuresNothingThatIsGoneWhenItIsDone() async throws {
+        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: 0..<10_000)
+        stage.time.advance(by: .milliseconds(50))
+        await stage.rest()
+        fling(stage, frames: 10, step: 60)
+        #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
+    }
+
     @Test func aJumpBeginsAtOnce() async throws {
         let stage = try await stage(drawingTime: .milliseconds(50))
         stage.time.advance(by: .seconds(1))

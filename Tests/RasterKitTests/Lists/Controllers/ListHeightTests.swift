@@ -144,6 +144,42 @@ import Testing
         #expect(frame.minY - stage.list.offset == expected)
     }
 
+    @Test func whatIsOnScreenStaysAfterScrollingToAnItem() async throws {
+        let stage = try ListStage()
+        stage.list.scroll(toItem: 50, at: .center)
+        let place = stage.list.frame(of: 47).map { $0.minY - stage.list.offset }
+        stage.list.apply(RasterListSnapshot(Array(1000..<1003) + Array(0..<100)))
+        #expect(stage.list.frame(of: 47).map { $0.minY - stage.list.offset } == place)
+    }
+
+    @Test func theEndStaysAfterScrollingToTheLastItem() async throws {
+        let stage = try ListStage()
+        stage.list.staysAtEnd = true
+        stage.list.scroll(toItem: 99, at: .bottom)
+        stage.list.apply(RasterListSnapshot(0..<105))
+        #expect(stage.visible.last == 104)
+    }
+
+    @Test func anItemThatMovesAwayAfterScrollingToItIsNotFollowed() async throws {
+        let stage = try ListStage()
+        stage.list.scroll(toItem: 50, at: .top)
+        stage.list.apply(RasterListSnapshot([50] + (0..<100).filter { $0 != 50 }))
+        #expect(stage.list.offset > 400)
+    }
+
+    @Test func aMeasurementThatArrivesAfterHeightsAreGivenHasNoEffect() async throws {
+        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
+        (stage.list as? RasterListController)?.rowHeight = .given { _ in 7 }
+        await stage.rest()
+        #expect(stage.list.frame(of: 1)?.height == 7)
+        #expect(stage.list.visibleItems.first?.image?.pixelHeight == 7)
+    }
+
+    @Test func aNumberIsAFixedHeight() async throws {
+        let stage = try ListStage(rowHeight: 12)
+        #expect(stage.list.frame(of: 1)?.height == 12)
+    }
+
     @Test func scrollsToAnItemBelowTheHeaderThatStays() async throws {
         let stage = try ListStage(ids: [])
         stage.list.headerHeight = .fixed(12)

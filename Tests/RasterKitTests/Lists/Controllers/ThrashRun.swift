@@ -84,7 +84,8 @@ final class ThrashRun {
     /// Checks that something that was visible is where it was, unless the content ended.
     private func checkPlaces(_ before: ThrashView, moved: Set<Int>) throws(ThrashFault) {
         let after = ThrashView(of: list)
-        guard list.target == nil, before.scale == after.scale, before.columnCount == after.columnCount,
+        guard !before.hasTarget, list.target == nil, before.scale == after.scale,
+            before.columnCount == after.columnCount,
             before.hasWholeLine, before.offset > 0, after.offset > 0,
             before.offset < before.lastOffset, after.offset < after.lastOffset,
             !(list.staysAtEnd && before.offset >= before.lastOffset)
@@ -161,6 +162,9 @@ struct ThrashView {
     let allPlaces: [Int: Int]
     let columnCount: Int
 
+    /// A Boolean value that indicates whether an item is being scrolled to.
+    let hasTarget: Bool
+
     /// The pixels at the top of the viewport that a header covers away from its own place.
     let coveredHeight: Int
 
@@ -190,6 +194,7 @@ struct ThrashView {
         columnCount = geometry.columnCount
         let first = max(0, Int(((top - list.offset) * list.scale).rounded()))
         coveredHeight = first
+        hasTarget = list.target != nil
         let isWhole = { (position: Int) -> Bool in
             let y = geometry.line(containing: position)?.y ?? 0..<0
             return y.lowerBound - offset >= first && y.upperBound - offset <= list.viewport.pixelHeight
