@@ -90,14 +90,14 @@ final class ThrashRun {
             before.offset < before.lastOffset, after.offset < after.lastOffset,
             !(list.staysAtEnd && before.offset >= before.lastOffset)
         else { return }
+        // A header that covers more than before may cover what stayed, so that something below it stays from then on.
+        guard after.coveredHeight <= before.coveredHeight else { return }
         if let focus = list.focusedItem, let place = before.places[focus], let now = after.allPlaces[focus] {
             return try require(place == now, "The focused item \(focus) was at \(place), and is at \(now)")
         }
         // An item that comes into view with the focus stays from then on.
         guard list.focusedItem.flatMap({ after.places[$0] }) == nil else { return }
         let left = before.places.filter { after.allPlaces[$0.key] != nil && !moved.contains($0.key) }
-        // A header that covers more than before may cover what stayed, so that something below it stays from then on.
-        guard after.coveredHeight <= before.coveredHeight else { return }
         try require(
             left.isEmpty || left.contains { after.allPlaces[$0.key] == $0.value },
             "\(before.state) \n --> \(after.state) \(moved) Nothing is where it was: \(left.sorted { $0.value < $1.value }), now \(left.map { ($0.key, after.allPlaces[$0.key] ?? -1) })"
