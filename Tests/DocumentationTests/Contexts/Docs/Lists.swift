@@ -38,11 +38,6 @@ struct Window {
     func update(_ rects: [CGRect]) {}
 }
 
-enum Row: Hashable, Sendable {
-    case title(String)
-    case message(Int)
-}
-
 let messages: [Message] = omitted()
 let library: Library = omitted()
 let window = Window()
@@ -51,3 +46,4 @@ let nextRows: [MessageRow] = omitted()
 var fadeIn: Set<Int> = []
 func animate(_ id: Int) {}
 func moveDrag(by distance: CGFloat) {}
+func opacity(of id: Int) -> Double { 1 }
