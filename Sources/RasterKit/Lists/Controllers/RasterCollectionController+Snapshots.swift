@@ -41,7 +41,7 @@ extension RasterCollectionController {
 
     /// Shows other identities, whose differences are found off the main actor.
     ///
-    /// If ``apply(_:)`` or this method is called again meanwhile, only the newest snapshot is applied.
+    /// If `apply(_:)` or this method is called again meanwhile, only the newest snapshot is applied.
     ///
     /// - Parameter new: The identities.
     /// - Returns: The changes, or nil if the snapshot wasn't applied because there was a newer one, or because the task
