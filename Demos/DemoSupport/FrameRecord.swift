@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// What one frame of a scroll did; its description is a row of the table that is printed.
+/// The work and the time of one frame of a scroll; its description is a row of the printed table.
 package struct FrameRecord: Sendable, Hashable {
     /// The number of the frame, from 1.
     package var frame: Int
@@ -11,7 +11,7 @@ package struct FrameRecord: Sendable, Hashable {
     /// The name of the gesture.
     package var gesture: String
 
-    /// How far the contents are scrolled, in points.
+    /// The distance from the top of the contents to the top of the viewport, in points.
     package var offset: CGFloat = 0
 
     /// The number of visible cells.

@@ -48,7 +48,7 @@ package struct ScrollScript: Sendable, Hashable {
         }
     }
 
-    /// How a gesture moves the contents.
+    /// The movement of the contents by a gesture.
     ///
     /// Positive distances lead toward the end.
     package enum Motion: Sendable, Hashable {
@@ -69,7 +69,7 @@ package struct ScrollScript: Sendable, Hashable {
         case bottom
     }
 
-    /// What happens in one frame.
+    /// The input of one frame.
     package struct Step: Sendable, Hashable {
         /// The name of the gesture.
         package var name: String
@@ -89,7 +89,7 @@ package struct ScrollScript: Sendable, Hashable {
         }
     }
 
-    /// How the contents move in one frame.
+    /// The movement of the contents in one frame.
     package enum Movement: Sendable, Hashable {
         /// The distance in points.
         case by(CGFloat)

@@ -5,7 +5,7 @@ import Benchmark
 import Foundation
 import RasterKit
 
-/// What it costs to find the changes of a long list.
+/// Registers the measurements of differences between long lists.
 func differenceBenchmarks() {
     let rows = 100_000
     let changed = edited(rows: rows, changes: 1000)

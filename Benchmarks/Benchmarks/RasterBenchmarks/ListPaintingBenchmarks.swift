@@ -5,7 +5,7 @@ import Benchmark
 import Foundation
 import RasterKit
 
-/// What a step of scrolling costs where pixels are moved, beside a full repaint of the same frames.
+/// Registers the measurements of scroll steps that move pixels, beside a full repaint of the same frames.
 ///
 /// A full repaint of opaque images is nothing but a copy of as many bytes as are moved, so that both take as long; the
 /// more of an image is blended, and the more cells there are, the more moving saves.
