@@ -50,7 +50,11 @@ nonisolated func initializeWidgetClass(_ typeClass: UnsafeMutableRawPointer, _ d
     }
     unsafe own.pointee.get_request_mode = { _ in UInt32(RASTER_GTK_SIZE_REQUEST_CONSTANT_SIZE) }
     unsafe own.pointee.snapshot = { widget, snapshot in
-        unsafe perform(widget) { unsafe $0.snapshot(into: snapshot) }
+        let address = UInt(bitPattern: snapshot)
+        unsafe perform(widget) { content in
+            guard let snapshot = unsafe OpaquePointer(bitPattern: address) else { return }
+            unsafe content.snapshot(into: snapshot)
+        }
     }
     unsafe own.pointee.direction_changed = { widget, previous in
         unsafe parentClass?.pointee.direction_changed?(widget, previous)
@@ -82,26 +86,26 @@ nonisolated func initializeScrollableClass(_ typeClass: UnsafeMutableRawPointer,
         let property = ScrollableProperty(rawValue: id)
         let isVertical = property == .verticalAdjustment
         guard isVertical || property == .horizontalAdjustment else { return }
-        let adjustment = unsafe OpaquePointer(g_value_get_object(value))
-        unsafe perform(object) { unsafe $0.setAdjustment(adjustment, isVertical: isVertical) }
-    }
-    unsafe own.pointee.get_property = { object, id, value, _ in
-        switch ScrollableProperty(rawValue: id) {
-        case .horizontalAdjustment:
-            unsafe perform(object) {
-                unsafe g_value_set_object(value, UnsafeMutableRawPointer($0.horizontalAdjustment))
-            }
-        case .verticalAdjustment:
-            unsafe perform(object) {
-                unsafe g_value_set_object(value, UnsafeMutableRawPointer($0.verticalAdjustment))
-            }
-        case .horizontalPolicy, .verticalPolicy:
-            unsafe g_value_set_enum(value, Int32(RASTER_GTK_SCROLL_MINIMUM))
-        case nil:
-            break
+        let address = UInt(bitPattern: unsafe g_value_get_object(value))
+        unsafe perform(object) {
+            unsafe $0.setAdjustment(OpaquePointer(bitPattern: address), isVertical: isVertical)
         }
     }
-    let objectClass = unsafe OpaquePointer(typeClass)
+    unsafe own.pointee.get_property = { object, id, value, _ in
+        var adjustment: UInt = 0
+        switch ScrollableProperty(rawValue: id) {
+        case .horizontalAdjustment:
+            unsafe perform(object) { adjustment = UInt(bitPattern: unsafe $0.horizontalAdjustment) }
+        case .verticalAdjustment:
+            unsafe perform(object) { adjustment = UInt(bitPattern: unsafe $0.verticalAdjustment) }
+        case .horizontalPolicy, .verticalPolicy:
+            return unsafe g_value_set_enum(value, Int32(RASTER_GTK_SCROLL_MINIMUM))
+        case nil:
+            return
+        }
+        unsafe g_value_set_object(value, UnsafeMutableRawPointer(bitPattern: adjustment))
+    }
+    let objectClass = OpaquePointer(typeClass)
     for property in ScrollableProperty.allCases {
         unsafe g_object_class_override_property(objectClass, property.rawValue, property.name)
     }
