@@ -137,6 +137,14 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // The gallery's tabs without their window: components, models and controllers.
+        .target(
+            name: "GalleryPages",
+            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
+            path: "Demos/Gallery/Pages",
+            swiftSettings: settings
+        ),
+
         // Records of what a cache is asked for, for the replay below. Applications link it to record themselves.
         .target(
             name: "CacheTraces",
@@ -255,6 +263,11 @@ let package = Package(
         .testTarget(
             name: "DemoSupportTests",
             dependencies: ["DemoSupport", "RasterKit"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "GalleryPagesTests",
+            dependencies: ["GalleryPages", "RasterTesting"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,0 +1,171 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Observation
+package import RasterKit
+
+/// A tab of the gallery: a list or a grid with a model, without any toolkit.
+///
+/// Each page has a pipeline and a cache of its own, so that its statistics are those of the tab. Subclasses provide the
+/// controller, the components, and what changes them. A page must not set ``controller``'s `onEvent`, which belongs to
+/// the window.
+@MainActor
+@Observable
+package class GalleryPage {
+    /// The title of the tab.
+    package let title: String
+
+    /// The pipeline that keeps and draws the images of the page.
+    @ObservationIgnored package let pipeline: RasterPipeline
+
+    /// The cache of the pipeline.
+    @ObservationIgnored package let cache: RasterCache
+
+    /// The presentation of a page that is about one, or nil if ``GallerySettings/presentation`` decides.
+    @ObservationIgnored package let fixedPresentation: RowPresentation?
+
+    /// The time over which images that arrive after their rows fade in.
+    @ObservationIgnored package let fadeDuration: Duration
+
+    /// The list or grid of the page.
+    @ObservationIgnored package private(set) lazy var controller = makeController { [weak self] item in
+        self?.content(of: item) ?? .component(EmptyRow())
+    }
+
+    /// The settings, which take effect at once.
+    package var settings = GallerySettings() {
+        didSet { apply(settings, insteadOf: oldValue) }
+    }
+
+    /// A Boolean value that indicates whether the page is visible.
+    @ObservationIgnored package private(set) var isStarted = false
+
+    /// The components that rows keep while changes of their models aren't observed.
+    @ObservationIgnored private var frozen: [GalleryItem: (any Rasterizable & Sendable)?]?
+
+    /// The keys of the images that visible rows showed last, and of those before.
+    @ObservationIgnored private var shownKeys = ShownKeys()
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the tab.
+    ///   - fixedPresentation: The presentation of a page that is about one.
+    ///   - fadeDuration: The time over which late images fade in.
+    ///   - onEvent: The closure that receives the events of the pipeline, on the thread that serves them.
+    package init(
+        title: String,
+        fixedPresentation: RowPresentation? = nil,
+        fadeDuration: Duration = .zero,
+        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+    ) {
+        self.title = title
+        self.fixedPresentation = fixedPresentation
+        self.fadeDuration = fadeDuration
+        cache = RasterCache()
+        pipeline = RasterPipeline(cache: cache, onEvent: onEvent)
+    }
+
+    // MARK: For subclasses
+
+    /// Returns the list or grid of the page; called once.
+    ///
+    /// - Parameter content: The content of the controller.
+    package func makeController(
+        content: @escaping @MainActor (GalleryItem) -> RasterListContent
+    ) -> RasterCollectionController<GalleryItem> {
+        RasterListController(pipeline: pipeline, rowHeight: .fixed(44), content: content)
+    }
+
+    /// Returns the component of the present state of an item, or nil if the page has no such item.
+    package func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? { nil }
+
+    /// Returns the content of an item whose images are shown; the default is the component itself.
+    ///
+    /// - Parameter component: The component of the item's state.
+    package func makeContent(
+        for item: GalleryItem,
+        component: any Rasterizable & Sendable
+    ) -> RasterListContent {
+        .component(component)
+    }
+
+    /// Returns the label of an item for assistive technology.
+    package func label(for item: GalleryItem) -> String { title }
+
+    /// Returns the live text in the center of an item, or nil if there is none.
+    package func overlayText(for item: GalleryItem) -> String? { nil }
+
+    /// Changes the state of some visible items.
+    package func changeState() {}
+
+    /// Begins the work of a visible page.
+    package func start() { isStarted = true }
+
+    /// Ends the work of a page that is no longer visible.
+    package func stop() { isStarted = false }
+
+    // MARK: State
+
+    /// The way in which rows show their components.
+    package final var presentation: RowPresentation { fixedPresentation ?? settings.presentation }
+
+    /// Returns the component that an item shows, or nil if the page has no such item.
+    ///
+    /// While changes aren't observed, it is the one of the state at which that began.
+    package final func component(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+        guard !settings.observesChanges else { return makeComponent(for: item) }
+        if let component = frozen?[item] { return component }
+        let component = makeComponent(for: item)
+        frozen?[item] = .some(component)
+        return component
+    }
+
+    /// Notes which keys the visible rows show, before their state changes.
+    ///
+    /// ``dump(of:)`` compares with them.
+    package final func recordShownKeys() {
+        shownKeys.record(controller.visibleItems)
+    }
+
+    /// Returns the dump of an item's key, and what has changed since its last drawing.
+    package final func dump(of item: GalleryItem) -> String {
+        recordShownKeys()
+        guard let component = component(for: item), let frame = controller.frame(of: item) else {
+            return "\(label(for: item))\nThe list doesn't contain it."
+        }
+        do throws(RasterError) {
+            let key = try pipeline.key(
+                for: component,
+                size: frame.size,
+                scale: controller.frame.scale,
+                environment: controller.environment
+            )
+            return key.debugDescription + "\n\n" + shownKeys.changes(of: item, key)
+        } catch {
+            return error.message
+        }
+    }
+
+    private func content(of item: GalleryItem) -> RasterListContent {
+        guard presentation == .rasterized, let component = component(for: item) else { return .component(EmptyRow()) }
+        return makeContent(for: item, component: component)
+    }
+
+    private func apply(_ settings: GallerySettings, insteadOf old: GallerySettings) {
+        controller.drawsSynchronously = settings.drawsSynchronously
+        controller.prefetchDistance = settings.prefetches ? .standard : .none
+        if settings.cacheByteLimit != old.cacheByteLimit { cache.byteLimit = settings.cacheByteLimit }
+        guard settings.observesChanges != old.observesChanges || settings.presentation != old.presentation else {
+            return
+        }
+        if settings.observesChanges != old.observesChanges {
+            frozen = settings.observesChanges ? nil : [:]
+            if !settings.observesChanges {
+                for id in controller.snapshot.ids { frozen?[id] = .some(makeComponent(for: id)) }
+            }
+        }
+        recordShownKeys()
+        controller.reload(controller.snapshot.ids)
+    }
+}
