@@ -122,28 +122,42 @@ let package = Package(
             path: "Demos/DemoSupport",
             swiftSettings: settings
         ),
+        // The rows, frames and samples of the process monitor, and the command that plays them.
+        .target(
+            name: "MonitorPages",
+            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
+            path: "Demos/ProcessMonitor/Pages",
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "ProcessMonitor",
             dependencies: [
                 "DemoSupport",
+                "MonitorPages",
                 "RasterKit",
-                "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Demos/ProcessMonitor",
+            path: "Demos/ProcessMonitor/Command",
+            swiftSettings: settings
+        ),
+        // The catalog and the cards of the package browser, and the command that plays them.
+        .target(
+            name: "BrowserPages",
+            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
+            path: "Demos/PackageBrowser/Pages",
+            // Packages for machines that have none of Debian's.
+            resources: [.copy("Resources/sample-status")],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "PackageBrowser",
             dependencies: [
+                "BrowserPages",
                 "DemoSupport",
                 "RasterKit",
-                "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Demos/PackageBrowser",
-            // Packages for machines that have none of Debian's.
-            resources: [.copy("Resources/sample-status")],
+            path: "Demos/PackageBrowser/Command",
             swiftSettings: settings
         ),
 
@@ -290,7 +304,7 @@ let package = Package(
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "DemoSupport", "PackageBrowser", "RasterTesting",
+                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -298,7 +312,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "ProcessMonitor", "RasterTesting",
+                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BrowserPages
 import DemoSupport
 import Foundation
 import RasterKit

@@ -3,6 +3,7 @@
 
 import DemoSupport
 import Foundation
+import MonitorPages
 import RasterKit
 
 /// One run of the monitor: samples, composes, measures and reports, tick after tick.
@@ -30,7 +31,7 @@ final class MonitorRun {
     init(
         mode: Mode,
         rowLimit: Int,
-        order: SortOrder,
+        order: ProcessOrder,
         scale: Double,
         pictures: PictureFolder,
         dumpsKeys: Bool

@@ -4,6 +4,7 @@
 import ArgumentParser
 import DemoSupport
 import Foundation
+import MonitorPages
 import RasterKit
 
 /// The command line: reads options, runs the monitor, and says how it went.
@@ -31,7 +32,7 @@ struct ProcessMonitor: AsyncParsableCommand {
     var rows = 24
 
     @Option(help: ArgumentHelp("The order of the rows: cpu, memory or pid.", valueName: "order"))
-    var sort = SortOrder.cpu
+    var sort = ProcessOrder.cpu
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "factor"))
     var scale = 1.0
@@ -109,4 +110,4 @@ struct ProcessMonitor: AsyncParsableCommand {
     }
 }
 
-extension SortOrder: ExpressibleByArgument {}
+extension ProcessOrder: ExpressibleByArgument {}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import MonitorPages
 import RasterKit
 
 /// What a whole run did; its description is the summary that is printed.

@@ -3,6 +3,7 @@
 
 import DemoSupport
 import Foundation
+import MonitorPages
 import RasterKit
 
 /// A recorded scroll over all processes, which are sampled meanwhile.
@@ -51,7 +52,7 @@ final class ScrollRun {
     ///   - pictures: The folder for the pictures.
     init(
         rowLimit: Int,
-        order: SortOrder,
+        order: ProcessOrder,
         scale: Double,
         interval: Double,
         comparesDirect: Bool,

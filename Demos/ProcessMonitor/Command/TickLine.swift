@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import MonitorPages
 
 /// What happened at one tick; its description is the line that is printed.
 struct TickLine: CustomStringConvertible {

@@ -5,6 +5,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import BrowserPages
 @testable import PackageBrowser
 
 @Suite struct CommandLineTests {

@@ -5,6 +5,7 @@ import DemoSupport
 import Foundation
 import Testing
 
+@testable import BrowserPages
 @testable import PackageBrowser
 
 @Suite struct TourTests {

@@ -6,7 +6,7 @@ import RasterKit
 import RasterTesting
 import Testing
 
-@testable import PackageBrowser
+@testable import BrowserPages
 
 @Suite struct CardTests {
     private static let short = "a tool"

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import PackageBrowser
+@testable import BrowserPages
 
 @Suite struct PackageTests {
     @Test(

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-@testable import PackageBrowser
+@testable import BrowserPages
 
 @Suite final class StatusFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("status-\(UUID().uuidString)")

@@ -7,7 +7,7 @@ import RasterKit
 import RasterTesting
 import Testing
 
-@testable import PackageBrowser
+@testable import BrowserPages
 
 @MainActor
 @Suite struct BrowserPageTests {

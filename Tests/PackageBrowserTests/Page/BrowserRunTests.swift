@@ -6,6 +6,7 @@ import Foundation
 import RasterKit
 import Testing
 
+@testable import BrowserPages
 @testable import PackageBrowser
 
 @MainActor

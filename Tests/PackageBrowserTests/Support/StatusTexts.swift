@@ -3,7 +3,7 @@
 
 import Foundation
 
-@testable import PackageBrowser
+@testable import BrowserPages
 
 /// Status files for tests, as text.
 enum StatusTexts {

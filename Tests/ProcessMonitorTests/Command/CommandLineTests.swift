@@ -4,6 +4,7 @@
 import ArgumentParser
 import Testing
 
+@testable import MonitorPages
 @testable import ProcessMonitor
 
 @Suite struct CommandLineTests {

@@ -5,6 +5,7 @@ import DemoSupport
 import Foundation
 import Testing
 
+@testable import MonitorPages
 @testable import ProcessMonitor
 
 @MainActor

@@ -7,7 +7,7 @@ import RasterKit
 import RasterTesting
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @MainActor
 @Suite struct MonitorFrameTests {

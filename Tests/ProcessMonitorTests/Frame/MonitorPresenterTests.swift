@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct MonitorPresenterTests {
     private var presenter = MonitorPresenter(rowLimit: 3, order: .cpu)

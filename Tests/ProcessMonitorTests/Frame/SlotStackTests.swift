@@ -6,7 +6,7 @@ import Foundation
 import RasterKit
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @MainActor
 @Suite struct SlotStackTests {

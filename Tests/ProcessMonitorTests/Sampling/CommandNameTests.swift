@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct CommandNameTests {
     private func name(_ commandLine: String?) -> String {

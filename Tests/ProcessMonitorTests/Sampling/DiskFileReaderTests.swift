@@ -4,7 +4,7 @@
 import Glibc
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct DiskFileReaderTests {
     private let fixture: ProcFixture

@@ -4,7 +4,7 @@
 import Glibc
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 /// The proc file system of the machine that runs the tests.
 @Suite struct LiveProcTests {

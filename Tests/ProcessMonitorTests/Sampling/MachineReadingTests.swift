@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct MachineReadingTests {
     private let fixture: ProcFixture

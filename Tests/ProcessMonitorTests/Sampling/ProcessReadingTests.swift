@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct ProcessReadingTests {
     private let fixture: ProcFixture

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct ProcessSamplerTests {
     private let fixture: ProcFixture

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 /// The clock, and the processors as a whole.
 @Suite struct ShareMeterClockTests {

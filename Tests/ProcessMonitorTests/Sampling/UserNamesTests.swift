@@ -4,7 +4,7 @@
 import Synchronization
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 @Suite struct UserNamesTests {
     @Test func findsRootInThePasswordDatabase() {

@@ -4,7 +4,7 @@
 import Glibc
 import Testing
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 /// Processes that end, or hide, while they are read.
 @Suite struct VanishingProcessTests {

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 /// Reads the disk, but fails for some paths as the system would for another user or at another moment.
 struct FailingFileReader: FileReading {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 /// A folder that looks like a proc file system, removed together with its owner.
 final class ProcFixture {

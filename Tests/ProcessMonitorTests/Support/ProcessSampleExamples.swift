@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 extension ProcessSample {
     /// A process with what sorting depends on.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@testable import ProcessMonitor
+@testable import MonitorPages
 
 extension SystemSample {
     /// A machine with some processes, quiet but for what is given.

@@ -1,0 +1,71 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// The reason why packages cannot be listed.
+///
+/// A stanza that is malformed raises no error: it is skipped and counted, unless the file has no other.
+package struct PackageError: Error, Hashable {
+    /// What went wrong, for code that reacts to it.
+    package enum Code: String, Sendable {
+        /// There is no file at the path.
+        case missing
+        /// The path leads to a folder or a device.
+        case notFile
+        /// The file exists and cannot be read.
+        case unreadable
+        /// The file is larger than any list of packages.
+        case tooLarge
+        /// The file has no stanza.
+        case empty
+        /// The file has stanzas, and none is a package's.
+        case malformed
+        /// The file lists packages, and none is installed.
+        case nothingInstalled
+        /// The sample isn't where the program was built.
+        case missingSample
+    }
+
+    /// What went wrong.
+    package let code: Code
+
+    /// The file concerned.
+    package let path: String
+
+    /// The line concerned, from 1.
+    var line: Int?
+
+    /// The error number of the system, when the cause was a failed call.
+    var errorNumber: Int32?
+
+    /// What is wrong with the line.
+    var problem: StanzaProblem?
+}
+
+extension PackageError: CustomStringConvertible {
+    /// What went wrong, where, and what to do about it.
+    package var description: String {
+        let reason = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
+        return switch code {
+        case .missing:
+            "There is no file at \(path)\(reason). Name a status file of dpkg with --file, or leave --file out."
+        case .notFile:
+            "\(path) is no file\(reason). Name a status file of dpkg with --file."
+        case .unreadable:
+            "\(path) cannot be read\(reason). Run as a user who may read it, or name another file with --file."
+        case .tooLarge:
+            "\(path) has more than \(StatusFile.sizeLimit >> 20) MB. Name a status file of dpkg with --file."
+        case .empty:
+            "\(path) is empty. Name a status file of dpkg with --file."
+        case .malformed:
+            "\(path), line \(line ?? 1): \(problem?.description ?? "it is no stanza"); no other stanza can be read. "
+                + "Name a status file of dpkg with --file."
+        case .nothingInstalled:
+            "\(path) lists packages, but none is installed. Name the status file of another machine with --file."
+        case .missingSample:
+            "The sample of packages is not at \(path)\(reason). Build the program again, or name a status file with "
+                + "--file."
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import DemoSupport
+package import Foundation
+package import RasterKit
+
+/// The page: header, list and scroll bar, each in pixels of its own.
+///
+/// The list is painted where it changed; what only moved is moved.
+@MainActor
+package final class BrowserPage {
+    /// The full size of the page, in points; during a tour it may be narrower.
+    private let fullSize: CGSize
+    private let model: BrowserModel
+    private let file: StatusFile
+    private let list: PackageList
+    private let scale: CGFloat
+    private let environment: RasterEnvironment
+    package let controller: RasterCollectionController<CatalogItem>
+
+    private(set) var metrics: PageMetrics
+    private let canvas: RasterCanvas
+
+    /// The pipeline of the header, whose drawings are not counted among those of the list.
+    private let chrome = RasterPipeline(cache: RasterCache(byteLimit: 32 << 20))
+    private let directPipeline = RasterPipeline(cache: nil)
+    private var directImage: RasterImage?
+    private var painter = RasterListPainter<CatalogItem>()
+    private var header: RasterImage?
+
+    /// The revision of the model in the header.
+    private var shownRevision: Int?
+    private let scrollBar: RasterCanvas
+    private var shownScrollBar: ScrollBar?
+    private var search: Task<Void, Never>?
+
+    /// Creates a page that shows all packages of a list.
+    ///
+    /// - Throws: A `RasterError` if the page is too large for an image.
+    package init(
+        _ list: PackageList,
+        of file: StatusFile,
+        layout: BrowserLayout,
+        size: CGSize,
+        scale: CGFloat,
+        environment: RasterEnvironment,
+        pipeline: RasterPipeline
+    ) throws(RasterError) {
+        self.list = list
+        self.file = file
+        self.scale = scale
+        self.environment = environment
+        fullSize = size
+        metrics = PageMetrics(size: size, scale: scale)
+        let model = BrowserModel(list.packages, layout: layout)
+        self.model = model
+        controller = Self.controller(of: model, pipeline)
+        let background = Palette(environment.colorScheme).page
+        canvas = try RasterCanvas(size: metrics.viewport.size, scale: scale, format: .rgb24, background: background)
+        scrollBar = try RasterCanvas(size: metrics.scrollBar.size, scale: scale, format: .rgb24)
+        controller.background = background
+        controller.environment = environment
+        controller.headerHeight = .fixed(SectionHeader.height)
+        controller.insets = PageMetrics.insets
+        // An empty card, drawn once and stretched, stands for those that are not ready.
+        let side = PageMetrics.tileWidth
+        let plate = try pipeline.render(
+            CardPlate(),
+            size: CGSize(width: side, height: side),
+            scale: scale,
+            environment: environment
+        )
+        controller.placeholder = plate.image
+        controller.apply(model.snapshot)
+        try controller.resize(to: metrics.viewport.size, scale: scale)
+    }
+
+    private static func controller(
+        of model: BrowserModel,
+        _ pipeline: RasterPipeline
+    ) -> RasterCollectionController<CatalogItem> {
+        let content: @MainActor (CatalogItem) -> RasterListContent = { item in
+            // What was filtered out is not asked for.
+            .component(model.component(for: item) ?? Plate(color: .clear, radius: 0))
+        }
+        switch model.layout {
+        case .list:
+            return RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
+        case .grid:
+            return RasterGridController(
+                pipeline: pipeline,
+                columns: .minimumWidth(PageMetrics.tileWidth),
+                itemHeight: .measured(estimate: 188),
+                content: content
+            )
+        }
+    }
+
+    // MARK: Frames
+
+    /// Does what a person did in one frame: resizes, types and scrolls.
+    package func perform(_ step: ScrollScript.Step) throws(RasterError) {
+        let width = (fullSize.width * step.width * scale).rounded() / scale
+        let isResized = width != metrics.size.width
+        if isResized {
+            metrics = PageMetrics(size: CGSize(width: width, height: fullSize.height), scale: scale)
+            try controller.resize(to: metrics.viewport.size, scale: scale)
+        }
+        type(step.query)
+        controller.perform(step.movement)
+    }
+
+    /// Shows what a text finds, once it is found.
+    private func type(_ query: String) {
+        guard query != model.query else { return }
+        search?.cancel()
+        // `query` is taken over at once, so that the header shows it.
+        search = Task.immediate {
+            guard await model.search(query) else { return }
+            await controller.applyInBackground(model.snapshot)
+        }
+    }
+
+    /// Waits until what was typed is found, and all that is visible is shown.
+    package func waitUntilComplete() async {
+        await search?.value
+        await controller.waitUntilComplete()
+    }
+
+    /// Paints what is new since the last frame.
+    package func paint(_ record: inout FrameRecord, _ account: inout FrameAccount<CatalogItem>) throws(RasterError) {
+        let frame = controller.frame
+        let damage = try painter.paint(frame, into: canvas)
+        try updateHeader()
+        try paintScrollBar(frame)
+        account.count(frame, drawings: controller.pipeline.statistics.drawings, in: &record)
+        record.count(damage, of: frame.size)
+    }
+
+    /// Draws all visible components into another image, as a program without images would.
+    package func drawDirectly() throws(RasterError) {
+        let frame = controller.frame
+        let items = frame.items.compactMap { item in
+            model.component(for: item.id).map {
+                DirectList.Item(component: $0, rect: item.frame.offsetBy(dx: 0, dy: -frame.offset))
+            }
+        }
+        let list = DirectList(items: items, color: frame.background)
+        directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
+    }
+
+    /// Brings the image of the header up to date, if it is to show something else.
+    private func updateHeader() throws(RasterError) {
+        guard model.revision != shownRevision || header?.size != metrics.header.size else { return }
+        let component = PageHeader(
+            model.catalog,
+            shown: model.shown,
+            query: model.query,
+            layout: model.layout,
+            file: file,
+            list: list
+        )
+        header = try chrome.render(
+            component,
+            size: metrics.header.size,
+            scale: scale,
+            environment: environment
+        ).image
+        shownRevision = model.revision
+    }
+
+    /// Paints the scroll bar, if it is to show something else.
+    private func paintScrollBar(_ frame: RasterListFrame<CatalogItem>) throws(RasterError) {
+        let bar = ScrollBar(
+            palette: Palette(environment.colorScheme),
+            height: metrics.scrollBar.height,
+            contentHeight: frame.contentSize.height,
+            offset: frame.offset
+        )
+        guard bar != shownScrollBar else { return }
+        try scrollBar.draw { context in
+            bar.draw(in: context, bounds: CGRect(origin: .zero, size: metrics.scrollBar.size))
+        }
+        shownScrollBar = bar
+    }
+
+    // MARK: Pictures
+
+    /// The page of the last frame, on a backdrop where it is narrower than at first.
+    package func image() throws(RasterError) -> RasterImage {
+        let backdrop = Color(hex: environment.colorScheme == .dark ? 0x07090C : 0xC9D0DB)
+        let page = try RasterCanvas(size: fullSize, scale: scale, format: .rgb24, background: backdrop)
+        let (list, bar) = (canvas.makeImage(), scrollBar.makeImage())
+        try page.draw { context in
+            context.withState {
+                context.clip(to: metrics.viewport)
+                context.draw(list, at: metrics.viewport.origin)
+            }
+            if let header { context.draw(header, in: metrics.header) }
+            context.draw(bar, in: metrics.scrollBar)
+        }
+        return page.makeImage()
+    }
+
+    /// The largest difference between the list as it is shown and as it is drawn directly, in levels of a channel.
+    package func largestDifference() throws(RasterError) -> Int {
+        try drawDirectly()
+        return directImage.map { canvas.makeImage().largestDifference(from: $0) } ?? 0
+    }
+}

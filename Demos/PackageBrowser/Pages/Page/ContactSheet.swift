@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import DemoSupport
+import Foundation
+package import RasterKit
+import RasterText
+
+/// A sheet of small pictures of frames, with what happens in each.
+package struct ContactSheet {
+    /// A frame in the sheet.
+    private struct Thumbnail {
+        var image: RasterImage
+        var caption: String
+    }
+
+    private static let margin: CGFloat = 16
+    private static let captionHeight: CGFloat = 22
+
+    /// The width of a picture, in points.
+    private static let width: CGFloat = 300
+
+    private let scheme: RasterEnvironment.ColorScheme
+    private let columns: Int
+    private var thumbnails: [Thumbnail] = []
+
+    /// Creates an empty sheet.
+    package init(scheme: RasterEnvironment.ColorScheme, columns: Int = 4) {
+        self.scheme = scheme
+        self.columns = max(columns, 1)
+    }
+
+    var count: Int { thumbnails.count }
+
+    /// Adds the picture of a frame.
+    package mutating func add(_ image: RasterImage, _ record: FrameRecord) throws(RasterError) {
+        let height = (Self.width * image.size.height / max(image.size.width, 1)).rounded()
+        // Small pictures are kept: hundreds of pages would be gigabytes.
+        let size = CGSize(width: Self.width, height: max(height, 1))
+        let small = try RasterImage(size: size, scale: image.scale, format: .rgb24) { context in
+            context.draw(image, in: CGRect(origin: .zero, size: size))
+        }
+        thumbnails.append(Thumbnail(image: small, caption: "\(record.frame)  \(record.gesture)"))
+    }
+
+    /// Draws the sheet, or returns nil if there are no pictures.
+    package func image() throws(RasterError) -> RasterImage? {
+        guard let first = thumbnails.first?.image else { return nil }
+        let palette = Palette(scheme)
+        let pitch = CGSize(
+            width: Self.width + Self.margin,
+            height: first.size.height + Self.captionHeight + Self.margin
+        )
+        let columns = min(columns, thumbnails.count)
+        let rows = (thumbnails.count + columns - 1) / columns
+        let size = CGSize(
+            width: CGFloat(columns) * pitch.width + Self.margin,
+            height: CGFloat(rows) * pitch.height + Self.margin
+        )
+        let style = TextStyle(font: Palette.font(12, .bold), color: palette.secondary)
+        return try RasterImage(size: size, scale: first.scale, format: .rgb24, background: palette.field) { context in
+            for (index, thumbnail) in thumbnails.enumerated() {
+                let origin = CGPoint(
+                    x: Self.margin + CGFloat(index % columns) * pitch.width,
+                    y: Self.margin + CGFloat(index / columns) * pitch.height
+                )
+                let caption = CGRect(x: origin.x, y: origin.y, width: Self.width, height: Self.captionHeight - 4)
+                context.draw(thumbnail.caption, in: caption, style: style)
+                let rect = CGRect(
+                    x: origin.x,
+                    y: origin.y + Self.captionHeight,
+                    width: Self.width,
+                    height: thumbnail.image.size.height
+                )
+                context.fill(rect.insetBy(dx: -1, dy: -1), with: palette.hairline)
+                context.draw(thumbnail.image, in: rect)
+            }
+        }
+    }
+}

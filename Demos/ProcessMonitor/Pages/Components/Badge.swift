@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterKit
+import RasterText
+
+/// A word on a tinted pill.
+struct Badge: Rasterizable {
+    var text: String
+    var tint: Color
+
+    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.text, \.tint] }
+
+    /// Creates a badge whose tint tells users apart, the same for one name everywhere.
+    init(user: String) {
+        text = user
+        tint = user == "root" ? Theme.cpuHot : Theme.tint(for: user)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(Plate(color: tint.withAlpha(0.18), radius: bounds.height / 2), in: bounds)
+        context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: Theme.style(11, .medium, tint, .center))
+    }
+}

@@ -1,0 +1,11 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Tells a process from a later one that got the same number.
+package struct ProcessIdentity: Hashable, Sendable {
+    /// The number of the process.
+    package let pid: Int32
+
+    /// When it started, in seconds since the machine did.
+    package let startTime: Double
+}
