@@ -154,6 +154,14 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // Lets tests that draw text see the fonts that `make setup` installs, and no others.
+        .target(
+            name: "TestFonts",
+            path: "Tests/TestFonts",
+            exclude: ["fonts.conf"],
+            cSettings: [.define("RASTER_TEST_FONTS", to: "\"\(Context.packageDirectory)/Tests/TestFonts/fonts.conf\"")],
+            linkerSettings: [.linkedLibrary("fontconfig")]
+        ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
         // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
@@ -192,7 +200,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["Proving", "RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            dependencies: ["Proving", "RasterText", "RasterTesting", "TestFonts", "CRasterCairo", "CRasterPango"],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
@@ -215,7 +223,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Fuzzing", "Proving", "RasterTesting"],
+            dependencies: ["Fuzzing", "Proving", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
@@ -233,7 +241,7 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "CacheTraces", "RasterTesting",
+                "CacheReplay", "CacheTraces", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -246,7 +254,7 @@ let package = Package(
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "DemoSupport", "PackageBrowser", "RasterTesting",
+                "DemoSupport", "PackageBrowser", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -254,7 +262,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "ProcessMonitor", "RasterTesting",
+                "DemoSupport", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
