@@ -209,6 +209,14 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // Lets tests that draw text see the fonts that `make setup` installs, and no others.
+        .target(
+            name: "TestFonts",
+            path: "Tests/TestFonts",
+            exclude: ["fonts.conf"],
+            cSettings: [.define("RASTER_TEST_FONTS", to: "\"\(Context.packageDirectory)/Tests/TestFonts/fonts.conf\"")],
+            linkerSettings: [.linkedLibrary("fontconfig")]
+        ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
         // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
@@ -247,7 +255,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["Proving", "RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            dependencies: ["Proving", "RasterText", "RasterTesting", "TestFonts", "CRasterCairo", "CRasterPango"],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
@@ -270,7 +278,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Fuzzing", "Proving", "RasterTesting"],
+            dependencies: ["Fuzzing", "Proving", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
@@ -288,7 +296,7 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "CacheTraces", "RasterTesting",
+                "CacheReplay", "CacheTraces", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -306,7 +314,7 @@ let package = Package(
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting",
+                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -314,7 +322,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting",
+                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct EnvironmentTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    /// Environments that differ from the default in one property.
+    private static let others = [
+        RasterEnvironment(colorScheme: .dark),
+        RasterEnvironment(localeIdentifier: "de_AT"),
+        RasterEnvironment(fontScale: 1.25),
+        RasterEnvironment(layoutDirection: .rightToLeft),
+    ]
+
+    @Test(arguments: others) func eachPropertyIsInTheKey(environment: RasterEnvironment) throws {
+        let plain = try pipeline.key(for: Swatch(), size: size)
+        #expect(try pipeline.key(for: Swatch(), size: size, environment: environment) != plain)
+    }
+
+    @Test func differentPropertiesHaveDifferentKeys() throws {
+        let keys = try Self.others.map { try pipeline.key(for: Swatch(), size: size, environment: $0) }
+        #expect(Set(keys).count == Self.others.count)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity]) func anUnusableFontScaleCountsAsOne(scale: Double) {
+        var environment = RasterEnvironment(fontScale: scale)
+        #expect(environment.fontScale == 1)
+        environment.fontScale = scale
+        #expect(environment.fontScale == 1)
+    }
+
+    @Test(arguments: others) func aComponentDrawsWithItsEnvironment(environment: RasterEnvironment) throws {
+        let image = try pipeline.render(Probe(expected: environment), size: size, environment: environment).image
+        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 255, blue: 0, alpha: 255))
+    }
+
+    /// A component that is green in the environment that it expects.
+    private struct Probe: Rasterizable {
+        let expected: RasterEnvironment
+
+        static var keyPathsThatAffectState: StateKeyPaths<Probe> { [\.expected] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: context.environment == expected ? Color(hex: 0x00FF00) : .red)
+        }
+    }
+}
