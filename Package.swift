@@ -27,7 +27,9 @@ let settings: [SwiftSetting] =
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
-/// Programs that link GTK: the gallery and the proofs of RasterGTK. `make gallery` and `make test-gtk` ask for them.
+/// Programs that link GTK: the gallery and the proofs of RasterGTK.
+///
+/// `make gallery` and `make test-gtk` ask for them.
 let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", path: "Demos/Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
