@@ -27,18 +27,47 @@ let settings: [SwiftSetting] =
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
+/// Programs that link GTK: the gallery and the proofs of RasterGTK. `make gallery` and `make test-gtk` ask for them.
+let gtkTargets: [Target] = [
+    .systemLibrary(name: "CGTK", path: "Demos/Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+        name: "GalleryWindow",
+        dependencies: ["CGTK", "DemoSupport", "GalleryPages", "RasterGTK", "RasterKit", "RasterText"],
+        path: "Demos/Gallery/Window",
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "Gallery",
+        dependencies: [
+            "GalleryWindow", "RasterGTK",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Demos/Gallery/Command",
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "GTKProof",
+        dependencies: ["CGTK", "GalleryPages", "GalleryWindow", "RasterGTK", "RasterKit", "RasterTesting"],
+        path: "Tests/GTKProof",
+        swiftSettings: settings
+    ),
+]
+let usesGTK = Context.environment["RASTERKIT_GTK"] != nil
+
 let package = Package(
     name: "RasterKit",
     products: [
         .library(name: "RasterKit", targets: ["RasterKit"]),
         .library(name: "RasterText", targets: ["RasterText"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
+        // Compiles without GTK; programs that use it link GTK 4.
+        .library(name: "RasterGTK", targets: ["RasterGTK"]),
         .library(name: "CacheTraces", targets: ["CacheTraces"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "package-browser", targets: ["PackageBrowser"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
         .executable(name: "cache-replay", targets: ["CacheReplay"]),
-    ],
+    ] + (usesGTK ? [.executable(name: "gallery", targets: ["Gallery"])] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -52,6 +81,7 @@ let package = Package(
         .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
         // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
@@ -82,6 +112,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
+        .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
 
         // Demos
         // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
@@ -287,6 +318,7 @@ let package = Package(
             swiftSettings: settings
         ),
     ]
+        + (usesGTK ? gtkTargets : [])
         // The fuzzer has the `main` of libFuzzer, so that it cannot be built as the others are: `.ci/fuzz` asks for it.
         + (Context.environment["RASTERKIT_FUZZER"] == nil
             ? []

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The surroundings of a component that may change its appearance: the color scheme and the locale.
+/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout direction.
 ///
 /// The environment is part of every key, and reaches nested components.
 public struct RasterEnvironment: Sendable, Hashable {
@@ -15,7 +15,15 @@ public struct RasterEnvironment: Sendable, Hashable {
         case dark
     }
 
-    /// The light color scheme in the POSIX locale, which keys leave out.
+    /// The horizontal direction in which contents are laid out.
+    public enum LayoutDirection: Sendable, Hashable, CaseIterable {
+        /// From left to right, as for English.
+        case leftToRight
+        /// From right to left, as for Arabic.
+        case rightToLeft
+    }
+
+    /// The default environment, which keys leave out.
     static let standard = RasterEnvironment()
 
     /// A Boolean value that indicates whether pictures are made for a light or a dark background.
@@ -24,10 +32,41 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.
     public var localeIdentifier: String
 
-    /// Creates an environment; the default is light, in the POSIX locale, on every machine.
-    public init(colorScheme: ColorScheme = .light, localeIdentifier: String = "en_US_POSIX") {
+    /// The factor by which the user wants text to be larger, such as 1.25.
+    ///
+    /// Multiply font sizes by it. A factor that isn't finite and greater than 0 counts as 1.
+    public var fontScale: Double {
+        didSet { fontScale = Self.usable(fontScale) }
+    }
+
+    /// The horizontal direction in which contents are laid out.
+    ///
+    /// A grid places its columns in this direction. A component mirrors itself.
+    public var layoutDirection: LayoutDirection
+
+    /// Creates an environment.
+    ///
+    /// The default is the same on every machine: light, in the POSIX locale, with unscaled fonts, from left to right.
+    ///
+    /// - Parameters:
+    ///   - colorScheme: The color scheme.
+    ///   - localeIdentifier: The identifier of the locale, such as `de_AT`.
+    ///   - fontScale: The factor of font sizes.
+    ///   - layoutDirection: The horizontal direction of layouts.
+    public init(
+        colorScheme: ColorScheme = .light,
+        localeIdentifier: String = "en_US_POSIX",
+        fontScale: Double = 1,
+        layoutDirection: LayoutDirection = .leftToRight
+    ) {
         self.colorScheme = colorScheme
         self.localeIdentifier = localeIdentifier
+        self.fontScale = Self.usable(fontScale)
+        self.layoutDirection = layoutDirection
+    }
+
+    private static func usable(_ fontScale: Double) -> Double {
+        fontScale.isFinite && fontScale > 0 ? fontScale : 1
     }
 
     /// The locale for texts, numbers and dates.
@@ -37,9 +76,11 @@ public struct RasterEnvironment: Sendable, Hashable {
 }
 
 extension RasterEnvironment: StateEncodable {
-    /// Writes the color scheme and the locale's identifier.
+    /// Encodes the color scheme, the locale's identifier, and what else differs from the default.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("colorScheme", colorScheme == .dark ? "dark" : "light")
         try encoder.encode("locale", localeIdentifier)
+        if fontScale != 1 { try encoder.encode("fontScale", fontScale) }
+        if layoutDirection != .leftToRight { try encoder.encode("layoutDirection", "rightToLeft") }
     }
 }

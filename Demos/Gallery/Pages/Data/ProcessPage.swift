@@ -11,9 +11,6 @@ package import RasterKit
 package final class ProcessPage: GalleryPage {
     private let feed: ProcessFeed
     private let pause: @Sendable () async throws -> Void
-    private let follower = SchemeFollower { list in
-        list.background = Theme(list.environment.colorScheme).page
-    }
 
     /// The rows of the last sample that could be taken.
     private var rows: [ProcessIdentity: ProcessRow] = [:]
@@ -50,14 +47,17 @@ package final class ProcessPage: GalleryPage {
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
     ) -> RasterCollectionController<GalleryItem> {
-        let list = RasterListController(
-            pipeline: pipeline,
-            rowHeight: .fixed(ProcessRow.size.height),
-            content: content
-        )
-        list.headerHeight = .fixed(ProcessHeadings.height)
-        list.insets = EdgeInsets(top: 0, left: 0, bottom: 8, right: 0)
+        let height = RasterItemHeight<GalleryItem>.fixed(ProcessRow.size.height)
+        let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
+        list.insets = EdgeInsets(bottom: 8)
         return list
+    }
+
+    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+        let environment = controller.environment
+        controller.background = Theme(environment.colorScheme).page
+        controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
+        (controller as? RasterListController)?.rowHeight = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
@@ -89,7 +89,6 @@ package final class ProcessPage: GalleryPage {
     package override func start() {
         guard !isStarted else { return }
         super.start()
-        follower.follow(controller)
         timer = Task { [weak self, pause] in
             while !Task.isCancelled {
                 await self?.takeSample()
@@ -100,7 +99,6 @@ package final class ProcessPage: GalleryPage {
 
     package override func stop() {
         super.stop()
-        follower.stop()
         timer?.cancel()
         timer = nil
         extraSample?.cancel()

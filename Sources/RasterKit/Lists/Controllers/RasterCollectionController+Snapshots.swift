@@ -177,12 +177,13 @@ extension RasterCollectionController {
         }
     }
 
-    func environmentChanged() {
+    func environmentChanged(from old: RasterEnvironment) {
         forgetImages()
         for row in rows.values {
             if !row.awaitsContent, row.due == nil { row.due = .requesting }
         }
         revision += 1
+        guard environment.layoutDirection == old.layoutDirection else { return relayout() }
         update()
     }
 
@@ -305,7 +306,7 @@ extension RasterCollectionController {
             case .count(let count): .count(count)
             case .minimumWidth(let width, let count): .minimumWidth(viewport.pixels(width), maximumCount: count)
             }
-        metrics.isRightToLeft = shape.isRightToLeft
+        metrics.isRightToLeft = environment.layoutDirection == .rightToLeft
         metrics.columnSpacing = viewport.pixels(shape.columnSpacing)
         metrics.lineSpacing = viewport.pixels(spacing)
         metrics.insets = ListGeometry.Insets(

@@ -80,8 +80,10 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     }
 
     /// The environment of the components.
+    ///
+    /// From right to left, the first column of a grid is the rightmost one.
     @ObservationIgnored public var environment = RasterEnvironment() {
-        didSet { if environment != oldValue { environmentChanged() } }
+        didSet { if environment != oldValue { environmentChanged(from: oldValue) } }
     }
 
     // MARK: Behavior
@@ -221,7 +223,6 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 struct ListShape<ItemID: Hashable & Sendable> {
     var columns: RasterGridColumns
     var columnSpacing: CGFloat
-    var isRightToLeft = false
     var itemHeight: RasterItemHeight<ItemID>
 }
 

@@ -46,18 +46,6 @@ public final class RasterGridController<ItemID: Hashable & Sendable>: RasterColl
         }
     }
 
-    /// A Boolean value that indicates whether the first column is the rightmost one.
-    ///
-    /// The default is `false`.
-    public var isRightToLeft: Bool {
-        get { shape.isRightToLeft }
-        set {
-            guard newValue != shape.isRightToLeft else { return }
-            shape.isRightToLeft = newValue
-            relayout()
-        }
-    }
-
     /// The height of the items.
     public var itemHeight: RasterItemHeight<ItemID> {
         get { shape.itemHeight }

@@ -47,7 +47,7 @@ import Testing
 
     @Test func theFirstColumnIsTheRightmostOneFromRightToLeft() async throws {
         let stage = try ListStage(columns: .count(2))
-        try grid(stage).isRightToLeft = true
+        stage.list.environment.layoutDirection = .rightToLeft
         #expect(stage.list.frame(of: 0)?.minX == 20)
     }
 

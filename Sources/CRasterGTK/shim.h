@@ -1,0 +1,399 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// The part of GTK 4 and GLib that RasterGTK uses, declared by hand.
+//
+// <gtk/gtk.h> is not included: RasterGTK then compiles on machines without GTK,
+// and only programs that use it link the library. The package manager also warns
+// of GTK's pkg-config flags in every build, even for packages that only use
+// RasterKit. What stands here is binary interface that GTK keeps in libgtk-4.so.1
+// since the version in the comment, 4.0 where there is none. Types are opaque,
+// enumerations are passed as the integers that they are in C, and GTKProof
+// compares every declaration with the installed headers.
+
+#ifndef RASTER_GTK_SHIM_H
+#define RASTER_GTK_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifndef __clang__
+#define _Nullable
+#endif
+
+#pragma clang assume_nonnull begin
+
+// Types
+
+typedef struct _cairo cairo_t;
+typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_user_data_key cairo_user_data_key_t;
+typedef struct _graphene_rect_t graphene_rect_t;
+typedef struct _graphene_point_t graphene_point_t;
+typedef struct _GApplication GApplication;
+typedef struct _GBytes GBytes;
+typedef struct _GClosure GClosure;
+typedef struct _GError GError;
+typedef struct _GInterfaceInfo GInterfaceInfo;
+typedef struct _GObject GObject;
+typedef struct _GObjectClass GObjectClass;
+typedef struct _GParamSpec GParamSpec;
+typedef struct _GTypeClass GTypeClass;
+typedef struct _GTypeInstance GTypeInstance;
+typedef struct _GValue GValue;
+typedef struct _GMainContext GMainContext;
+typedef struct _GdkDisplay GdkDisplay;
+typedef struct _GdkFrameClock GdkFrameClock;
+typedef struct _GdkRGBA GdkRGBA;
+typedef struct _GdkSurface GdkSurface;
+typedef struct _GdkTexture GdkTexture;
+typedef struct _GskRenderer GskRenderer;
+typedef struct _GskRenderNode GskRenderNode;
+typedef struct _GskTransform GskTransform;
+#ifndef __GTK_H__
+typedef unsigned int GtkAccessibleProperty;
+typedef unsigned int GtkAccessibleRelation;
+typedef unsigned int GtkAccessibleState;
+#endif
+typedef struct _GtkAccessible GtkAccessible;
+typedef struct _GtkAdjustment GtkAdjustment;
+typedef struct _GtkApplication GtkApplication;
+typedef struct _GtkEventController GtkEventController;
+typedef struct _GtkGesture GtkGesture;
+typedef struct _GtkGestureSingle GtkGestureSingle;
+typedef struct _GtkNative GtkNative;
+typedef struct _GtkScrolledWindow GtkScrolledWindow;
+typedef struct _GtkSettings GtkSettings;
+typedef struct _GdkSnapshot GtkSnapshot;
+typedef struct _GtkStyleContext GtkStyleContext;
+typedef struct _GtkWidget GtkWidget;
+typedef struct _GtkWidgetClass GtkWidgetClass;
+typedef struct _GtkWindow GtkWindow;
+
+// Values
+
+enum {
+    RASTER_GTK_ORIENTATION_HORIZONTAL = 0,            // GtkOrientation
+    RASTER_GTK_ORIENTATION_VERTICAL = 1,
+    RASTER_GTK_SIZE_REQUEST_CONSTANT_SIZE = 2,        // GtkSizeRequestMode
+    RASTER_GTK_POLICY_AUTOMATIC = 1,                  // GtkPolicyType
+    RASTER_GTK_POLICY_NEVER = 2,
+    RASTER_GTK_SCROLL_MINIMUM = 0,                    // GtkScrollablePolicy
+    RASTER_GTK_TEXT_DIR_RTL = 2,                      // GtkTextDirection
+    RASTER_GTK_OVERFLOW_HIDDEN = 1,                   // GtkOverflow
+    RASTER_GTK_ALIGN_FILL = 0,                        // GtkAlign
+    RASTER_GTK_STATE_FLAG_SELECTED = 1 << 2,          // GtkStateFlags
+    RASTER_GTK_STATE_FLAG_FOCUSED = 1 << 5,
+    RASTER_GTK_PHASE_CAPTURE = 1,                     // GtkPropagationPhase
+    RASTER_GTK_PHASE_BUBBLE = 2,
+    RASTER_GTK_PHASE_TARGET = 3,
+    RASTER_GTK_DIR_TAB_FORWARD = 0,                   // GtkDirectionType
+    RASTER_GTK_DIR_TAB_BACKWARD = 1,
+    RASTER_GTK_DIR_UP = 2,
+    RASTER_GTK_DIR_DOWN = 3,
+    RASTER_GTK_DIR_LEFT = 4,
+    RASTER_GTK_DIR_RIGHT = 5,
+    RASTER_GTK_ACCESSIBLE_ROLE_IMG = 20,              // GtkAccessibleRole
+    RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
+    RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
+    RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
+    RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
+    RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
+    RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,         // GtkAccessibleProperty
+    RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
+    RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
+    RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
+    RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
+    RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType
+    RASTER_GDK_CONTROL_MASK = 1 << 2,
+    RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
+    RASTER_G_IO_IN = 1,                               // GIOCondition
+    RASTER_G_PRIORITY_DEFAULT = 0,
+    RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
+};
+
+// libdispatch
+
+/// Returns the eventfd that becomes readable when the main queue has work.
+int _dispatch_get_main_queue_handle_4CF(void);
+/// Runs what the main queue holds.
+void _dispatch_main_queue_callback_4CF(void *_Nullable unused);
+
+// GLib and GObject
+
+unsigned int g_unix_fd_add_full(int priority, int fd, unsigned int condition,
+                                int (*function)(int fd, unsigned int condition, void *_Nullable data),
+                                void *_Nullable data,
+                                void (*_Nullable destroy)(void *_Nullable data));   // GLib 2.36
+GBytes *g_bytes_new_with_free_func(const void *_Nullable data, size_t size,
+                                   void (*_Nullable free)(void *_Nullable data),
+                                   void *_Nullable user_data);                      // GLib 2.32
+void g_bytes_unref(GBytes *_Nullable bytes);                                        // GLib 2.32
+void g_free(void *_Nullable memory);                                                // GLib 2.0
+void *g_object_ref(void *object);                                                   // GLib 2.0
+void *g_object_ref_sink(void *object);                                              // GLib 2.10
+void g_object_unref(void *object);                                                  // GLib 2.0
+void g_object_class_override_property(GObjectClass *oclass, unsigned int property_id, const char *name);  // GLib 2.4
+void g_object_get_property(GObject *object, const char *property_name, GValue *value);        // GLib 2.0
+void g_object_set_property(GObject *object, const char *property_name, const GValue *value);  // GLib 2.0
+unsigned long g_signal_connect_data(void *instance, const char *signal, void (*handler)(void),
+                                    void *_Nullable data,
+                                    void (*_Nullable destroy_data)(void *_Nullable data, GClosure *closure),
+                                    unsigned int flags);                            // GLib 2.0
+void g_signal_handler_disconnect(void *instance, unsigned long handler_id);         // GLib 2.0
+int g_signal_handler_is_connected(void *instance, unsigned long handler_id);        // GLib 2.0
+void *g_type_class_ref(unsigned long type);                                         // GLib 2.0
+void *_Nullable g_type_class_peek(unsigned long type);                              // GLib 2.0
+GObject *g_object_new_with_properties(unsigned long type, unsigned int count, const char *_Nullable names[_Nullable],
+                                   const GValue *_Nullable values);                 // GLib 2.54
+void g_type_add_interface_static(unsigned long instance_type, unsigned long interface_type, const GInterfaceInfo *info);  // GLib 2.0
+void g_value_set_object(GValue *value, void *_Nullable object);                     // GLib 2.0
+void *_Nullable g_value_get_object(const GValue *value);                            // GLib 2.0
+void g_value_set_enum(GValue *value, int number);                                   // GLib 2.0
+int g_value_get_enum(const GValue *value);                                          // GLib 2.0
+
+/// A GTypeQuery.
+typedef struct {
+    unsigned long type;
+    const char *_Nullable type_name;
+    unsigned int class_size;
+    unsigned int instance_size;
+} RasterGTypeQuery;
+
+/// A GInterfaceInfo.
+typedef struct {
+    void *_Nullable interface_init;
+    void *_Nullable interface_finalize;
+    void *_Nullable interface_data;
+} RasterGInterfaceInfo;
+
+/// A GValue; created empty.
+typedef struct {
+    unsigned long type;
+    uint64_t data[2];
+} RasterGValue;
+
+// The struct tags of GLib, so that the declarations below agree with its headers.
+typedef struct _GTypeQuery GTypeQuery;
+void g_type_query(unsigned long type, GTypeQuery *query);                           // GLib 2.0
+unsigned long g_type_register_static_simple(unsigned long parent, const char *name, unsigned int class_size,
+                                            void (*_Nullable class_init)(void *type_class, void *_Nullable data),
+                                            unsigned int instance_size,
+                                            void (*_Nullable instance_init)(GTypeInstance *instance, void *type_class),
+                                            unsigned int flags);                    // GLib 2.12
+GValue *g_value_init(GValue *value, unsigned long type);                            // GLib 2.0
+void g_value_unset(GValue *value);                                                  // GLib 2.0
+
+// Geometry
+
+/// A graphene_rect_t.
+typedef struct {
+    float x;
+    float y;
+    float width;
+    float height;
+} RasterGrapheneRect;
+
+/// A GdkRGBA.
+typedef struct {
+    float red;
+    float green;
+    float blue;
+    float alpha;
+} RasterColor;
+
+/// A graphene_point_t.
+typedef struct {
+    float x;
+    float y;
+} RasterGraphenePoint;
+
+// Applications and windows
+
+int gtk_init_check(void);
+int gtk_is_initialized(void);
+GtkApplication *gtk_application_new(const char *_Nullable id, unsigned int flags);
+int g_application_run(GApplication *application, int argc, char *_Nullable *_Nullable argv);  // GLib 2.28
+void g_application_quit(GApplication *application);                                 // GLib 2.32
+int g_application_id_is_valid(const char *id);                                      // GLib 2.28
+GtkWidget *gtk_application_window_new(GtkApplication *application);
+void gtk_window_set_title(GtkWindow *window, const char *_Nullable title);
+void gtk_window_set_default_size(GtkWindow *window, int width, int height);
+void gtk_window_set_child(GtkWindow *window, GtkWidget *_Nullable child);
+void gtk_window_present(GtkWindow *window);
+void gtk_window_close(GtkWindow *window);
+void gtk_window_destroy(GtkWindow *window);
+
+// Widgets
+
+unsigned long gtk_widget_get_type(void);
+unsigned long gtk_scrollable_get_type(void);
+GtkWidget *_Nullable gtk_widget_get_parent(GtkWidget *widget);
+void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
+void gtk_widget_unparent(GtkWidget *widget);
+void gtk_widget_insert_after(GtkWidget *widget, GtkWidget *parent, GtkWidget *_Nullable previous_sibling);
+void gtk_widget_allocate(GtkWidget *widget, int width, int height, int baseline, GskTransform *_Nullable transform);
+void gtk_widget_measure(GtkWidget *widget, unsigned int orientation, int for_size, int *_Nullable minimum,
+                        int *_Nullable natural, int *_Nullable minimum_baseline, int *_Nullable natural_baseline);
+void gtk_widget_snapshot_child(GtkWidget *widget, GtkWidget *child, GtkSnapshot *snapshot);
+void gtk_widget_queue_draw(GtkWidget *widget);
+void gtk_widget_queue_allocate(GtkWidget *widget);
+void gtk_widget_queue_resize(GtkWidget *widget);
+int gtk_widget_get_width(GtkWidget *widget);
+int gtk_widget_get_height(GtkWidget *widget);
+int gtk_widget_get_mapped(GtkWidget *widget);
+int gtk_widget_get_realized(GtkWidget *widget);
+int gtk_widget_get_scale_factor(GtkWidget *widget);
+unsigned int gtk_widget_get_direction(GtkWidget *widget);
+void gtk_widget_set_overflow(GtkWidget *widget, unsigned int overflow);
+void gtk_widget_set_hexpand(GtkWidget *widget, int expand);
+void gtk_widget_set_vexpand(GtkWidget *widget, int expand);
+void gtk_widget_set_visible(GtkWidget *widget, int visible);
+void gtk_widget_set_child_visible(GtkWidget *widget, int visible);
+void gtk_widget_set_opacity(GtkWidget *widget, double opacity);
+void gtk_widget_set_focusable(GtkWidget *widget, int focusable);
+void gtk_widget_set_can_focus(GtkWidget *widget, int can_focus);
+int gtk_widget_grab_focus(GtkWidget *widget);
+int gtk_widget_has_focus(GtkWidget *widget);
+int gtk_widget_is_focus(GtkWidget *widget);
+int gtk_widget_child_focus(GtkWidget *widget, unsigned int direction);
+void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear);
+void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
+void gtk_widget_add_css_class(GtkWidget *widget, const char *css_class);
+void gtk_widget_remove_css_class(GtkWidget *widget, const char *css_class);
+void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller);
+GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
+GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
+GtkNative *_Nullable gtk_widget_get_native(GtkWidget *widget);
+GdkFrameClock *_Nullable gtk_widget_get_frame_clock(GtkWidget *widget);
+unsigned int gtk_widget_add_tick_callback(GtkWidget *widget,
+                                          int (*callback)(GtkWidget *widget, GdkFrameClock *clock,
+                                                          void *_Nullable data),
+                                          void *_Nullable data, void (*_Nullable destroy)(void *_Nullable data));
+void gtk_widget_remove_tick_callback(GtkWidget *widget, unsigned int id);
+int64_t gdk_frame_clock_get_frame_time(GdkFrameClock *clock);
+GskRenderer *_Nullable gtk_native_get_renderer(GtkNative *native);
+void gtk_widget_class_set_css_name(GtkWidgetClass *widget_class, const char *name);
+void gtk_widget_class_set_accessible_role(GtkWidgetClass *widget_class, unsigned int role);
+
+void gtk_accessible_update_property_value(GtkAccessible *accessible, int count, GtkAccessibleProperty *properties,
+                                          const GValue *values);
+void gtk_accessible_update_state_value(GtkAccessible *accessible, int count, GtkAccessibleState *states,
+                                       const GValue *values);
+void gtk_accessible_update_relation_value(GtkAccessible *accessible, int count, GtkAccessibleRelation *relations,
+                                          const GValue *values);
+void gtk_accessible_property_init_value(unsigned int property, GValue *value);
+void gtk_accessible_state_init_value(unsigned int state, GValue *value);
+void gtk_accessible_relation_init_value(unsigned int relation, GValue *value);
+void g_value_set_string(GValue *value, const char *_Nullable string);               // GLib 2.0
+void g_value_set_boolean(GValue *value, int boolean);                               // GLib 2.0
+void g_value_set_int(GValue *value, int number);                                    // GLib 2.0
+
+// Snapshots
+
+GskTransform *_Nullable gsk_transform_translate(GskTransform *_Nullable next, const graphene_point_t *point);
+void gsk_transform_unref(GskTransform *_Nullable transform);
+void gtk_snapshot_append_node(GtkSnapshot *snapshot, GskRenderNode *node);
+void gtk_snapshot_save(GtkSnapshot *snapshot);
+void gtk_snapshot_restore(GtkSnapshot *snapshot);
+void gtk_snapshot_translate(GtkSnapshot *snapshot, const graphene_point_t *point);
+void gtk_snapshot_push_clip(GtkSnapshot *snapshot, const graphene_rect_t *bounds);
+void gtk_snapshot_push_opacity(GtkSnapshot *snapshot, double opacity);
+void gtk_snapshot_pop(GtkSnapshot *snapshot);
+void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
+                               double height);
+GskRenderNode *gsk_texture_node_new(GdkTexture *texture, const graphene_rect_t *bounds);
+GskRenderNode *gsk_cairo_node_new(const graphene_rect_t *bounds);
+cairo_t *gsk_cairo_node_get_draw_context(GskRenderNode *node);
+void gsk_render_node_unref(GskRenderNode *node);
+GdkTexture *gdk_memory_texture_new(int width, int height, unsigned int format, GBytes *bytes, size_t stride);
+unsigned long gsk_cairo_renderer_get_type(void);
+int g_type_check_instance_is_a(GTypeInstance *instance, unsigned long type);        // GLib 2.0
+
+// Cairo
+
+cairo_surface_t *cairo_image_surface_create_for_data(unsigned char *data, int format, int width, int height,
+                                                     int stride);
+unsigned int cairo_surface_set_user_data(cairo_surface_t *surface, const cairo_user_data_key_t *key, void *_Nullable data,
+                                void (*_Nullable destroy)(void *_Nullable data));
+void cairo_surface_destroy(cairo_surface_t *surface);
+void cairo_set_source_surface(cairo_t *cairo, cairo_surface_t *surface, double x, double y);
+void cairo_scale(cairo_t *cairo, double x, double y);
+void cairo_paint(cairo_t *cairo);
+void cairo_destroy(cairo_t *cairo);
+
+// Scrolling
+
+GtkWidget *gtk_scrolled_window_new(void);
+void gtk_scrolled_window_set_child(GtkScrolledWindow *window, GtkWidget *_Nullable child);
+void gtk_scrolled_window_set_policy(GtkScrolledWindow *window, unsigned int horizontal, unsigned int vertical);
+GtkAdjustment *gtk_adjustment_new(double value, double lower, double upper, double step, double page,
+                                  double page_size);
+void gtk_adjustment_configure(GtkAdjustment *adjustment, double value, double lower, double upper, double step,
+                              double page, double page_size);
+double gtk_adjustment_get_value(GtkAdjustment *adjustment);
+void gtk_adjustment_set_value(GtkAdjustment *adjustment, double value);
+
+// Input
+
+GtkGesture *gtk_gesture_click_new(void);
+void gtk_gesture_single_set_button(GtkGestureSingle *gesture, unsigned int button);
+GtkEventController *gtk_event_controller_key_new(void);
+GtkEventController *gtk_event_controller_focus_new(void);
+void gtk_event_controller_set_propagation_phase(GtkEventController *controller, unsigned int phase);
+unsigned int gtk_event_controller_get_current_event_state(GtkEventController *controller);
+
+// Settings
+
+GtkSettings *_Nullable gtk_settings_get_default(void);
+void gtk_style_context_get_color(GtkStyleContext *context, GdkRGBA *color);
+
+// Public structures: the first fields are opaque, the others are those that are used.
+
+/// A GObjectClass.
+typedef struct {
+    void *type_class;
+    void *_Nullable construct_properties;
+    void *_Nullable constructor;
+    void (*_Nullable set_property)(GObject *object, unsigned int id, const GValue *value, GParamSpec *spec);
+    void (*_Nullable get_property)(GObject *object, unsigned int id, GValue *value, GParamSpec *spec);
+    void (*_Nullable dispose)(GObject *object);
+    void (*_Nullable finalize)(GObject *object);
+    void *_Nullable others[10];
+} RasterGObjectClass;
+
+/// The first fields of a GtkWidgetClass.
+typedef struct {
+    RasterGObjectClass parent;
+    void (*_Nullable show)(GtkWidget *widget);
+    void (*_Nullable hide)(GtkWidget *widget);
+    void (*_Nullable map)(GtkWidget *widget);
+    void (*_Nullable unmap)(GtkWidget *widget);
+    void (*_Nullable realize)(GtkWidget *widget);
+    void (*_Nullable unrealize)(GtkWidget *widget);
+    void (*_Nullable root)(GtkWidget *widget);
+    void (*_Nullable unroot)(GtkWidget *widget);
+    void (*_Nullable size_allocate)(GtkWidget *widget, int width, int height, int baseline);
+    void (*_Nullable state_flags_changed)(GtkWidget *widget, unsigned int previous);
+    void (*_Nullable direction_changed)(GtkWidget *widget, unsigned int previous);
+    unsigned int (*_Nullable get_request_mode)(GtkWidget *widget);
+    void (*_Nullable measure)(GtkWidget *widget, unsigned int orientation, int for_size, int *_Nullable minimum,
+                              int *_Nullable natural, int *_Nullable minimum_baseline,
+                              int *_Nullable natural_baseline);
+    int (*_Nullable mnemonic_activate)(GtkWidget *widget, int group_cycling);
+    int (*_Nullable grab_focus)(GtkWidget *widget);
+    int (*_Nullable focus)(GtkWidget *widget, unsigned int direction);
+    void (*_Nullable set_focus_child)(GtkWidget *widget, GtkWidget *_Nullable child);
+    void (*_Nullable move_focus)(GtkWidget *widget, unsigned int direction);
+    int (*_Nullable keynav_failed)(GtkWidget *widget, unsigned int direction);
+    int (*_Nullable query_tooltip)(GtkWidget *widget, int x, int y, int keyboard, void *tooltip);
+    void *_Nullable compute_expand;
+    void (*_Nullable css_changed)(GtkWidget *widget, void *_Nullable change);
+    void (*_Nullable system_setting_changed)(GtkWidget *widget, unsigned int setting);
+    void (*_Nullable snapshot)(GtkWidget *widget, GtkSnapshot *snapshot);
+    int (*_Nullable contains)(GtkWidget *widget, double x, double y);
+} RasterGtkWidgetClass;
+
+#pragma clang assume_nonnull end
+
+#endif

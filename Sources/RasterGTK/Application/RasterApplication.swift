@@ -1,0 +1,130 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+public import Foundation
+public import RasterKit
+
+/// A GTK application, for programs that have none yet.
+///
+/// ```swift
+/// let application = RasterApplication(id: "org.example.Messages")
+/// let status = try application.run { application in
+///     let content = RasterListWidget(list) { "Message \($0)" }
+///     application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: content)
+/// }
+/// exit(status)
+/// ```
+///
+/// A program that runs a `GtkApplication` of its own doesn't need it: widgets attach the main actor to GLib's loop
+/// themselves.
+@MainActor
+@safe
+public final class RasterApplication {
+    /// The `GtkApplication *`, for calls of GTK.
+    public let application: OpaquePointer
+
+    private let owned: OwnedObject
+    private var handlers: [SignalHandler] = []
+    private var activation: (@MainActor (RasterApplication) throws -> Void)?
+    private var failure: (any Error)?
+    private var isRunning = false
+
+    /// Creates an application.
+    ///
+    /// - Parameter id: The identifier of the application in reverse domain form, such as `org.example.Messages`. Two
+    ///   processes with one identifier are one application: the second activates the first, and ends. Without an
+    ///   identifier, each process is an application of its own.
+    /// - Throws: A `RasterError` with the code `applicationInvalid` if `id` isn't a valid identifier.
+    public init(id: String? = nil) throws(RasterError) {
+        if let id, g_application_id_is_valid(id) == 0 {
+            throw RasterError(
+                .applicationInvalid,
+                "“\(id)” isn't an application identifier: use two or more words of letters, digits, - and _, separated by "
+                    + "dots, such as org.example.Messages."
+            )
+        }
+        let flags = id == nil ? RASTER_G_APPLICATION_NON_UNIQUE : 0
+        let pointer: OpaquePointer = unsafe gtk_application_new(id, UInt32(flags))
+        unsafe application = pointer
+        unsafe owned = OwnedObject(taking: pointer)
+    }
+
+    /// Runs the application until its last window is closed, or ``quit()`` is called.
+    ///
+    /// The main actor's tasks run meanwhile.
+    ///
+    /// - Parameter activate: Opens windows. It is called when the application starts, and when another process
+    ///   activates it.
+    /// - Returns: The exit status.
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `applicationInvalid`, or what `activate` throws;
+    ///   the application ends then.
+    @discardableResult
+    public func run(_ activate: @escaping @MainActor (RasterApplication) throws -> Void) throws -> Int32 {
+        guard !isRunning else {
+            throw RasterError(.applicationInvalid, "The application is running already.")
+        }
+        MainLoop.attach()
+        try Self.openDisplay()
+        isRunning = true
+        activation = activate
+        failure = nil
+        defer {
+            isRunning = false
+            activation = nil
+            handlers = []
+        }
+        unsafe handlers = [
+            SignalHandler(application, "activate") { [weak self] in self?.activate() }
+        ]
+        let status = unsafe g_application_run(application, 0, nil)
+        if let failure { throw failure }
+        return status
+    }
+
+    /// Ends the application: ``run(_:)`` returns.
+    public func quit() {
+        unsafe g_application_quit(application)
+    }
+
+    /// Opens a window.
+    ///
+    /// The window keeps its content, and is gone when it is closed.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - size: The size of the content in points; the user may change it.
+    ///   - content: The widget that fills the window.
+    /// - Returns: The `GtkWindow *`, valid while the window is open.
+    @discardableResult
+    public func openWindow(title: String, size: CGSize, content: any RasterWidget) -> OpaquePointer {
+        let window: OpaquePointer = unsafe gtk_application_window_new(application)
+        unsafe gtk_window_set_title(window, title)
+        unsafe gtk_window_set_default_size(window, Self.length(size.width), Self.length(size.height))
+        unsafe gtk_window_set_child(window, content.widget)
+        unsafe gtk_window_present(window)
+        return unsafe window
+    }
+
+    /// Initializes GTK, which ends the process where a widget is made without a display.
+    static func openDisplay() throws(RasterError) {
+        guard gtk_init_check() == 0 else { return }
+        throw RasterError(
+            .displayUnavailable,
+            "There is no display: neither WAYLAND_DISPLAY nor DISPLAY names one that can be opened."
+        )
+    }
+
+    private func activate() {
+        do {
+            try activation?(self)
+        } catch {
+            failure = error
+            quit()
+        }
+    }
+
+    private static func length(_ points: CGFloat) -> Int32 {
+        Int32(clamping: min(max(Int(saturating: points.rounded(.up)), 1), 1 << 15))
+    }
+}

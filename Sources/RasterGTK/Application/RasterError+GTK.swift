@@ -1,0 +1,12 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import RasterKit
+
+extension RasterError.Code {
+    /// A display that cannot be opened, or isn't there.
+    public static let displayUnavailable = RasterError.Code("displayUnavailable")
+
+    /// An application with an invalid identifier, or one that is running already.
+    public static let applicationInvalid = RasterError.Code("applicationInvalid")
+}

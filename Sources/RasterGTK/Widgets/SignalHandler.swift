@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+
+/// A handler of a signal, which is disconnected with this object.
+///
+/// Keep handlers in the widget's content, and remove them in `dispose()`: a closure that is still connected when its
+/// object is gone would be called. The closure must not keep the content.
+@MainActor
+@safe
+final class SignalHandler {
+    private let object: OpaquePointer
+    private let id: UInt
+
+    /// Connects a handler of a signal without arguments, such as `value-changed`.
+    convenience init(_ object: OpaquePointer, _ signal: String, _ action: @escaping @MainActor () -> Void) {
+        unsafe self.init(object, signal, Box(action), unsafeBitCast(plainHandler, to: (@convention(c) () -> Void).self))
+    }
+
+    /// Connects a handler of a property's changes.
+    convenience init(_ object: OpaquePointer, property: String, _ action: @escaping @MainActor () -> Void) {
+        unsafe self.init(
+            object,
+            "notify::\(property)",
+            Box(action),
+            unsafeBitCast(propertyHandler, to: (@convention(c) () -> Void).self)
+        )
+    }
+
+    /// Connects a handler of a click gesture: the number of clicks, and the point in the widget.
+    convenience init(
+        gesture: OpaquePointer,
+        _ signal: String,
+        _ action: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+    ) {
+        unsafe self.init(
+            gesture,
+            signal,
+            Box(action),
+            unsafeBitCast(clickHandler, to: (@convention(c) () -> Void).self)
+        )
+    }
+
+    /// Connects a handler of a pressed key: the key's value and the modifiers; it returns whether the key was used.
+    convenience init(
+        keys controller: OpaquePointer,
+        _ action: @escaping @MainActor (_ key: UInt32, _ modifiers: UInt32) -> Bool
+    ) {
+        unsafe self.init(
+            controller,
+            "key-pressed",
+            Box(action),
+            unsafeBitCast(keyHandler, to: (@convention(c) () -> Void).self)
+        )
+    }
+
+    private init(
+        _ object: OpaquePointer,
+        _ signal: String,
+        _ box: AnyObject,
+        _ function: @escaping @convention(c) () -> Void
+    ) {
+        unsafe self.object = object
+        let instance = unsafe UnsafeMutableRawPointer(object)
+        unsafe g_object_ref(instance)
+        id = unsafe g_signal_connect_data(
+            instance,
+            signal,
+            function,
+            Unmanaged.passRetained(box).toOpaque(),
+            { box, _ in
+                if let box = unsafe box { unsafe Unmanaged<AnyObject>.fromOpaque(box).release() }
+            },
+            0
+        )
+    }
+
+    isolated deinit {
+        let instance = unsafe UnsafeMutableRawPointer(object)
+        if unsafe g_signal_handler_is_connected(instance, id) != 0 { unsafe g_signal_handler_disconnect(instance, id) }
+        unsafe g_object_unref(instance)
+    }
+}
+
+private final class Box<Action>: Sendable where Action: Sendable {
+    let action: Action
+
+    init(_ action: Action) {
+        self.action = action
+    }
+}
+
+private typealias Data = UnsafeMutableRawPointer
+
+private let plainHandler: @convention(c) (Data?, Data?) -> Void = { _, data in
+    unsafe perform(data) { (action: @MainActor () -> Void) in action() }
+}
+
+private let propertyHandler: @convention(c) (Data?, Data?, Data?) -> Void = { _, _, data in
+    unsafe perform(data) { (action: @MainActor () -> Void) in action() }
+}
+
+private let clickHandler: @convention(c) (Data?, Int32, Double, Double, Data?) -> Void = { _, count, x, y, data in
+    unsafe perform(data) { (action: @MainActor (Int, Double, Double) -> Void) in action(Int(count), x, y) }
+}
+
+private let keyHandler: @convention(c) (Data?, UInt32, UInt32, UInt32, Data?) -> Int32 = { _, key, _, modifiers, data in
+    var isUsed = false
+    unsafe perform(data) { (action: @MainActor (UInt32, UInt32) -> Bool) in isUsed = action(key, modifiers) }
+    return isUsed ? 1 : 0
+}
+
+/// Calls a closure with the action of a handler, on the main thread.
+private func perform<Action: Sendable>(_ data: Data?, _ body: @MainActor (Action) -> Void) {
+    guard let data = unsafe data else { return }
+    let box = unsafe Unmanaged<Box<Action>>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { body(box.action) }
+}

@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+
+/// The implementation of a widget: the functions that GTK calls.
+///
+/// A widget keeps its content until it is finalized; the content doesn't keep the widget. Subclasses override what they
+/// need. The functions are called on the main thread.
+@MainActor
+@safe
+class WidgetContent {
+    /// The `GtkWidget *`, valid while this object is the content of the widget.
+    let widget: OpaquePointer
+
+    /// The `GtkAdjustment *` of the horizontal axis, in a widget that scrolls.
+    private(set) var horizontalAdjustment: OpaquePointer?
+
+    /// The `GtkAdjustment *` of the vertical axis, in a widget that scrolls.
+    private(set) var verticalAdjustment: OpaquePointer?
+
+    /// Creates the content of a widget that was just made.
+    required init(widget: OpaquePointer) {
+        unsafe self.widget = widget
+    }
+
+    /// Returns the smallest and the preferred length, in points.
+    ///
+    /// - Parameters:
+    ///   - isVertical: Whether the length is the height.
+    ///   - other: The other length, or -1 if it is unknown.
+    func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) { (0, 0) }
+
+    /// Places children in the widget.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the widget, in points.
+    ///   - height: The height of the widget, in points.
+    func allocate(width: Int, height: Int) {}
+
+    /// Appends the picture of the widget to a snapshot.
+    ///
+    /// - Parameter snapshot: The `GtkSnapshot *`.
+    func snapshot(into snapshot: OpaquePointer) {}
+
+    /// Responds to the widget becoming visible.
+    func didMap() {}
+
+    /// Responds to the widget becoming invisible.
+    func willUnmap() {}
+
+    /// Responds to the widget being given a surface.
+    func didRealize() {}
+
+    /// Responds to the widget losing its surface.
+    func willUnrealize() {}
+
+    /// Responds to a change of the text direction.
+    func directionDidChange() {}
+
+    /// Responds to a change of the style, such as another theme.
+    func styleDidChange() {}
+
+    /// Moves the focus.
+    ///
+    /// - Parameter direction: A `GtkDirectionType`.
+    /// - Returns: Whether the focus was moved, or nil to move it as GTK does.
+    func moveFocus(_ direction: UInt32) -> Bool? { nil }
+
+    /// Takes the focus.
+    ///
+    /// - Returns: Whether the focus was taken, or nil to take it as GTK does.
+    func grabFocus() -> Bool? { nil }
+
+    /// Responds to another adjustment, in a widget that scrolls.
+    func adjustmentDidChange(isVertical: Bool) {}
+
+    /// Removes children and signal handlers.
+    ///
+    /// GObject may call it more than once. Overrides call `super`.
+    func dispose() {
+        unsafe setAdjustment(nil, isVertical: false)
+        unsafe setAdjustment(nil, isVertical: true)
+    }
+
+    /// Replaces the adjustment of an axis.
+    func setAdjustment(_ adjustment: OpaquePointer?, isVertical: Bool) {
+        let old = unsafe isVertical ? verticalAdjustment : horizontalAdjustment
+        guard unsafe old != adjustment else { return }
+        if let adjustment = unsafe adjustment { unsafe g_object_ref_sink(UnsafeMutableRawPointer(adjustment)) }
+        if isVertical {
+            unsafe verticalAdjustment = adjustment
+        } else {
+            unsafe horizontalAdjustment = adjustment
+        }
+        adjustmentDidChange(isVertical: isVertical)
+        if let old = unsafe old { unsafe g_object_unref(UnsafeMutableRawPointer(old)) }
+    }
+}
