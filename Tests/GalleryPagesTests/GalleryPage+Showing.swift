@@ -8,6 +8,7 @@ import RasterKit
 extension GalleryPage {
     /// Shows the page in a window, and waits until each visible row has its image.
     func show(_ size: CGSize = CGSize(width: 520, height: 640), scale: CGFloat = 1) async throws {
+        await waitUntilLoaded()
         try controller.resize(to: size, scale: scale)
         await controller.waitUntilComplete()
     }

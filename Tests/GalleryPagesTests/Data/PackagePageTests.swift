@@ -154,8 +154,7 @@ import Testing
         let page = PackagePage(file: StatusFile(path: path))
         page.query = "tool-11"
         page.start()
-        await page.loading?.value
-        await page.search?.value
+        await page.waitUntilLoaded()
         #expect(names(page) == ["tool-11"])
     }
 

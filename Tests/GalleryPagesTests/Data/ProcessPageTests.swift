@@ -69,6 +69,20 @@ import Testing
         page.stop()
     }
 
+    @Test func waitsForTheFirstSample() async throws {
+        let page = try page()
+        page.start()
+        await page.waitUntilLoaded()
+        #expect(pids(page) == [2, 3, 1])
+        page.stop()
+    }
+
+    @Test func waitsForNothingBeforeItIsStarted() async throws {
+        let page = try page()
+        await page.waitUntilLoaded()
+        #expect(pids(page) == [])
+    }
+
     @Test func samplesAgainAfterEachPause() async throws {
         let page = try page()
         page.start()

@@ -109,6 +109,12 @@ package final class PackagePage: GalleryPage {
         }
     }
 
+    /// Waits until the packages are read, and those of the query are found.
+    package override func waitUntilLoaded() async {
+        await loading?.value
+        await search?.value
+    }
+
     private func show(_ source: PackageSource) {
         model = BrowserModel(source.catalog, layout: .list)
         remarks = source.remarks

@@ -19,6 +19,7 @@ package final class ProcessPage: GalleryPage {
     /// The message of the last sample, if it couldn't be taken.
     private var failure: String?
     private var shownNumber = 0
+    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// The task that takes samples while the page is visible.
     private(set) var timer: Task<Void, Never>?
@@ -103,6 +104,18 @@ package final class ProcessPage: GalleryPage {
         timer = nil
         extraSample?.cancel()
         extraSample = nil
+        resumeWaiters()
+    }
+
+    /// Waits until the first sample is shown.
+    package override func waitUntilLoaded() async {
+        guard isStarted, shownNumber == 0 else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    private func resumeWaiters() {
+        for waiter in waiters { waiter.resume() }
+        waiters = []
     }
 
     /// Takes the next sample at once.
@@ -116,6 +129,7 @@ package final class ProcessPage: GalleryPage {
         guard update.number > shownNumber, !Task.isCancelled else { return }
         shownNumber = update.number
         show(update.rows)
+        resumeWaiters()
     }
 
     private func show(_ result: Result<[ProcessRow], SamplingError>) {
