@@ -117,7 +117,7 @@ enum {
     RASTER_G_TYPE_INT = 6 << 2,                       // GType
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
-    RASTER_G_PRIORITY_DEFAULT = 0,
+    RASTER_GDK_PRIORITY_REDRAW = 120,
     RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
 };
 
