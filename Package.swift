@@ -192,7 +192,7 @@ let package = Package(
         // The gallery's tabs without their window: components, models and controllers.
         .target(
             name: "GalleryPages",
-            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
+            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages", "RasterKit", "RasterText"],
             path: "Demos/Gallery/Pages",
             swiftSettings: settings
         ),
@@ -327,7 +327,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryPagesTests",
-            dependencies: ["GalleryPages", "RasterTesting"],
+            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting"],
             swiftSettings: settings
         ),
         .testTarget(
