@@ -63,7 +63,12 @@ struct SnippetCompiler {
                 "-I", toolchain.appending(path: "lib/swift/pm/ManifestAPI").path(),
                 "-package-description-version", try toolsVersion(),
             ] + (try moduleMaps()) + (try systemFlags()) + paths
-        let (status, output) = try run(toolchain.appending(path: "bin/swiftc").path(), arguments)
+        // The compiler leaves a folder behind.
+        let (status, output) = try run(
+            toolchain.appending(path: "bin/swiftc").path(),
+            arguments,
+            temporaryDirectory: directory
+        )
         let errors = diagnostics(in: output)
         guard status == 0 || !errors.isEmpty else {
             throw Failure(description: "The compiler ended with \(status):\n\(output)")
@@ -109,10 +114,19 @@ struct SnippetCompiler {
         return output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     }
 
-    private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    private static func run(
+        _ program: String,
+        _ arguments: [String],
+        temporaryDirectory: URL? = nil
+    ) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        if let temporaryDirectory {
+            let own = ["TMPDIR": temporaryDirectory.path()]
+            process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+        }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
