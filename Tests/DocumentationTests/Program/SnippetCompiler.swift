@@ -59,6 +59,7 @@ struct SnippetCompiler {
             [
                 "-emit-sil", "-Onone", "-o", "/dev/null", "-wmo", "-parse-as-library", "-module-name", "Snippets",
                 "-swift-version", "6", "-suppress-warnings", "-diagnostic-style", "llvm",
+                "-module-cache-path", moduleCache(besides: directory).path(),
                 "-I", products.appending(path: "Modules").path(),
                 "-I", toolchain.appending(path: "lib/swift/pm/ManifestAPI").path(),
                 "-package-description-version", try toolsVersion(),
@@ -84,6 +85,14 @@ struct SnippetCompiler {
             let error = Diagnostic(file: String(match.1), line: line, column: column, message: String(match.4))
             return seen.insert(error).inserted ? error : nil
         }
+    }
+
+    /// The folder for compiled C modules: that of the build, or one of the test's where the build cannot be written.
+    ///
+    /// The compiler's default is in the home directory, which there may be none of.
+    private static func moduleCache(besides directory: URL) -> URL {
+        let isWritable = FileManager.default.isWritableFile(atPath: products.path())
+        return (isWritable ? products : directory).appending(path: "ModuleCache")
     }
 
     /// The tools version of the package, which its users' manifests may have.
