@@ -50,6 +50,7 @@ typedef struct _GdkSurface GdkSurface;
 typedef struct _GdkTexture GdkTexture;
 typedef struct _GskRenderer GskRenderer;
 typedef struct _GskRenderNode GskRenderNode;
+typedef struct _GskRoundedRect GskRoundedRect;
 typedef struct _GskTransform GskTransform;
 #ifndef __GTK_H__
 typedef unsigned int GtkAccessibleProperty;
@@ -59,14 +60,17 @@ typedef unsigned int GtkAccessibleState;
 typedef struct _GtkAccessible GtkAccessible;
 typedef struct _GtkAdjustment GtkAdjustment;
 typedef struct _GtkApplication GtkApplication;
+typedef struct _GtkCssProvider GtkCssProvider;
 typedef struct _GtkEventController GtkEventController;
 typedef struct _GtkGesture GtkGesture;
 typedef struct _GtkGestureSingle GtkGestureSingle;
 typedef struct _GtkNative GtkNative;
+typedef struct _GtkRoot GtkRoot;
 typedef struct _GtkScrolledWindow GtkScrolledWindow;
 typedef struct _GtkSettings GtkSettings;
 typedef struct _GdkSnapshot GtkSnapshot;
 typedef struct _GtkStyleContext GtkStyleContext;
+typedef struct _GtkStyleProvider GtkStyleProvider;
 typedef struct _GtkWidget GtkWidget;
 typedef struct _GtkWidgetClass GtkWidgetClass;
 typedef struct _GtkWindow GtkWindow;
@@ -85,6 +89,8 @@ enum {
     RASTER_GTK_ALIGN_FILL = 0,                        // GtkAlign
     RASTER_GTK_STATE_FLAG_SELECTED = 1 << 2,          // GtkStateFlags
     RASTER_GTK_STATE_FLAG_FOCUSED = 1 << 5,
+    RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE = 1 << 13,
+    RASTER_GTK_STATE_FLAG_FOCUS_WITHIN = 1 << 14,
     RASTER_GTK_PHASE_CAPTURE = 1,                     // GtkPropagationPhase
     RASTER_GTK_PHASE_BUBBLE = 2,
     RASTER_GTK_PHASE_TARGET = 3,
@@ -96,12 +102,15 @@ enum {
     RASTER_GTK_DIR_RIGHT = 5,
     RASTER_GTK_ACCESSIBLE_ROLE_IMG = 20,              // GtkAccessibleRole
     RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID = 17,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 18,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
     RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
     RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,         // GtkAccessibleProperty
     RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
+    RASTER_GTK_ACCESSIBLE_STATE_HIDDEN = 4,
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
@@ -110,6 +119,9 @@ enum {
     RASTER_CAIRO_FORMAT_RGB24 = 1,
     RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType
     RASTER_GDK_CONTROL_MASK = 1 << 2,
+    RASTER_GDK_ALT_MASK = 1 << 3,
+    RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
+    RASTER_G_TYPE_INT = 6 << 2,                       // GType
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
@@ -157,6 +169,7 @@ void g_value_set_object(GValue *value, void *_Nullable object);                 
 void *_Nullable g_value_get_object(const GValue *value);                            // GLib 2.0
 void g_value_set_enum(GValue *value, int number);                                   // GLib 2.0
 int g_value_get_enum(const GValue *value);                                          // GLib 2.0
+int g_value_get_int(const GValue *value);                                           // GLib 2.0
 
 /// A GTypeQuery.
 typedef struct {
@@ -214,6 +227,18 @@ typedef struct {
     float y;
 } RasterGraphenePoint;
 
+/// A graphene_size_t.
+typedef struct {
+    float width;
+    float height;
+} RasterGrapheneSize;
+
+/// A GskRoundedRect.
+typedef struct {
+    RasterGrapheneRect bounds;
+    RasterGrapheneSize corners[4];
+} RasterRoundedRect;
+
 // Applications and windows
 
 int gtk_init_check(void);
@@ -239,6 +264,7 @@ GtkWidget *_Nullable gtk_widget_get_parent(GtkWidget *widget);
 void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
 void gtk_widget_unparent(GtkWidget *widget);
 void gtk_widget_insert_after(GtkWidget *widget, GtkWidget *parent, GtkWidget *_Nullable previous_sibling);
+GtkWidget *_Nullable gtk_widget_get_last_child(GtkWidget *widget);
 void gtk_widget_allocate(GtkWidget *widget, int width, int height, int baseline, GskTransform *_Nullable transform);
 void gtk_widget_measure(GtkWidget *widget, unsigned int orientation, int for_size, int *_Nullable minimum,
                         int *_Nullable natural, int *_Nullable minimum_baseline, int *_Nullable natural_baseline);
@@ -266,12 +292,15 @@ int gtk_widget_is_focus(GtkWidget *widget);
 int gtk_widget_child_focus(GtkWidget *widget, unsigned int direction);
 void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear);
 void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
+unsigned int gtk_widget_get_state_flags(GtkWidget *widget);
 void gtk_widget_add_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_remove_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller);
 GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
 GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
 GtkNative *_Nullable gtk_widget_get_native(GtkWidget *widget);
+GtkRoot *_Nullable gtk_widget_get_root(GtkWidget *widget);
+GdkDisplay *gtk_widget_get_display(GtkWidget *widget);
 GdkFrameClock *_Nullable gtk_widget_get_frame_clock(GtkWidget *widget);
 unsigned int gtk_widget_add_tick_callback(GtkWidget *widget,
                                           int (*callback)(GtkWidget *widget, GdkFrameClock *clock,
@@ -292,6 +321,7 @@ void gtk_accessible_update_relation_value(GtkAccessible *accessible, int count, 
 void gtk_accessible_property_init_value(unsigned int property, GValue *value);
 void gtk_accessible_state_init_value(unsigned int state, GValue *value);
 void gtk_accessible_relation_init_value(unsigned int relation, GValue *value);
+unsigned long gtk_accessible_role_get_type(void);
 void g_value_set_string(GValue *value, const char *_Nullable string);               // GLib 2.0
 void g_value_set_boolean(GValue *value, int boolean);                               // GLib 2.0
 void g_value_set_int(GValue *value, int number);                                    // GLib 2.0
@@ -307,6 +337,10 @@ void gtk_snapshot_translate(GtkSnapshot *snapshot, const graphene_point_t *point
 void gtk_snapshot_push_clip(GtkSnapshot *snapshot, const graphene_rect_t *bounds);
 void gtk_snapshot_push_opacity(GtkSnapshot *snapshot, double opacity);
 void gtk_snapshot_pop(GtkSnapshot *snapshot);
+void gtk_snapshot_append_color(GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *bounds);
+void gtk_snapshot_append_border(GtkSnapshot *snapshot, const GskRoundedRect *outline, const float *widths,
+                                const GdkRGBA *colors);
+void gtk_snapshot_push_rounded_clip(GtkSnapshot *snapshot, const GskRoundedRect *bounds);
 void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
                                double height);
 GskRenderNode *gsk_texture_node_new(GdkTexture *texture, const graphene_rect_t *bounds);
@@ -342,6 +376,7 @@ GtkAdjustment *gtk_adjustment_new(double value, double lower, double upper, doub
 void gtk_adjustment_configure(GtkAdjustment *adjustment, double value, double lower, double upper, double step,
                               double page, double page_size);
 double gtk_adjustment_get_value(GtkAdjustment *adjustment);
+double gtk_adjustment_get_lower(GtkAdjustment *adjustment);
 void gtk_adjustment_set_value(GtkAdjustment *adjustment, double value);
 
 // Input
@@ -357,6 +392,11 @@ unsigned int gtk_event_controller_get_current_event_state(GtkEventController *co
 
 GtkSettings *_Nullable gtk_settings_get_default(void);
 void gtk_style_context_get_color(GtkStyleContext *context, GdkRGBA *color);
+int gtk_style_context_lookup_color(GtkStyleContext *context, const char *color_name, GdkRGBA *color);
+void gtk_style_context_add_provider_for_display(GdkDisplay *display, GtkStyleProvider *provider,
+                                                unsigned int priority);
+GtkCssProvider *gtk_css_provider_new(void);
+void gtk_css_provider_load_from_data(GtkCssProvider *provider, const char *data, long length);
 
 // Public structures: the first fields are opaque, the others are those that are used.
 
