@@ -19,10 +19,10 @@ extension ScenarioGroup {
                 proof.expect(red, looksLike: red)
                 proof.expect(try square(Color(hex: 0x0000FF)), looksLike: red)
             },
-            Scenario("makes GTK complain") { _ in gtk_window_set_title(nil, "") },
+            Scenario("makes GTK complain") { _ in g_return_if_fail_warning(nil, "proof", "something") },
             Scenario("throws") { _ in throw Options.Mistake(description: "thrown") },
             Scenario("needs what isn't there") { proof in
-                _ = try proof.require(gtk_settings_get_default().map { _ in nil as Int? } ?? nil, "a number")
+                _ = try proof.require(Int("a"), "a number")
                 say("not reached")
             },
             Scenario("ends its process") { _ in abort() },
@@ -50,18 +50,24 @@ extension ScenarioGroup {
                 defer { try? FileManager.default.removeItem(at: directory) }
                 let result = try await Subprocess.run(
                     "sh",
-                    ["-c", "cd \"$1\" && exec \"$2\" --group misbehaving", "sh", directory.path(), Subprocess.path(of: "GTKProof")]
+                    [
+                        "-c", "cd \"$1\" && exec \"$2\" --group misbehaving", "sh", directory.path(),
+                        Subprocess.path(of: "GTKProof"),
+                    ]
                 )
                 let lines = result.output.split(separator: "\n").map(String.init)
                 proof.expect(lines.last, equals: "2 passed, 7 failed", result.output)
                 proof.expect(result.status, equals: 1, "status")
                 let verdicts = lines.filter { $0.hasPrefix("passed: ") || $0.hasPrefix("failed: ") }
-                    .map { $0.replacing(/ \(.*/, with: "") }
+                    .map { $0.components(separatedBy: " (")[0] }
                 let expected = misbehaving.scenarios.map { scenario in
                     "\(scenario.name.hasPrefix("passes") ? "passed" : "failed"): misbehaving: \(scenario.name)"
                 }
                 proof.expect(verdicts, equals: expected)
-                proof.expect(lines.contains { $0.hasSuffix("sum: expected 3, actual 2") }, "a failure says what is wrong")
+                proof.expect(
+                    lines.contains { $0.hasSuffix("sum: expected 3, actual 2") },
+                    "a failure says what is wrong"
+                )
                 proof.expect(lines.contains { $0.hasPrefix("GTKProof/Misbehaving.swift:") }, "a failure says where")
                 proof.expect(!lines.contains("not reached"), "a scenario ends where it cannot go on")
                 let pictures = try FileManager.default.contentsOfDirectory(
@@ -69,7 +75,9 @@ extension ScenarioGroup {
                 )
                 proof.expect(
                     pictures.sorted(),
-                    equals: ["actual", "difference", "expected"].map { "misbehaving--differs-in-a-picture-picture-\($0).png" }
+                    equals: ["actual", "difference", "expected"].map {
+                        "misbehaving--differs-in-a-picture-picture-\($0).png"
+                    }
                 )
             },
             Scenario("A mistake in the command line is an error, and so is a filter that selects nothing") { proof in
@@ -77,7 +85,10 @@ extension ScenarioGroup {
                     let result = try await Subprocess.run(Subprocess.path(of: "GTKProof"), arguments)
                     proof.expect(result.status, equals: 2, "\(arguments)")
                 }
-                let result = try await Subprocess.run(Subprocess.path(of: "GTKProof"), ["--filter", "no such scenario"])
+                let result = try await Subprocess.run(
+                    Subprocess.path(of: "GTKProof"),
+                    ["--filter", "no such scenario"]
+                )
                 proof.expect(result.status, equals: 1, "a filter that selects nothing")
             },
         ]

@@ -9,6 +9,9 @@ struct GtkBox {}
 
 let box: UnsafeMutablePointer<GtkBox> = omitted()
 let widget: RasterListWidget<Int> = omitted()
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_box_append(_ box: UnsafeMutablePointer<GtkBox>, _ child: UnsafeMutablePointer<GtkWidget>) {}
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_new(_ text: String?) -> UnsafeMutablePointer<GtkWidget> { omitted() }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_set_text(_ label: OpaquePointer, _ text: String) {}

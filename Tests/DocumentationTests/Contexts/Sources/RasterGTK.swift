@@ -22,5 +22,6 @@ let list: RasterListController<Message.ID> = omitted()
 let controller = list
 let application: RasterApplication = omitted()
 let window: UnsafeMutablePointer<GtkWindow> = omitted()
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_window_set_child(_ window: UnsafeMutablePointer<GtkWindow>, _ child: UnsafeMutablePointer<GtkWidget>) {}
 func open(_ id: Message.ID) {}
