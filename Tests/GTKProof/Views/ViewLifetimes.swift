@@ -69,8 +69,14 @@ let viewLifetimes = [
             proof.expect(PictureCounts.live, equals: 1, "pictures")
             if rendererIsCairo(window.window) {
                 // The memory of the image is needed once; a window of this size takes as much again.
-                proof.expect(residentBytes() - before, in: ...(64_000_000 * 5 / 2), "bytes more than before")
+                proof.expect(
+                    residentBytes() - before,
+                    in: ...(64_000_000 * 5 / 2 + 8_000_000),
+                    "bytes more than before"
+                )
             }
+            // The scenario keeps the window, and the window its content.
+            window.remove(widget)
             window.window.close()
         }
         try await show()
@@ -79,14 +85,16 @@ let viewLifetimes = [
         proof.expect(PictureCounts.live, equals: 0, "pictures")
     },
     Scenario("An unmapped widget pins nothing, draws nothing, and shows the present state when it is mapped") { proof in
-        let size = CGSize(width: 30, height: 20)
+        // GTK's GL renderer keeps smaller images in an atlas, for 60 frames after their last use.
+        let size = CGSize(width: 160, height: 140)
         let model = Model()
         let cache = RasterCache(byteLimit: 64 << 20, pressure: nil)
         let pipeline = RasterPipeline(cache: cache)
         let view = RasterView(size: size, pipeline: pipeline) { Noise(seed: model.seed) }
         let widget = try RasterViewWidget(view)
         proof.expect(!view.isOnScreen, "a widget without a window isn't on screen")
-        let window = try await ViewWindow(proof, widget)
+        let other = try RasterViewWidget(RasterView(Noise(), size: size, pipeline: .own()))
+        let window = try await ViewWindow(proof, widget, other)
         proof.expect(view.isOnScreen, "a widget in a window is on screen")
         weak var image = view.image
         proof.expect(pipeline.statistics.drawings, equals: 1, "drawings")
@@ -96,7 +104,7 @@ let viewLifetimes = [
         proof.expect(cache.pinnedByteCount, equals: 0, "pinned bytes")
         cache.removeAll()
         try await window.window.frames(until: "nothing keeps the image of a hidden widget") {
-            gtk_widget_queue_draw(window.window.widget)
+            other.view.show(Noise(seed: other.snapshotCount + 10))
             return image == nil
         }
         for seed in 2...5 {
