@@ -96,7 +96,7 @@ import Testing
         #expect(page.controller.frame(of: .conversation(0))?.height == CGFloat(height))
     }
 
-    @Test(.timeLimit(.minutes(1))) func followsTheEnvironmentOfTheController() async throws {
+    @Test(.timeLimit(.minutes(30))) func followsTheEnvironmentOfTheController() async throws {
         try await page.show()
         let height = try #require(page.controller.frame(of: .conversation(0))?.height)
         page.controller.environment.fontScale = 2
