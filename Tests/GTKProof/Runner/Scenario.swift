@@ -79,6 +79,7 @@ struct ScenarioGroup: Sendable {
         .windows,
         .views,
         .lists,
+        .listAccessibility,
         .gallery,
     ]
 }
