@@ -73,6 +73,8 @@ struct ScenarioGroup: Sendable {
 
     /// All groups, in the order in which they run.
     static let all: [ScenarioGroup] = [
+        .runner,
+        .declarations,
         .plainLoop,
         .applicationLoop,
         .applications,
