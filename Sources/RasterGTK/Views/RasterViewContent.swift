@@ -187,8 +187,8 @@ final class RasterViewContent: WidgetContent {
 
     override func styleDidChange() {
         settings?.update()
-        // The color of a template may have changed.
-        if tint == nil { redraw() }
+        // A template has the color of the text.
+        if tint == nil, view?.shownImage?.format == .a8 { redraw() }
     }
 
     private func applySettings() {

@@ -41,6 +41,17 @@ let viewInputs = [
         proof.expect(gtk_widget_get_focusable(picture.gtkWidget), equals: 0, "a picture takes no focus")
         try await window.window.press("Tab")
         try await proof.until("the button has the focus") { gtk_widget_has_focus(button.gtkWidget) != 0 }
+        // The second widget is at (20, 70), and its ring of 2 points around it.
+        try await window.window.nextFrame()
+        try await window.window.nextFrame()
+        let container = try proof.require(gtk_widget_get_parent(button.gtkWidget), "the container")
+        let focused = try window.window.picture(of: container)
+        let scale = window.window.scale
+        for (x, y) in [(19, 90), (81, 90), (50, 69), (50, 111)] {
+            let pixel = focused.pixel(x: x * scale, y: y * scale)
+            proof.expect(pixel?.alpha ?? 0, in: 128..., "the opacity of the focus ring at (\(x), \(y))")
+        }
+        proof.expect(focused.pixel(x: 19 * scale, y: 40 * scale)?.alpha, equals: 0, "no ring around the picture")
         try await window.window.press("Return", "space", "KP_Enter", "a", "ctrl+Return")
         try await proof.until("three keys") { points.count >= 3 }
         try await window.window.press("Return")

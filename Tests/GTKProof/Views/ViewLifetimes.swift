@@ -54,7 +54,7 @@ let viewLifetimes = [
     },
     Scenario("An image is shown without a copy, and freed when its widget is gone") { proof in
         // 4000 by 4000 pixels of 4 bytes are 64,000,000 bytes.
-        let length = 4000 / gtk_widget_scale
+        let length = 4000 / scaleToCome
         weak var image: RasterImage?
         weak var view: RasterView?
         @MainActor func show() async throws {
@@ -174,7 +174,7 @@ private struct Flat: Rasterizable, Sendable {
 }
 
 /// The scale of the windows to come, by the variable that GTK reads.
-private var gtk_widget_scale: Int {
+private var scaleToCome: Int {
     ProcessInfo.processInfo.environment["GDK_SCALE"].flatMap { Int($0) } ?? 1
 }
 
