@@ -107,6 +107,37 @@ extension ListScenarios {
             proof.expect(try shown.window.picture(of: shown.viewport), looksLike: expected)
             await gate.open()
         },
+        Scenario("The settings of GTK reach the components, and nothing else of the environment changes") { proof in
+            let shown = try await ShownList(proof, count: 20) {
+                $0.controller.environment.localeIdentifier = "de_AT"
+            }
+            let settings = try proof.require(gtk_settings_get_default(), "settings")
+            proof.atEnd { settings.set("gtk-application-prefer-dark-theme", false) }
+            let light = shown.controller.environment
+            proof.expect(light.colorScheme, equals: .light)
+            settings.set("gtk-application-prefer-dark-theme", true)
+            try await shown.window.frames(until: "dark") { shown.controller.environment.colorScheme == .dark }
+            try gtk_widget_set_direction(shown.viewport, GTK_TEXT_DIR_RTL)
+            try await shown.window.frames(until: "right to left") {
+                shown.controller.environment.layoutDirection == .rightToLeft
+            }
+            proof.expect(shown.controller.environment.localeIdentifier, equals: "de_AT")
+            shown.list.followsSettings = false
+            settings.set("gtk-application-prefer-dark-theme", false)
+            try await shown.complete()
+            proof.expect(shown.controller.environment.colorScheme, equals: .dark)
+            try await shown.complete()
+            try shown.expectStripes(at: 0)
+        },
+        Scenario("Images of another scale than the surface's lie at their places") { proof in
+            let shown = try await ShownList(proof, count: 100) { $0.imageScale = 3 }
+            proof.expect(shown.controller.scale, equals: 3)
+            let picture = try shown.window.picture(of: shown.viewport)
+            for row in 0..<6 {
+                let middle = picture.pixel(x: 50, y: (row * 44 + 22) * shown.window.scale)
+                proof.expect(middle?.color, equals: Stripe.color(of: row))
+            }
+        },
         Scenario("Live widgets lie over their rows, and are used again") { proof in
             let labels = Labels()
             let shown = try await ShownList(proof, count: 1_000) { list in

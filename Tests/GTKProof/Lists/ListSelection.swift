@@ -98,6 +98,44 @@ extension ListScenarios {
             try await shown.window.press("Right")
             try await proof.until("the item before") { controller.focusedItem == 9 }
         },
+        Scenario("Keys pass over headers, which are clicked but not selected") { proof in
+            let log = Log()
+            let controller = RasterGridController<Int>(
+                pipeline: RasterPipeline(),
+                columns: .count(3),
+                itemHeight: .fixed(40)
+            ) { Stripe(index: $0) }
+            let shown = try await ShownList(proof, controller, count: 0) { list in
+                list.selectionMode = .multiple
+                list.onClick = { id, _ in log.clicks.append(Log.Click(id: id, point: .zero)) }
+            }
+            controller.apply(
+                RasterListSnapshot(sections: [
+                    .init(header: -1, items: [0, 1, 2, 3, 4]),
+                    .init(header: -2, items: []),
+                    .init(header: -3, items: [5, 6]),
+                ])
+            )
+            try await shown.complete()
+            shown.list.focus(2)
+            // The lines are 0 1 2, 3 4, 5 6.
+            for (key, id) in [
+                ("Down", 4), ("Down", 6), ("Up", 4), ("Right", 5), ("Left", 4), ("Up", 1), ("Up", 1), ("End", 6),
+                ("Home", 0), ("Page_Down", 5),
+            ] {
+                try await shown.window.press(key)
+                try await proof.until("\(id) after \(key)") { shown.controller.focusedItem == id }
+            }
+            try await shown.window.press("ctrl+a")
+            try await proof.until("all items without headers") { shown.list.selection == Set(0...6) }
+            try await shown.window.click(CGPoint(x: 50, y: 10), of: shown.viewport)
+            try await proof.until("a click on the header") { log.clicks.map(\.id) == [-1] }
+            proof.expect(shown.list.selection, equals: Set(0...6))
+            shown.list.selection = [-1, 3, 77]
+            proof.expect(shown.list.selection, equals: [3])
+            shown.list.selectionMode = .none
+            proof.expect(shown.list.selection, equals: [])
+        },
         Scenario("A removed item leaves the selection, which is reported once") { proof in
             let log = Log()
             let shown = try await ShownList(proof, count: 100) { list in

@@ -81,6 +81,7 @@ struct ScenarioGroup: Sendable {
         .windows,
         .views,
         .lists,
+        .listAccessibility,
         .gallery,
     ]
 }

@@ -122,7 +122,7 @@ let viewSettings = [
 
 extension OpaquePointer {
     /// Sets a setting of a `GtkSettings`.
-    fileprivate func set(_ name: String, _ isOn: Bool) {
+    func set(_ name: String, _ isOn: Bool) {
         var value = GValue()
         g_value_init(&value, GType(5 << 2))
         g_value_set_boolean(&value, isOn ? 1 : 0)
@@ -131,7 +131,7 @@ extension OpaquePointer {
     }
 
     /// Sets a setting of a `GtkSettings`.
-    fileprivate func set(_ name: String, _ number: Int32) {
+    func set(_ name: String, _ number: Int32) {
         var value = GValue()
         g_value_init(&value, GType(6 << 2))
         g_value_set_int(&value, number)
