@@ -328,7 +328,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryPagesTests",
-            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting"],
+            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -151,6 +151,8 @@ void g_free(void *_Nullable memory);                                            
 void *g_object_ref(void *object);                                                   // GLib 2.0
 void *g_object_ref_sink(void *object);                                              // GLib 2.10
 void g_object_unref(void *object);                                                  // GLib 2.0
+void g_object_add_weak_pointer(GObject *object, void *_Nullable *_Nonnull place);   // GLib 2.0
+void g_object_remove_weak_pointer(GObject *object, void *_Nullable *_Nonnull place);  // GLib 2.0
 void g_object_class_override_property(GObjectClass *oclass, unsigned int property_id, const char *name);  // GLib 2.4
 void g_object_get_property(GObject *object, const char *property_name, GValue *value);        // GLib 2.0
 void g_object_set_property(GObject *object, const char *property_name, const GValue *value);  // GLib 2.0

@@ -39,15 +39,17 @@ extension ListPresenter {
 
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
     func moveFocus(_ direction: UInt32) -> Bool? {
-        guard let row = rows.values.first(where: \.containsFocus) else {
-            guard let id = focusStart else { return false }
-            return focus(id)
-        }
+        guard let row = rows.values.first(where: \.containsFocus) else { return grabFocus() }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
 
     func grabFocus() -> Bool? {
         guard let id = focusStart else { return false }
+        // A window gives the focus to what it shows again; the offset is to be what it was.
+        guard controller.viewportSize.height > 0 else {
+            takeFocus(id)
+            return true
+        }
         return focus(id)
     }
 
