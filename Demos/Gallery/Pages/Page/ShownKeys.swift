@@ -12,15 +12,10 @@ struct ShownKeys {
 
     private var keys: [GalleryItem: Keys] = [:]
 
-    /// Notes the keys of items whose images are those of their state.
-    mutating func record(_ items: [RasterListItem<GalleryItem>]) {
-        for item in items {
-            guard let key = item.key, item.image != nil, keys[item.id]?.shown != key else { continue }
-            switch item.status {
-            case .hit, .drawn: keys[item.id] = Keys(shown: key, previous: keys[item.id]?.shown)
-            case .idle, .preparing, .measuring, .waiting, .failed: continue
-            }
-        }
+    /// Notes the key of what an item shows.
+    mutating func record(_ key: CacheKey, of item: GalleryItem) {
+        guard keys[item]?.shown != key else { return }
+        keys[item] = Keys(shown: key, previous: keys[item]?.shown)
     }
 
     /// Returns what distinguishes the state of an item from its last drawing, or the last drawing from the one before.

@@ -28,9 +28,19 @@ package class GalleryPage {
     @ObservationIgnored package let fadeDuration: Duration
 
     /// The list or grid of the page.
-    @ObservationIgnored package private(set) lazy var controller = makeController { [weak self] item in
-        self?.content(of: item) ?? .component(EmptyRow())
-    }
+    @ObservationIgnored package private(set) lazy var controller = {
+        let controller = makeController { [weak self] item in
+            self?.content(of: item) ?? .component(EmptyRow())
+        }
+        adapt(controller)
+        return controller
+    }()
+
+    /// The environment that backgrounds and heights were made for.
+    @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
+
+    /// The number of calls of ``someVisibleItems()``.
+    @ObservationIgnored private var turn = 0
 
     /// The settings, which take effect at once.
     package var settings = GallerySettings() {
@@ -99,6 +109,11 @@ package class GalleryPage {
     /// Changes the state of some visible items.
     package func changeState() {}
 
+    /// Adapts what isn't part of a component to the environment, such as the background and heights.
+    ///
+    /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
+    package func adapt(_ controller: RasterCollectionController<GalleryItem>) {}
+
     /// Begins the work of a visible page.
     package func start() { isStarted = true }
 
@@ -121,33 +136,82 @@ package class GalleryPage {
         return component
     }
 
+    /// The environment of the components.
+    ///
+    /// Backgrounds and heights follow it at once. If the environment of the controller is set instead, they follow on a
+    /// later turn.
+    package final var environment: RasterEnvironment {
+        get { controller.environment }
+        set {
+            controller.environment = newValue
+            adaptToEnvironment()
+        }
+    }
+
+    /// Returns a third of the visible items, another third at each call.
+    final func someVisibleItems() -> [GalleryItem] {
+        let items = controller.visibleItems.map(\.id)
+        defer { turn += 1 }
+        return items.enumerated().filter { ($0.offset + turn) % 3 == 0 }.map(\.element)
+    }
+
     /// Notes which keys the visible rows show, before their state changes.
     ///
     /// ``dump(of:)`` compares with them.
     package final func recordShownKeys() {
-        shownKeys.record(controller.visibleItems)
+        for item in controller.visibleItems {
+            switch item.status {
+            case _ where presentation != .rasterized:
+                guard let key = try? key(of: item.id, component(for: item.id)) else { continue }
+                shownKeys.record(key, of: item.id)
+            case .hit, .drawn:
+                if let key = item.key { shownKeys.record(key, of: item.id) }
+            case .idle, .preparing, .measuring, .waiting, .failed:
+                continue
+            }
+        }
     }
 
-    /// Returns the dump of an item's key, and what has changed since its last drawing.
+    /// Returns the dump of the key of an item's present state, and what has changed since its last drawing.
+    ///
+    /// While changes aren't observed, that is what the row doesn't show yet.
     package final func dump(of item: GalleryItem) -> String {
         recordShownKeys()
-        guard let component = component(for: item), let frame = controller.frame(of: item) else {
-            return "\(label(for: item))\nThe list doesn't contain it."
-        }
         do throws(RasterError) {
-            let key = try pipeline.key(
-                for: component,
-                size: frame.size,
-                scale: controller.frame.scale,
-                environment: controller.environment
-            )
-            return key.debugDescription + "\n\n" + shownKeys.changes(of: item, key)
+            guard let key = try key(of: item, makeComponent(for: item)) else {
+                return "\(label(for: item)) isn't on this page."
+            }
+            return "\(key.debugDescription)\n\n\(shownKeys.changes(of: item, key))"
         } catch {
             return error.message
         }
     }
 
+    /// Returns the key of an item's image, or nil if the page has no such item.
+    private func key(
+        of item: GalleryItem,
+        _ component: (any Rasterizable & Sendable)?
+    ) throws(RasterError) -> CacheKey? {
+        guard let frame = controller.frame(of: item), let component else { return nil }
+        return try pipeline.key(
+            for: component,
+            size: frame.size,
+            scale: controller.frame.scale,
+            environment: controller.environment
+        )
+    }
+
+    private func adaptToEnvironment() {
+        guard controller.environment != adaptedEnvironment else { return }
+        adaptedEnvironment = controller.environment
+        adapt(controller)
+    }
+
     private func content(of item: GalleryItem) -> RasterListContent {
+        if controller.environment != adaptedEnvironment {
+            // A list must not be laid out while its contents are read.
+            Task { [weak self] in self?.adaptToEnvironment() }
+        }
         guard presentation == .rasterized, let component = component(for: item) else { return .component(EmptyRow()) }
         return makeContent(for: item, component: component)
     }

@@ -1,0 +1,113 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+package import RasterKit
+
+/// The list of conversations, which change while the page is visible.
+package final class ConversationsPage: GalleryPage {
+    /// The number of conversations.
+    package static let count = 500
+
+    /// The time between two changes.
+    package static let interval: Duration = .milliseconds(500)
+
+    private let conversations = (0..<ConversationsPage.count).map { Conversation(ConversationState(number: $0)) }
+    private let wait: @Sendable (Duration) async throws -> Void
+
+    @ObservationIgnored private var random = SeededRandom(seed: 1)
+    @ObservationIgnored private var changes: Task<Void, Never>?
+
+    /// Creates the page.
+    ///
+    /// - Parameter wait: Waits for a time, and throws if the task is canceled.
+    package init(wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+        self.wait = wait
+        super.init(title: "Rich cells")
+    }
+
+    isolated deinit {
+        changes?.cancel()
+    }
+
+    package override func makeController(
+        content: @escaping @MainActor (GalleryItem) -> RasterListContent
+    ) -> RasterCollectionController<GalleryItem> {
+        let height = ConversationRow.height(in: RasterEnvironment())
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
+        list.insets = EdgeInsets(top: 5, bottom: 5)
+        list.apply(conversations.indices.map { .conversation($0) })
+        return list
+    }
+
+    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+        controller.background = PagePalette(controller.environment).page
+        let height = ConversationRow.height(in: controller.environment)
+        guard let list = controller as? RasterListController, case .fixed(height) = list.rowHeight else {
+            (controller as? RasterListController)?.rowHeight = .fixed(height)
+            return
+        }
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+        conversation(item).map { ConversationRow(state: $0.state) }
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        guard let state = conversation(item)?.state else { return super.label(for: item) }
+        let unread = state.unreadCount == 0 ? "" : ", \(state.unreadCount) unread"
+        return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.message)"
+    }
+
+    /// Lets a message arrive in a third of the visible conversations.
+    package override func changeState() {
+        recordShownKeys()
+        for item in someVisibleItems() {
+            conversation(item)?.state.receiveMessage(using: &random)
+        }
+    }
+
+    package override func start() {
+        super.start()
+        changes?.cancel()
+        changes = Task { [weak self, wait] in
+            while (try? await wait(Self.interval)) != nil, !Task.isCancelled {
+                guard let self else { return }
+                advance()
+            }
+        }
+    }
+
+    package override func stop() {
+        super.stop()
+        changes?.cancel()
+        changes = nil
+    }
+
+    /// Lets something happen in three visible conversations, and in three of all.
+    private func advance() {
+        recordShownKeys()
+        let visible = controller.visibleItems.compactMap { conversation($0.id) }.shuffled(using: &random).prefix(3)
+        let others = (0..<3).compactMap { _ in conversations.randomElement(using: &random) }
+        for conversation in visible + others {
+            conversation.state.advance(using: &random)
+        }
+    }
+
+    private func conversation(_ item: GalleryItem) -> Conversation? {
+        guard case .conversation(let number) = item, conversations.indices.contains(number) else { return nil }
+        return conversations[number]
+    }
+}
+
+/// A conversation that can be observed.
+@MainActor
+@Observable
+private final class Conversation {
+    var state: ConversationState
+
+    init(_ state: ConversationState) {
+        self.state = state
+    }
+}

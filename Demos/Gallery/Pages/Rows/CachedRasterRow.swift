@@ -1,0 +1,84 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// The row of a cached image: the text of its key, the image at its size, and the image at the row's height.
+struct CachedRasterRow: Rasterizable, Sendable {
+    /// The digest of the key.
+    var digest: String
+
+    /// The values of the key.
+    var summary: String
+
+    /// The image, or nil if it has left the cache.
+    var image: RasterImage?
+
+    static var keyPathsThatAffectState: StateKeyPaths<CachedRasterRow> { [\.digest, \.summary, \.image] }
+
+    var background: Color { .black }
+
+    private static let margin: CGFloat = 6
+
+    /// The width of the column for the image at its size, in points.
+    private static let actualWidth: CGFloat = 32
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let side = bounds.height - 2 * Self.margin
+        let mirroring = Mirroring(context, width: bounds.width)
+        let large = CGRect(x: bounds.width - Self.margin - side, y: Self.margin, width: side, height: side)
+        let actual = CGRect(x: large.minX - Self.actualWidth, y: 0, width: Self.actualWidth, height: bounds.height)
+        let text = CGRect(
+            x: 2 * Self.margin,
+            y: Self.margin,
+            width: max(actual.minX - 3 * Self.margin, 0),
+            height: side
+        )
+        drawText(in: context, mirroring.place(text))
+        let line = CGRect(x: 2 * Self.margin, y: bounds.height - 1, width: bounds.width - 4 * Self.margin, height: 1)
+        context.fill(line, with: Color(white: 0.16))
+        guard let image else {
+            let style = TextStyle(font: Font(size: 10), color: Color(white: 0.5), alignment: .center, lineLimit: 2)
+            context.draw("not\ncached", in: mirroring.place(large), style: style)
+            return
+        }
+        let corner = CGPoint(x: actual.midX - image.size.width / 2, y: actual.midY - image.size.height / 2)
+        context.draw(image, in: mirroring.place(CGRect(origin: corner, size: image.size)))
+        context.draw(image, in: mirroring.place(large))
+    }
+
+    private func drawText(in context: DrawingContext, _ rect: CGRect) {
+        let digest = TextStyle(
+            font: Font(family: "monospace", size: 10, weight: .bold),
+            color: Color(white: 0.92),
+            verticalAlignment: .top
+        )
+        let details = TextStyle(
+            font: Font(size: 10),
+            color: Color(white: 0.62),
+            verticalAlignment: .top,
+            lineLimit: 4,
+            lineSpacing: 1
+        )
+        context.draw(self.digest, in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 15), style: digest)
+        let rest = CGRect(x: rect.minX, y: rect.minY + 17, width: rect.width, height: max(rect.height - 17, 0))
+        context.draw(summary, in: rest, style: details)
+    }
+}
+
+extension CacheKey {
+    /// The values of the key on one line, such as `radius 4.0, corners top`.
+    var summary: String {
+        func parts(_ node: StateNode) -> [String] {
+            guard !node.children.isEmpty, node.kind != .dictionary else {
+                return node.value.isEmpty ? [] : ["\(node.label) \(node.value)"]
+            }
+            guard node.kind != .component else { return node.children.flatMap(parts) }
+            let values = node.children.map(\.value)
+            return ["\(node.label) \(Set(values).count == 1 ? values[0] : values.joined(separator: " "))"]
+        }
+        return nodes.flatMap(parts).joined(separator: " · ")
+    }
+}

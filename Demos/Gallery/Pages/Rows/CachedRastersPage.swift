@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+package import RasterKit
+
+/// The list of the images that another page has drawn, with their keys.
+package final class CachedRastersPage: GalleryPage {
+    private static let rowHeight: CGFloat = 88
+
+    private let source: RowsPage
+
+    /// The observation of what leaves the cache of the other page.
+    @ObservationIgnored private var evictions: Task<Void, Never>?
+
+    /// Creates a page.
+    ///
+    /// - Parameter source: The page whose images are listed.
+    package init(source: RowsPage) {
+        self.source = source
+        super.init(title: "Cached rasters")
+        source.drawnKeys.onChange { [weak self] in
+            Task { @MainActor in self?.refresh() }
+        }
+    }
+
+    isolated deinit {
+        evictions?.cancel()
+    }
+
+    package override func makeController(
+        content: @escaping @MainActor (GalleryItem) -> RasterListContent
+    ) -> RasterCollectionController<GalleryItem> {
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
+        list.background = .black
+        list.apply(items)
+        return list
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+        switch item {
+        case .raster(let key):
+            CachedRasterRow(digest: key.digest, summary: key.summary, image: source.cachedImage(for: key))
+        case .notice:
+            NoticeRow(text: "Nothing is cached yet.\nScroll “\(source.title)”, then come back.")
+        default:
+            nil
+        }
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        switch item {
+        case .raster(let key): "Raster \(key.digest)"
+        case .notice: "Nothing is cached yet"
+        default: super.label(for: item)
+        }
+    }
+
+    /// Changes the state of the page whose images are listed.
+    package override func changeState() {
+        recordShownKeys()
+        source.changeState()
+    }
+
+    package override func start() {
+        super.start()
+        refresh()
+        evictions?.cancel()
+        evictions = Task { [weak self, events = source.cache.events] in
+            for await _ in events { self?.refresh() }
+        }
+    }
+
+    package override func stop() {
+        super.stop()
+        evictions?.cancel()
+        evictions = nil
+    }
+
+    private var items: [GalleryItem] {
+        let keys = source.drawnKeys.keys
+        return keys.isEmpty ? [.notice] : keys.map { .raster($0) }
+    }
+
+    /// Lists what has been drawn by now.
+    private func refresh() {
+        controller.apply(items)
+    }
+}
+
+extension GalleryPage {
+    /// Returns the cached image of a key; it isn't counted as a use.
+    func cachedImage(for key: CacheKey) -> RasterImage? {
+        cache.snapshot().entries.first { $0.key == key }?.image
+    }
+}

@@ -1,0 +1,37 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// A light gray plate with some rounded corners on black, stretched between caps of the radius.
+struct CornerPlate: Rasterizable, Hashable, Sendable {
+    /// The radius of the corners, in points.
+    var radius: CGFloat
+    var corners: RoundedCorners
+
+    /// The radii that occur, in points.
+    static let radii: [CGFloat] = [4, 6, 8]
+
+    /// The number of different plates.
+    static let count = radii.count * RoundedCorners.allCases.count
+
+    static var keyPathsThatAffectState: StateKeyPaths<CornerPlate> { [\.radius, \.corners] }
+
+    var background: Color { .black }
+    var capInsets: EdgeInsets { EdgeInsets(all: radius) }
+    var usesMinimumSizeForCaps: Bool { true }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: .lightGray)
+    }
+}
+
+extension CornerPlate {
+    /// Creates the plate of a number; the numbers of two rows with the same plate differ by a multiple of ``count``.
+    init(number: Int) {
+        // 3 and 5 have no common divisor, so that each radius meets each set of corners.
+        radius = Self.radii[number % Self.radii.count]
+        corners = RoundedCorners.allCases[number % RoundedCorners.allCases.count]
+    }
+}
