@@ -27,7 +27,9 @@ let settings: [SwiftSetting] =
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
-/// Programs that link GTK: the gallery and the proofs of RasterGTK. `make gallery` and `make test-gtk` ask for them.
+/// Programs that link GTK: the gallery and the proofs of RasterGTK.
+///
+/// `make gallery` and `make test-gtk` ask for them.
 let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", path: "Demos/Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
@@ -171,7 +173,7 @@ let package = Package(
         // The gallery's tabs without their window: components, models and controllers.
         .target(
             name: "GalleryPages",
-            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
+            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages", "RasterKit", "RasterText"],
             path: "Demos/Gallery/Pages",
             swiftSettings: settings
         ),
@@ -206,6 +208,14 @@ let package = Package(
             dependencies: ["RasterState", "StateZoo"],
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
+        ),
+        // Lets tests that draw text see the fonts that `make setup` installs, and no others.
+        .target(
+            name: "TestFonts",
+            path: "Tests/TestFonts",
+            exclude: ["fonts.conf"],
+            cSettings: [.define("RASTER_TEST_FONTS", to: "\"\(Context.packageDirectory)/Tests/TestFonts/fonts.conf\"")],
+            linkerSettings: [.linkedLibrary("fontconfig")]
         ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
@@ -245,7 +255,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["Proving", "RasterText", "RasterTesting", "CRasterCairo", "CRasterPango"],
+            dependencies: ["Proving", "RasterText", "RasterTesting", "TestFonts", "CRasterCairo", "CRasterPango"],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
@@ -268,7 +278,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Fuzzing", "Proving", "RasterTesting"],
+            dependencies: ["Fuzzing", "Proving", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
@@ -286,7 +296,7 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "CacheTraces", "RasterTesting",
+                "CacheReplay", "CacheTraces", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -298,13 +308,13 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryPagesTests",
-            dependencies: ["GalleryPages", "RasterTesting"],
+            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting",
+                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -312,7 +322,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting",
+                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

@@ -104,11 +104,14 @@ enum {
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
+    RASTER_GDK_MEMORY_A8R8G8B8_PREMULTIPLIED = 1,
+    RASTER_CAIRO_FORMAT_ARGB32 = 0,                   // cairo_format_t
+    RASTER_CAIRO_FORMAT_RGB24 = 1,
     RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType
     RASTER_GDK_CONTROL_MASK = 1 << 2,
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
-    RASTER_G_PRIORITY_DEFAULT = 0,
+    RASTER_GDK_PRIORITY_REDRAW = 120,
     RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
 };
 
@@ -303,6 +306,8 @@ void gtk_snapshot_pop(GtkSnapshot *snapshot);
 void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
                                double height);
 GskRenderNode *gsk_texture_node_new(GdkTexture *texture, const graphene_rect_t *bounds);
+GskRenderNode *gsk_color_node_new(const GdkRGBA *color, const graphene_rect_t *bounds);
+GskRenderNode *gsk_container_node_new(GskRenderNode *_Nullable *_Nonnull children, unsigned int count);
 GskRenderNode *gsk_cairo_node_new(const graphene_rect_t *bounds);
 cairo_t *gsk_cairo_node_get_draw_context(GskRenderNode *node);
 void gsk_render_node_unref(GskRenderNode *node);
@@ -320,6 +325,7 @@ void cairo_surface_destroy(cairo_surface_t *surface);
 void cairo_set_source_surface(cairo_t *cairo, cairo_surface_t *surface, double x, double y);
 void cairo_scale(cairo_t *cairo, double x, double y);
 void cairo_paint(cairo_t *cairo);
+cairo_surface_t *cairo_get_target(cairo_t *cairo);
 void cairo_destroy(cairo_t *cairo);
 
 // Scrolling

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
+import Foundation
 import Glibc
+public import RasterKit
+import Synchronization
 
 /// GLib's main loop as the executor of the main actor.
 @MainActor
@@ -12,26 +15,71 @@ public enum MainLoop {
     /// Runs the main actor's jobs in GLib's default main context.
     ///
     /// Tasks, observation and `DispatchQueue.main` then proceed while GLib's loop runs, without polling: a loop
-    /// without work sleeps. Widgets and ``RasterApplication`` call this method themselves. Call it at the start of a program
-    /// that runs a loop of its own before it has a widget. Later calls have no effect.
-    public static func attach() {
+    /// without work sleeps. Widgets and ``RasterApplication`` call this method themselves. Call it at the start of a
+    /// program that runs a loop of its own before it has a widget. Later calls have no effect.
+    ///
+    /// Jobs have the priority of GTK's redrawing, behind the user's events. Those that are waiting run together; jobs
+    /// that add others again and again are interrupted every 4 ms, so that windows are redrawn meanwhile. A single
+    /// job isn't interrupted, and a loop that runs inside of a job runs no other job.
+    ///
+    /// - Throws: A `RasterError` with the code `mainLoopUnavailable` if the main actor no longer runs on the process's
+    ///   first thread: in an asynchronous `main`, that is so after the first `await` that suspends.
+    public static func attach() throws(RasterError) {
         guard !isAttached else { return }
+        guard Thread.isMainThread else {
+            throw RasterError(
+                .mainLoopUnavailable,
+                "The main actor doesn't run on the main thread, since an asynchronous main() has suspended: run the "
+                    + "application before the first await of main(), or write a main() that isn't async, and start "
+                    + "tasks in it."
+            )
+        }
         isAttached = true
         // libdispatch creates the queue's eventfd, which becomes readable with the first job.
         let handle = _dispatch_get_main_queue_handle_4CF()
         _ = unsafe g_unix_fd_add_full(
-            Int32(RASTER_G_PRIORITY_DEFAULT),
+            Int32(RASTER_GDK_PRIORITY_REDRAW),
             handle,
             UInt32(RASTER_G_IO_IN),
             { handle, _, _ in
-                var count: UInt64 = 0
+                let start = ContinuousClock.now
                 // The eventfd stays readable, and the loop spins, unless it is read.
-                _ = unsafe read(handle, &count, MemoryLayout<UInt64>.size)
-                _dispatch_main_queue_callback_4CF(nil)
+                while MainLoop.clear(handle) {
+                    _dispatch_main_queue_callback_4CF(nil)
+                    guard ContinuousClock.now - start < .milliseconds(4) else { break }
+                }
                 return 1
             },
             nil,
             nil
         )
     }
+
+    /// Runs the jobs that are waiting.
+    ///
+    /// - Throws: A `RasterError` with the code `mainLoopUnavailable` if they cannot run, because the caller is itself
+    ///   one of the main queue's jobs.
+    static func runWaitingJobs() throws(RasterError) {
+        let probe = Probe()
+        DispatchQueue.main.async { probe.hasRun.store(true, ordering: .relaxed) }
+        _dispatch_main_queue_callback_4CF(nil)
+        guard !probe.hasRun.load(ordering: .relaxed) else { return }
+        throw RasterError(
+            .mainLoopUnavailable,
+            "The application would run inside of a task or another job of the main actor, and no other job could run "
+                + "meanwhile: call run(_:) in main() itself, before its first await."
+        )
+    }
+
+    /// Reads an eventfd.
+    ///
+    /// - Returns: Whether it was readable.
+    private nonisolated static func clear(_ handle: Int32) -> Bool {
+        var count: UInt64 = 0
+        return unsafe read(handle, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size
+    }
+}
+
+private final class Probe: Sendable {
+    let hasRun = Atomic(false)
 }

@@ -21,14 +21,16 @@ public import RasterKit
 @MainActor
 @safe
 public final class RasterApplication {
-    /// The `GtkApplication *`, for calls of GTK.
-    public let application: OpaquePointer
+    /// The `GtkApplication *`, for calls of GTK; each run has another one.
+    public var application: OpaquePointer { unsafe owned.pointer }
 
-    private let owned: OwnedObject
+    private let id: String?
+    private var owned: OwnedObject
     private var handlers: [SignalHandler] = []
     private var activation: (@MainActor (RasterApplication) throws -> Void)?
     private var failure: (any Error)?
     private var isRunning = false
+    private var hasRun = false
 
     /// Creates an application.
     ///
@@ -44,10 +46,8 @@ public final class RasterApplication {
                     + "dots, such as org.example.Messages."
             )
         }
-        let flags = id == nil ? RASTER_G_APPLICATION_NON_UNIQUE : 0
-        let pointer: OpaquePointer = unsafe gtk_application_new(id, UInt32(flags))
-        unsafe application = pointer
-        unsafe owned = OwnedObject(taking: pointer)
+        self.id = id
+        owned = Self.makeApplication(id)
     }
 
     /// Runs the application until its last window is closed, or ``quit()`` is called.
@@ -57,20 +57,24 @@ public final class RasterApplication {
     /// - Parameter activate: Opens windows. It is called when the application starts, and when another process
     ///   activates it.
     /// - Returns: The exit status.
-    /// - Throws: A `RasterError` with the code `displayUnavailable` or `applicationInvalid`, or what `activate` throws;
-    ///   the application ends then.
+    /// - Throws: A `RasterError` with the code `displayUnavailable`, `applicationInvalid` or `mainLoopUnavailable`, or
+    ///   what `activate` throws; the application ends then.
     @discardableResult
     public func run(_ activate: @escaping @MainActor (RasterApplication) throws -> Void) throws -> Int32 {
         guard !isRunning else {
             throw RasterError(.applicationInvalid, "The application is running already.")
         }
-        MainLoop.attach()
+        try MainLoop.attach()
         try Self.openDisplay()
         isRunning = true
+        defer { isRunning = false }
+        try MainLoop.runWaitingJobs()
+        // GTK's applications run once.
+        if hasRun { owned = Self.makeApplication(id) }
+        hasRun = true
         activation = activate
         failure = nil
         defer {
-            isRunning = false
             activation = nil
             handlers = []
         }
@@ -83,7 +87,10 @@ public final class RasterApplication {
     }
 
     /// Ends the application: ``run(_:)`` returns.
+    ///
+    /// Has no effect unless the application is running.
     public func quit() {
+        guard isRunning else { return }
         unsafe g_application_quit(application)
     }
 
@@ -113,6 +120,11 @@ public final class RasterApplication {
             .displayUnavailable,
             "There is no display: neither WAYLAND_DISPLAY nor DISPLAY names one that can be opened."
         )
+    }
+
+    private static func makeApplication(_ id: String?) -> OwnedObject {
+        let flags = id == nil ? RASTER_G_APPLICATION_NON_UNIQUE : 0
+        return unsafe OwnedObject(taking: gtk_application_new(id, UInt32(flags)))
     }
 
     private func activate() {

@@ -9,4 +9,7 @@ extension RasterError.Code {
 
     /// An application with an invalid identifier, or one that is running already.
     public static let applicationInvalid = RasterError.Code("applicationInvalid")
+
+    /// A main actor whose jobs GLib's loop cannot run.
+    public static let mainLoopUnavailable = RasterError.Code("mainLoopUnavailable")
 }

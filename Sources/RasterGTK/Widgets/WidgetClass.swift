@@ -19,9 +19,9 @@ struct WidgetClass {
     ///   - name: The name of the class in GObject.
     ///   - role: The role for assistive technology, a `GtkAccessibleRole`.
     ///   - isScrollable: Whether the class implements `GtkScrollable`.
-    /// - Throws: A `RasterError` with the code `displayUnavailable`.
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `mainLoopUnavailable`.
     init(_ name: String, role: Int? = nil, isScrollable: Bool = false) throws(RasterError) {
-        MainLoop.attach()
+        try MainLoop.attach()
         try RasterApplication.openDisplay()
         if let type = Self.types[name] {
             self.type = type

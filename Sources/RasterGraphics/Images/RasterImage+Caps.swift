@@ -40,7 +40,7 @@ extension RasterImage {
 
     /// A Boolean value that indicates whether a larger size is filled in
     /// another way than by stretching all of it.
-    var isSliced: Bool { slicing != ImageSlicing() }
+    package var isSliced: Bool { slicing != ImageSlicing() }
 
     /// The same picture without caps.
     var withoutSlicing: RasterImage {

@@ -22,6 +22,18 @@ extension RasterImage {
         return place < count ? (place % pixelWidth, place / pixelWidth) : nil
     }
 
+    /// A Boolean value that indicates whether the highest byte of every word in memory is 255, also where the format has
+    /// no alpha and doesn't use that byte.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    package var hasOpaqueWords: Bool {
+        guard format != .a8 else { return false }
+        let count = buffer.words.count
+        return unsafe buffer.words.withUnsafeBufferPointer {
+            unsafe raster_first_translucent($0.baseAddress, count) >= count
+        }
+    }
+
     /// The image that the same drawing onto black would have made, in the format ``PixelFormat/rgb24``; the image
     /// itself if it has no colors or no alpha.
     ///

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: scales)
-    func weightsDiffer(scale: CGFloat) throws {
+    func aMissingWeightIsReplacedByTheNearest(scale: CGFloat) throws {
         try expectSheet("weights", scale: scale) { context in
             for (weight, y) in zip([Font.Weight.ultraLight, .regular, .bold], [10, 45, 80] as [CGFloat]) {
                 context.draw("Weight \(weight.rawValue)", at: CGPoint(x: 10, y: y), style: style(20, weight))

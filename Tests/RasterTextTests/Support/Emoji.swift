@@ -4,19 +4,12 @@
 import Foundation
 import RasterGraphics
 import RasterText
+import TestFonts
 
-/// Adds the font of the tests to those of the machine, in a process that has drawn no text.
+/// Adds a font with one emoji to those of the tests, in a process that has drawn no text.
 func useEmoji() throws {
-    let fonts = URL(filePath: #filePath).appending(path: "../../Fonts").standardized.path
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let configuration = directory.appending(path: "fonts.conf")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    let text = """
-        <fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-        <dir>\(fonts)</dir><cachedir>\(directory.path)</cachedir></fontconfig>
-        """
-    try Data(text.utf8).write(to: configuration)
-    setenv("FONTCONFIG_FILE", configuration.path, 1)
+    let font = URL(filePath: #filePath).appending(path: "../../Fonts/Emoji.ttf").standardized
+    guard RasterTestFontsAdd(font.path) else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSURLErrorKey: font]) }
 }
 
 /// Returns a style with letters of DejaVu Sans and the emoji of the tests.

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import BrowserPages
+package import MonitorPages
 package import RasterKit
 
 /// The identity of an item on any page of the gallery.
@@ -21,6 +23,15 @@ package enum GalleryItem: Hashable, Sendable {
 
     /// A conversation, counted from 0.
     case conversation(Int)
+
+    /// A process of this machine.
+    case process(ProcessIdentity)
+
+    /// The names of the columns above the processes.
+    case processHeadings
+
+    /// A Debian package, or the header of a section of packages.
+    case package(CatalogItem)
 
     /// A line of text that stands for the items of an empty page.
     case notice

@@ -100,6 +100,17 @@ package class GalleryPage {
         .component(component)
     }
 
+    /// Returns the component whose image is shown under a live one; the default is empty.
+    ///
+    /// A page whose rows are measured returns one that measures itself as the live one does.
+    ///
+    /// - Parameter component: The component that is shown live.
+    package func makeEmptyComponent(
+        for component: any Rasterizable & Sendable
+    ) -> any Rasterizable & Sendable {
+        EmptyRow()
+    }
+
     /// Returns the label of an item for assistive technology.
     package func label(for item: GalleryItem) -> String { title }
 
@@ -212,7 +223,8 @@ package class GalleryPage {
             // A list must not be laid out while its contents are read.
             Task { [weak self] in self?.adaptToEnvironment() }
         }
-        guard presentation == .rasterized, let component = component(for: item) else { return .component(EmptyRow()) }
+        guard let component = component(for: item) else { return .component(EmptyRow()) }
+        guard presentation == .rasterized else { return .component(makeEmptyComponent(for: component)) }
         return makeContent(for: item, component: component)
     }
 

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+package import RasterKit
 
 /// The model of the list: which packages it shows, and the component of each.
 @MainActor
-final class BrowserModel {
+package final class BrowserModel {
     /// All packages.
-    let catalog: PackageCatalog
+    package let catalog: PackageCatalog
 
     /// The packages that the search field leaves.
-    private(set) var shown: PackageCatalog
+    package private(set) var shown: PackageCatalog
 
     /// The text of the search field.
     private(set) var query = "" {
@@ -22,22 +22,22 @@ final class BrowserModel {
     private(set) var revision = 0
 
     let layout: BrowserLayout
-    private let packages: [PackageID: Package]
+    private var packages: [PackageID: Package]
     private var groups: [PackageSection: PackageCatalog.Group]
     private let allGroups: [PackageSection: PackageCatalog.Group]
 
     /// Creates a model that shows all packages.
-    init(_ packages: [Package], layout: BrowserLayout) {
-        catalog = PackageCatalog(packages)
+    package init(_ catalog: PackageCatalog, layout: BrowserLayout) {
+        self.catalog = catalog
         shown = catalog
         self.layout = layout
-        self.packages = Dictionary(packages.map { ($0.id, $0) }) { first, _ in first }
+        packages = Dictionary(catalog.groups.flatMap(\.packages).map { ($0.id, $0) }) { first, _ in first }
         groups = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.section, $0) })
         allGroups = groups
     }
 
     /// The identities of what the list shows.
-    var snapshot: RasterListSnapshot<CatalogItem> {
+    package var snapshot: RasterListSnapshot<CatalogItem> {
         RasterListSnapshot(
             sections: shown.groups.map { group in
                 .init(header: .section(group.section), items: group.packages.map { .package($0.id) })
@@ -46,7 +46,7 @@ final class BrowserModel {
     }
 
     /// Returns the component of an identity.
-    func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
+    package func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
         switch item {
         case .section(let section):
             // Until the list is told what was found, it may still ask for sections without any find.
@@ -58,10 +58,29 @@ final class BrowserModel {
         }
     }
 
+    /// Returns the label of an identity for assistive technology.
+    package func label(for item: CatalogItem) -> String {
+        switch item {
+        case .section(let section):
+            let count = (groups[section] ?? allGroups[section])?.packages.count ?? 0
+            return "\(section.title), \(count) packages"
+        case .package(let id):
+            guard let package = packages[id] else { return id.description }
+            return "\(id) \(package.version.text), \(package.summary)"
+        }
+    }
+
+    /// Changes the status of packages in the model, not on the machine: each gets the next one that a card marks.
+    package func changeStatus(of ids: [PackageID]) {
+        for id in ids {
+            packages[id] = packages[id]?.withNextStatus()
+        }
+    }
+
     /// Finds the packages of another text off the main actor, and shows them.
     ///
     /// - Returns: A Boolean value that indicates whether there was no newer text meanwhile.
-    func search(_ query: String) async -> Bool {
+    package func search(_ query: String) async -> Bool {
         self.query = query
         let found = await Self.matches(of: catalog, query)
         guard query == self.query, !Task.isCancelled else { return false }

@@ -4,7 +4,7 @@
 import DemoSupport
 
 /// The packages of a list, by section and name.
-struct PackageCatalog: Sendable {
+package struct PackageCatalog: Sendable {
     /// The packages of one section.
     struct Group: Hashable, Sendable {
         let section: PackageSection
@@ -27,7 +27,7 @@ struct PackageCatalog: Sendable {
     }
 
     /// The number of packages.
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// The size of those packages whose size is known, in bytes.
     private(set) var installedBytes: UInt64 = 0
@@ -38,7 +38,7 @@ struct PackageCatalog: Sendable {
     /// Creates the catalog of packages in any order.
     ///
     /// - Complexity: O(*n* log *n*).
-    init(_ packages: [Package]) {
+    package init(_ packages: [Package]) {
         let bySection = Dictionary(grouping: packages) { PackageSection(name: $0.section ?? "") }
         groups = bySection.map { section, packages in
             Group(section: section, packages: packages.sorted { Self.order($0.id) < Self.order($1.id) })

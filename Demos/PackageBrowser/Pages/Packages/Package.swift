@@ -24,9 +24,22 @@ package struct Package: Hashable, Sendable, Identifiable {
     let isEssential: Bool
 
     /// The status, or nil in a file that has none, such as an index of apt.
-    let status: PackageStatus?
+    private(set) var status: PackageStatus?
 
     package var name: String { id.name }
+
+    /// Returns the package with the next of the statuses that a card marks: on hold, configured in part, installed.
+    func withNextStatus() -> Package {
+        let next: PackageStatus =
+            switch (status?.selection, status?.state) {
+            case (.hold, _): PackageStatus(selection: .install, state: .halfConfigured)
+            case (_, .installed?), (_, nil): PackageStatus(selection: .hold, state: .installed)
+            default: PackageStatus(selection: .install, state: .installed)
+            }
+        var package = self
+        package.status = next
+        return package
+    }
 
     /// Returns the package with another, numbered name.
     func copy(_ number: Int) -> Package {

@@ -45,27 +45,32 @@ package struct PackageError: Error, Hashable {
 
 extension PackageError: CustomStringConvertible {
     /// What went wrong, where, and what to do about it.
-    package var description: String {
-        let reason = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
+    package var description: String { "\(reason) \(advice)" }
+
+    /// What went wrong, and where: a sentence.
+    package var reason: String {
+        let cause = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
         return switch code {
-        case .missing:
-            "There is no file at \(path)\(reason). Name a status file of dpkg with --file, or leave --file out."
-        case .notFile:
-            "\(path) is no file\(reason). Name a status file of dpkg with --file."
-        case .unreadable:
-            "\(path) cannot be read\(reason). Run as a user who may read it, or name another file with --file."
-        case .tooLarge:
-            "\(path) has more than \(StatusFile.sizeLimit >> 20) MB. Name a status file of dpkg with --file."
-        case .empty:
-            "\(path) is empty. Name a status file of dpkg with --file."
+        case .missing: "There is no file at \(path)\(cause)."
+        case .notFile: "\(path) is no file\(cause)."
+        case .unreadable: "\(path) cannot be read\(cause)."
+        case .tooLarge: "\(path) has more than \(StatusFile.sizeLimit >> 20) MB."
+        case .empty: "\(path) is empty."
         case .malformed:
-            "\(path), line \(line ?? 1): \(problem?.description ?? "it is no stanza"); no other stanza can be read. "
-                + "Name a status file of dpkg with --file."
-        case .nothingInstalled:
-            "\(path) lists packages, but none is installed. Name the status file of another machine with --file."
-        case .missingSample:
-            "The sample of packages is not at \(path)\(reason). Build the program again, or name a status file with "
-                + "--file."
+            "\(path), line \(line ?? 1): \(problem?.description ?? "it is no stanza"); no other stanza can be read."
+        case .nothingInstalled: "\(path) lists packages, but none is installed."
+        case .missingSample: "The sample of packages is not at \(path)\(cause)."
+        }
+    }
+
+    /// What to do about it on the command line.
+    private var advice: String {
+        switch code {
+        case .missing: "Name a status file of dpkg with --file, or leave --file out."
+        case .notFile, .tooLarge, .empty, .malformed: "Name a status file of dpkg with --file."
+        case .unreadable: "Run as a user who may read it, or name another file with --file."
+        case .nothingInstalled: "Name the status file of another machine with --file."
+        case .missingSample: "Build the program again, or name a status file with --file."
         }
     }
 }

@@ -73,9 +73,12 @@ extension StatusFile {
         } else if access(machinePath, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR {
             self.init(path: machinePath, origin: .machine)
         } else {
-            self.init(path: Self.samplePath, origin: .sample)
+            self = .sample
         }
     }
+
+    /// The sample that ships with the program.
+    package static var sample: StatusFile { StatusFile(path: samplePath, origin: .sample) }
 
     /// The path of the sample that ships with the program.
     ///

@@ -53,7 +53,7 @@ package final class BrowserPage {
         self.environment = environment
         fullSize = size
         metrics = PageMetrics(size: size, scale: scale)
-        let model = BrowserModel(list.packages, layout: layout)
+        let model = BrowserModel(PackageCatalog(list.packages), layout: layout)
         self.model = model
         controller = Self.controller(of: model, pipeline)
         let background = Palette(environment.colorScheme).page

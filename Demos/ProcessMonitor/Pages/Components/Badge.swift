@@ -10,17 +10,20 @@ import RasterText
 struct Badge: Rasterizable {
     var text: String
     var tint: Color
+    var theme: Theme
 
-    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.text, \.tint] }
+    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.text, \.tint, \.theme] }
 
     /// Creates a badge whose tint tells users apart, the same for one name everywhere.
-    init(user: String) {
+    init(user: String, theme: Theme) {
         text = user
+        self.theme = theme
         tint = user == "root" ? Theme.cpuHot : Theme.tint(for: user)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(Plate(color: tint.withAlpha(0.18), radius: bounds.height / 2), in: bounds)
-        context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: Theme.style(11, .medium, tint, .center))
+        let style = theme.style(11, .medium, theme.readable(tint), .center)
+        context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: style)
     }
 }

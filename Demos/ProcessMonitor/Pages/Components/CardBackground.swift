@@ -15,17 +15,18 @@ struct CardBackground: Rasterizable {
     private static let shadowLayers = 5
 
     var isHighlighted = false
+    var theme = Theme.dark
 
     var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 20, bottom: 0, right: 20) }
     var usesMinimumSizeForCaps: Bool { true }
 
-    static var keyPathsThatAffectState: StateKeyPaths<CardBackground> { [\.isHighlighted] }
+    static var keyPathsThatAffectState: StateKeyPaths<CardBackground> { [\.isHighlighted, \.theme] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)
         drawShadow(of: card, in: context)
-        let face = isHighlighted ? Theme.changedCard : Theme.card
-        let edge = isHighlighted ? Theme.changedCardEdge : Theme.cardEdge
+        let face = isHighlighted ? theme.changedCard : theme.card
+        let edge = isHighlighted ? theme.changedCardEdge : theme.cardEdge
         let top = CGPoint(x: 0, y: card.minY)
         let bottom = CGPoint(x: 0, y: card.maxY)
         context.fill(
@@ -44,7 +45,7 @@ struct CardBackground: Rasterizable {
             let spread = CGFloat(layer) * 0.8
             let shape = card.insetBy(dx: -spread, dy: -spread + 1).offsetBy(dx: 0, dy: 1)
             let path = Path(roundedRect: shape, cornerRadius: Self.radius + spread)
-            context.fill(path, with: Color(white: 0, alpha: 0.09))
+            context.fill(path, with: Color(white: 0, alpha: theme.shadowAlpha))
         }
     }
 }

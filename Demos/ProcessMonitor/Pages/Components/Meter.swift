@@ -13,8 +13,9 @@ struct Meter: Rasterizable, Equatable {
     /// The filled length, from 0 to ``steps``.
     var level: Int
     var tint: Color
+    var theme = Theme.dark
 
-    static var keyPathsThatAffectState: StateKeyPaths<Meter> { [\.level, \.tint] }
+    static var keyPathsThatAffectState: StateKeyPaths<Meter> { [\.level, \.tint, \.theme] }
 
     /// Returns the filled length of a share from 0 to 1.
     static func level(of share: Double) -> Int {
@@ -23,11 +24,11 @@ struct Meter: Rasterizable, Equatable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let radius = bounds.height / 2
-        context.draw(Plate(color: Theme.track, radius: radius), in: bounds)
+        context.draw(Plate(color: theme.track, radius: radius), in: bounds)
         guard level > 0 else { return }
         var bar = bounds
         bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
-        let gradient = Gradient(colors: [tint.mixed(with: Theme.track, by: 0.35), tint])
+        let gradient = Gradient(colors: [tint.mixed(with: theme.track, by: 0.35), tint])
         context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
         context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
     }

@@ -23,6 +23,6 @@ struct Monogram: Rasterizable {
             Path(roundedRect: bounds, cornerRadius: 7),
             with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY))
         )
-        context.draw(letter, in: bounds, style: Theme.style(12, .bold, .white, .center))
+        context.draw(letter, in: bounds, style: Theme.dark.style(12, .bold, .white, .center))
     }
 }

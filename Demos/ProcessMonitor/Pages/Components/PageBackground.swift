@@ -14,7 +14,7 @@ struct PageBackground: Rasterizable, Equatable {
     static var keyPathsThatAffectState: StateKeyPaths<PageBackground> { [] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let glow = Gradient(colors: [Theme.pageGlow, Theme.page])
+        let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])
         context.fill(bounds, with: .linearGradient(glow, from: .zero, to: CGPoint(x: 0, y: Self.glowHeight)))
     }
 }

@@ -20,25 +20,29 @@ struct ProcessCard: Rasterizable, Equatable {
 
     /// A Boolean value that indicates whether the row says something else than at the tick before.
     var isHighlighted = false
+    var theme = Theme.dark
 
     var isOpaque: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<ProcessCard> {
-        [\.name, \.pid, \.user, \.threads, \.isHighlighted]
+        [\.name, \.pid, \.user, \.threads, \.isHighlighted, \.theme]
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(bounds, with: Theme.page)
-        context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
-        context.translateBy(x: CardBackground.margin.width, y: 2)
-        context.draw(Monogram(name: name), in: CGRect(x: 10, y: 8, width: 24, height: 24))
-        draw(name, 46, 188, Theme.style(14, .semibold), in: context)
-        context.draw(Badge(user: user), in: CGRect(x: 248, y: 10, width: 88, height: 20))
-        draw("\(pid)", 336, 56, Theme.style(12, .regular, Theme.faint, .trailing), in: context)
-        draw("\(threads)", 396, 60, Theme.style(12, .regular, Theme.faint, .trailing), in: context)
-    }
-
-    private func draw(_ text: String, _ x: CGFloat, _ width: CGFloat, _ style: TextStyle, in context: DrawingContext) {
-        context.draw(text, in: CGRect(x: x, y: 8, width: width, height: 24), style: style)
+        let columns = ProcessColumns(width: bounds.width)
+        let faint = theme.style(12, .regular, theme.faint, .trailing)
+        context.fill(bounds, with: theme.page)
+        context.draw(CardBackground(isHighlighted: isHighlighted, theme: theme), in: bounds)
+        context.draw(Monogram(name: name), in: CGRect(x: 16, y: 10, width: 24, height: 24))
+        context.draw(name, in: columns.name.rect(y: 10, height: 24), style: theme.style(14, .semibold))
+        if let place = columns[.user] {
+            context.draw(Badge(user: user, theme: theme), in: place.rect(y: 12, height: 20))
+        }
+        if let place = columns[.pid] {
+            context.draw("\(pid)", in: place.rect(y: 10, height: 24), style: faint)
+        }
+        if let place = columns[.threads] {
+            context.draw("\(threads)", in: place.rect(y: 10, height: 24), style: faint)
+        }
     }
 }

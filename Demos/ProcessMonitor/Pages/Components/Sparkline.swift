@@ -12,8 +12,9 @@ struct Sparkline: Rasterizable, Equatable {
     /// The heights from 0 to ``steps``, oldest first.
     var levels: [UInt8]
     var tint: Color
+    var theme = Theme.dark
 
-    static var keyPathsThatAffectState: StateKeyPaths<Sparkline> { [\.levels, \.tint] }
+    static var keyPathsThatAffectState: StateKeyPaths<Sparkline> { [\.levels, \.tint, \.theme] }
 
     /// The number of ticks to a bar, which shows the highest share among them.
     ///
@@ -52,8 +53,8 @@ struct Sparkline: Rasterizable, Equatable {
                 baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
             }
         }
-        context.fill(baseline, with: Theme.baseline)
-        let fade = Gradient(colors: [tint, tint.mixed(with: Theme.card, by: 0.55)])
+        context.fill(baseline, with: theme.baseline)
+        let fade = Gradient(colors: [tint, tint.mixed(with: theme.card, by: 0.55)])
         context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

@@ -2,19 +2,37 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+package import RasterKit
 import RasterText
 
 /// The colors and text styles of the monitor.
-enum Theme {
-    static let page = Color(hex: 0x131926)
-    static let pageGlow = Color(hex: 0x1C2840)
-    static let card = Color(hex: 0x1E2637)
-    static let cardEdge = Color(hex: 0x2B354A)
-    static let changedCard = Color(hex: 0x26324A)
-    static let changedCardEdge = Color(hex: 0x3E5580)
-    static let baseline = Color(hex: 0x3A465E)
-    static let track = Color(hex: 0x111724)
+///
+/// Its page is dark. Rows in another page can follow the color scheme; see ``ProcessRow/theme``.
+package enum Theme: String, Hashable, Sendable {
+    case dark
+    case light
+
+    /// Creates the theme of a color scheme.
+    package init(_ scheme: RasterEnvironment.ColorScheme) {
+        self = scheme == .dark ? .dark : .light
+    }
+
+    /// The color behind the cards.
+    package var page: Color { color(0x131926, 0xF3F5F9) }
+    var pageGlow: Color { color(0x1C2840, 0xFFFFFF) }
+    var card: Color { color(0x1E2637, 0xFFFFFF) }
+    var cardEdge: Color { color(0x2B354A, 0xE4E8EF) }
+    var changedCard: Color { color(0x26324A, 0xF1F6FF) }
+    var changedCardEdge: Color { color(0x3E5580, 0xB9D0F7) }
+    var baseline: Color { color(0x3A465E, 0xD3D9E3) }
+    var track: Color { color(0x111724, 0xE6E9EF) }
+    var text: Color { color(0xEDF1F8, 0x161C28) }
+    var faint: Color { color(0x8E9BB3, 0x667085) }
+
+    /// The opacity of each layer of a card's shadow.
+    var shadowAlpha: CGFloat { self == .dark ? 0.09 : 0.014 }
+
+    private func color(_ dark: UInt32, _ light: UInt32) -> Color { Color(hex: self == .dark ? dark : light) }
 
     static let cpu = Color(hex: 0x4F9DFF)
     static let cpuHot = Color(hex: 0xFF7A59)
@@ -22,10 +40,7 @@ enum Theme {
     static let load = Color(hex: 0x3DD6A3)
     static let processes = Color(hex: 0xFFC857)
 
-    static let text = Color(hex: 0xEDF1F8)
-    static let faint = Color(hex: 0x8E9BB3)
-
-    /// Colours that tell names apart.
+    /// The colors that distinguish names.
     private static let tints: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map {
         Color(hex: $0)
     }
@@ -36,17 +51,21 @@ enum Theme {
         return tints[sum % tints.count]
     }
 
+    /// Returns a tint for text, which is darker on light ground.
+    func readable(_ tint: Color) -> Color { self == .dark ? tint : tint.mixed(with: .black, by: 0.45) }
+
     static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
 
-    static func style(
+    /// Returns the style of a text, whose color is ``text`` unless another is given.
+    func style(
         _ size: Double,
         _ weight: Font.Weight = .regular,
-        _ color: Color = text,
+        _ color: Color? = nil,
         _ alignment: TextStyle.Alignment = .leading
     ) -> TextStyle {
         TextStyle(
-            font: Font(family: family, size: size, weight: weight, isMonospacedDigit: true),
-            color: color,
+            font: Font(family: Self.family, size: size, weight: weight, isMonospacedDigit: true),
+            color: color ?? text,
             alignment: alignment
         )
     }

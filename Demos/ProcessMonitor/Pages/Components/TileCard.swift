@@ -22,6 +22,6 @@ struct TileCard: Rasterizable, Equatable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(CardBackground(), in: bounds)
         context.draw(Plate(color: tint, radius: 2), in: CGRect(x: 22, y: 20, width: 4, height: 12))
-        context.draw(title, in: Self.line, style: Theme.style(12, .medium, Theme.faint))
+        context.draw(title, in: Self.line, style: Theme.dark.style(12, .medium, Theme.dark.faint))
     }
 }

@@ -32,7 +32,7 @@ struct TileChart: Rasterizable, Equatable {
         case .meter(let level):
             context.draw(Meter(level: level, tint: tint), in: CGRect(x: 0, y: 16, width: bounds.width, height: 10))
         case .note(let text):
-            context.draw(text, in: bounds, style: Theme.style(13, .regular, Theme.faint))
+            context.draw(text, in: bounds, style: Theme.dark.style(13, .regular, Theme.dark.faint))
         }
     }
 }

@@ -19,8 +19,8 @@ struct Heading: Equatable {
     var subtitle: String
 
     /// The title as it is shown.
-    var titleLabel: Label { Label(text: title, style: Theme.style(22, .bold)) }
+    var titleLabel: Label { Label(text: title, style: Theme.dark.style(22, .bold)) }
 
     /// The facts as they are shown.
-    var factsLabel: Label { Label(text: subtitle, style: Theme.style(13, .regular, Theme.faint)) }
+    var factsLabel: Label { Label(text: subtitle, style: Theme.dark.style(13, .regular, Theme.dark.faint)) }
 }

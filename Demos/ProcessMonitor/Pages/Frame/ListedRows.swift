@@ -20,18 +20,3 @@ final class ListedRows {
     /// Returns the row of a process, or nil if it isn't listed.
     func row(_ id: ProcessIdentity) -> ProcessRow? { indices[id].map { rows[$0] } }
 }
-
-extension ProcessRow {
-    /// Returns the row of a process of which nothing is known.
-    static func ended(_ id: ProcessIdentity) -> ProcessRow {
-        ProcessRow(
-            id: id,
-            card: ProcessCard(name: "", pid: id.pid, user: "", threads: 0),
-            cpuText: "",
-            cpuLevel: 0,
-            history: [],
-            memoryText: "",
-            memoryLevel: 0
-        )
-    }
-}

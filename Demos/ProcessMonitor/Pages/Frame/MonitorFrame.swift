@@ -129,7 +129,7 @@ package final class MonitorFrame {
             // A process that has ended is not asked for.
             .component(rows.row(id) ?? ProcessRow.ended(id))
         }
-        list.background = Theme.page
+        list.background = Theme.dark.page
         list.drawsSynchronously = isSynchronous
         try list.resize(to: listRect.size, scale: scale)
         show(state)

@@ -5,7 +5,7 @@ import DemoSupport
 import Foundation
 
 /// The contents of the frame at one tick, as texts and lengths rather than measurements.
-package struct MonitorState {
+package struct MonitorState: Sendable {
     var heading: Heading
     var tiles: [StatTile]
     var columns: ColumnHeadings
@@ -18,7 +18,10 @@ package struct MonitorPresenter {
     let rowLimit: Int
 
     /// The order of the rows.
-    let order: ProcessOrder
+    package var order: ProcessOrder
+
+    /// The theme of the rows, or nil for that of the color scheme in which they are drawn.
+    package var rowTheme: Theme? = .dark
 
     /// The share of the whole machine's processors at the last ticks, oldest first.
     private var machineHistory: [Double] = []
@@ -92,7 +95,8 @@ package struct MonitorPresenter {
             cpuLevel: Meter.level(of: process.cpuShare),
             history: Sparkline.levels(of: history, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
-            memoryLevel: Meter.level(of: memoryShare)
+            memoryLevel: Meter.level(of: memoryShare),
+            theme: rowTheme
         )
     }
 

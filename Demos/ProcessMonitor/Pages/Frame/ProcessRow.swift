@@ -17,11 +17,8 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     /// The number of bars in a row's graph.
     static let historyLength = 24
 
-    static let cpuMeterRect = CGRect(x: 482, y: 18, width: 88, height: 8)
-    static let cpuLabelRect = CGRect(x: 570, y: 10, width: 64, height: 24)
-    static let graphRect = CGRect(x: 654, y: 10, width: 96, height: 24)
-    static let memoryLabelRect = CGRect(x: 754, y: 10, width: 76, height: 24)
-    static let memoryMeterRect = CGRect(x: 842, y: 18, width: 60, height: 8)
+    /// The distance of a card from the left and right edges of its row, in points.
+    package static let margin = CardBackground.margin.width
 
     /// The process.
     package var id: ProcessIdentity
@@ -32,39 +29,57 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     var memoryText: String
     var memoryLevel: Int
 
+    /// The theme, or nil for that of the color scheme in which the row is drawn.
+    package var theme: Theme? = .dark
+
     package var isOpaque: Bool { true }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
-        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel]
+        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel, \.theme]
     }
 
     package func draw(in context: DrawingContext, bounds: CGRect) {
-        func draw(_ part: some Rasterizable, _ rect: CGRect) {
+        let theme = theme ?? Theme(context.environment.colorScheme)
+        let columns = ProcessColumns(width: bounds.width)
+        func draw(_ part: some Rasterizable, _ place: ProcessColumns.Place?, _ y: CGFloat, _ height: CGFloat) {
+            guard let rect = place?.rect(y: y, height: height) else { return }
             // On whole pixels, its image is copied.
             context.draw(part, in: FrameGrid.wholePixels(of: rect, scale: context.scale))
         }
+        var card = card
+        card.theme = theme
         context.draw(card, in: bounds)
-        draw(cpuMeter, Self.cpuMeterRect)
-        draw(cpuLabel, Self.cpuLabelRect)
-        draw(graph, Self.graphRect)
-        draw(memoryLabel, Self.memoryLabelRect)
-        draw(memoryMeter, Self.memoryMeterRect)
+        let cpuColor = cpuText == Self.idleText ? theme.faint : theme.text
+        draw(Meter(level: cpuLevel, tint: cpuTint, theme: theme), columns[.cpuMeter], 18, 8)
+        draw(label(cpuText, cpuColor, theme), columns[.cpuText], 10, 24)
+        draw(Sparkline(levels: history, tint: cpuTint, theme: theme), columns[.graph], 10, 24)
+        draw(label(memoryText, theme.text, theme), columns[.memoryText], 10, 24)
+        draw(Meter(level: memoryLevel, tint: Theme.memory, theme: theme), columns[.memoryMeter], 18, 8)
     }
 
-    var cpuMeter: Meter { Meter(level: cpuLevel, tint: cpuTint) }
-
-    var cpuLabel: Label {
-        let color = cpuText == Self.idleText ? Theme.faint : Theme.text
-        return Label(text: cpuText, style: Theme.style(13, .medium, color, .trailing))
+    private func label(_ text: String, _ color: Color, _ theme: Theme) -> Label {
+        Label(text: text, style: theme.style(13, .medium, color, .trailing))
     }
-
-    var graph: Sparkline { Sparkline(levels: history, tint: cpuTint) }
-
-    var memoryLabel: Label { Label(text: memoryText, style: Theme.style(13, .medium, Theme.text, .trailing)) }
-
-    var memoryMeter: Meter { Meter(level: memoryLevel, tint: Theme.memory) }
 
     private var cpuTint: Color { cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu }
 
+    /// The row as a sentence for assistive technology.
+    package var label: String { "\(card.name), \(cpuText) CPU, \(memoryText)" }
+
     private static let idleText = ShownText.wholePercent(0)
+}
+
+extension ProcessRow {
+    /// Returns the row of a process of which nothing is known.
+    package static func ended(_ id: ProcessIdentity) -> ProcessRow {
+        ProcessRow(
+            id: id,
+            card: ProcessCard(name: "", pid: id.pid, user: "", threads: 0),
+            cpuText: "",
+            cpuLevel: 0,
+            history: [],
+            memoryText: "",
+            memoryLevel: 0
+        )
+    }
 }

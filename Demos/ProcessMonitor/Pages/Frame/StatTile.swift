@@ -20,7 +20,7 @@ struct StatTile: Equatable {
 
     var card: TileCard { TileCard(title: title, tint: tint) }
 
-    var valueLabel: Label { Label(text: value, style: Theme.style(16, .semibold, Theme.text, .trailing)) }
+    var valueLabel: Label { Label(text: value, style: Theme.dark.style(16, .semibold, Theme.dark.text, .trailing)) }
 
     var tileChart: TileChart { TileChart(content: chart, tint: tint) }
 }

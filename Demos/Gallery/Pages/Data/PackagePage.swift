@@ -1,0 +1,143 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import BrowserPages
+import Foundation
+package import RasterKit
+
+/// The tab of the Debian packages of this machine, by section, under headers that stay in view.
+///
+/// The heights of rows are measured. The packages are read when the page is started first; where there is no list of
+/// packages, or it cannot be read, the page shows those of a sample, and says why.
+@MainActor
+package final class PackagePage: GalleryPage {
+    /// The text that the shown packages have in their name, section or summary.
+    ///
+    /// Packages are found off the main actor; see ``search``.
+    package var query = "" {
+        didSet { if query != oldValue { find() } }
+    }
+
+    private let file: StatusFile
+    private var model: BrowserModel?
+
+    /// What there is to say about the file.
+    private var remarks: [String] = []
+
+    /// The task that reads the packages.
+    private(set) var loading: Task<Void, Never>?
+
+    /// The task that finds the packages of the query.
+    private(set) var search: Task<Void, Never>?
+
+    private let follower: SchemeFollower
+
+    /// Creates a page that is to be started.
+    ///
+    /// - Parameter file: The file that lists the packages: that of this machine, or a sample if it has none.
+    package init(file: StatusFile = StatusFile(path: nil)) {
+        self.file = file
+        // Placeholders are not counted among the drawings of the page.
+        let plates = RasterPipeline(cache: nil)
+        follower = SchemeFollower { list in
+            let environment = list.environment
+            list.background = PackageCard.background(in: environment.colorScheme)
+            list.placeholder = PackageCard.placeholder(scale: list.scale, environment: environment, pipeline: plates)
+        }
+        super.init(title: "Packages")
+    }
+
+    package override func makeController(
+        content: @escaping @MainActor (GalleryItem) -> RasterListContent
+    ) -> RasterCollectionController<GalleryItem> {
+        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
+        list.headerHeight = .fixed(PackageCard.headerHeight)
+        list.insets = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
+        return list
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+        switch item {
+        case .package(let item): model?.component(for: item)
+        case .notice: SourceNotice(text: notice)
+        default: nil
+        }
+    }
+
+    package override func makeEmptyComponent(
+        for component: any Rasterizable & Sendable
+    ) -> any Rasterizable & Sendable {
+        EmptyCard(card: component)
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        switch item {
+        case .package(let item): model?.label(for: item) ?? "\(item)"
+        case .notice: notice
+        default: title
+        }
+    }
+
+    /// Changes the status of the visible packages, in the model only: a card marks the ones that are on hold, and those
+    /// that are configured in part.
+    package override func changeState() {
+        guard let model else { return }
+        recordShownKeys()
+        let visible = controller.visibleItems.compactMap { item in
+            if case .package(.package(let id)) = item.id { id } else { nil }
+        }
+        model.changeStatus(of: visible)
+        controller.reload(visible.map { .package(.package($0)) })
+    }
+
+    // MARK: Packages
+
+    /// Reads the packages, unless that was done before.
+    package override func start() {
+        guard !isStarted else { return }
+        super.start()
+        follower.follow(controller)
+        guard loading == nil else { return }
+        loading = Task { [weak self, file] in
+            let source = await PackageSource.read(file)
+            self?.show(source)
+        }
+    }
+
+    package override func stop() {
+        super.stop()
+        follower.stop()
+    }
+
+    private func show(_ source: PackageSource) {
+        model = BrowserModel(source.catalog, layout: .list)
+        remarks = source.remarks
+        if query.isEmpty { controller.apply(snapshot) } else { find() }
+    }
+
+    private func find() {
+        search?.cancel()
+        search = Task.immediate { [weak self] in
+            guard let self, let model, await model.search(query) else { return }
+            recordShownKeys()
+            await controller.applyInBackground(snapshot)
+        }
+    }
+
+    private var snapshot: RasterListSnapshot<GalleryItem> {
+        let packages = model?.snapshot.sections ?? []
+        let found = packages.map { section in
+            RasterListSnapshot<GalleryItem>.Section(
+                header: section.header.map { .package($0) },
+                items: section.items.map { .package($0) }
+            )
+        }
+        return RasterListSnapshot(sections: (notice.isEmpty ? [] : [.init(items: [.notice])]) + found)
+    }
+
+    private var notice: String {
+        let isEmpty = model.map { $0.shown.count == 0 && $0.catalog.count > 0 } ?? false
+        return (remarks + (isEmpty ? ["No package has “\(query)” in its name, section or summary."] : []))
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// A message about the source of the rows, above them or in their place.
+///
+/// The text is shown in as many lines as it needs, and is cut off where a row has a fixed height.
+struct SourceNotice: Rasterizable, SelfSizing, Hashable {
+    private static let padding = CGSize(width: 22, height: 7)
+
+    var text: String
+
+    static var keyPathsThatAffectState: StateKeyPaths<SourceNotice> { [\.text] }
+
+    private static let style = TextStyle(
+        font: Font(family: "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif", size: 12, weight: .medium),
+        lineLimit: nil
+    )
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        let room = max(width - 2 * Self.padding.width, 1)
+        let height = try TextLayout.size(of: text, style: Self.style, maximumWidth: room, scale: scale).height
+        return CGSize(width: width, height: height + 2 * Self.padding.height)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        var style = Self.style
+        let isDark = context.environment.colorScheme == .dark
+        style.color = Color(hex: isDark ? 0xF5B14C : 0xA04A06)
+        // Room for two lines in the rows of processes, and for all of them where the height is measured.
+        context.draw(text, in: bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height - 2), style: style)
+    }
+}

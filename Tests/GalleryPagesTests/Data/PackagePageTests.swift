@@ -1,0 +1,284 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@testable import BrowserPages
+@testable import GalleryPages
+
+@MainActor
+@Suite final class PackagePageTests {
+    private let path = NSTemporaryDirectory() + "/status-" + UUID().uuidString
+    private static let width: CGFloat = 700
+
+    /// Sections in the order in which they are shown, with their packages.
+    private static let names = [
+        "admin": (0..<20).map { "tool-\($0 + 10)" }, "utils": (0..<20).map { "work-\($0 + 10)" },
+    ]
+
+    init() throws {
+        let stanzas = Self.names.flatMap { section, names in
+            names.enumerated().map { index, name in
+                StatusTexts.stanza(
+                    name,
+                    [
+                        "Section": section,
+                        "Description": "does \(name)\n " + String(repeating: "many words ", count: index % 5 * 9 + 1),
+                    ]
+                )
+            }
+        }
+        try write(stanzas.joined(separator: "\n"))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    private func write(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// Returns a page that has read a file.
+    private func page(_ file: StatusFile? = nil) async throws -> PackagePage {
+        let page = PackagePage(file: file ?? StatusFile(path: path))
+        try page.controller.resize(to: CGSize(width: Self.width, height: 500), scale: 2)
+        page.start()
+        await page.loading?.value
+        return page
+    }
+
+    private func names(_ page: PackagePage) -> [String] {
+        page.controller.snapshot.ids.compactMap { item in
+            if case .package(.package(let id)) = item { id.name } else { nil }
+        }
+    }
+
+    private func notice(_ page: PackagePage) -> String? {
+        guard page.controller.snapshot.position(of: .notice) != nil else { return nil }
+        return (page.component(for: .notice) as? SourceNotice)?.text
+    }
+
+    private func marks(_ page: PackagePage, _ items: some Sequence<GalleryItem>) -> [String?] {
+        items.compactMap { page.component(for: $0) as? PackageRow }.map(\.face.mark?.text)
+    }
+
+    private func packages(_ items: [GalleryItem]) -> [GalleryItem] {
+        items.filter { item in
+            if case .package(.package) = item { true } else { false }
+        }
+    }
+
+    private func visiblePackages(_ page: PackagePage) -> [GalleryItem] {
+        packages(page.controller.visibleItems.map(\.id))
+    }
+
+    // MARK: Packages
+
+    @Test func listsThePackagesUnderTheirSections() async throws {
+        let page = try await page()
+        let headers = page.controller.snapshot.sections.map(\.header)
+        #expect(headers == ["admin", "utils"].map { .package(.section(PackageSection(name: $0))) })
+        #expect(names(page) == ["admin", "utils"].flatMap { Self.names[$0] ?? [] })
+    }
+
+    @Test func saysNothingAboutAFileThatWasReadCompletely() async throws {
+        #expect(try await notice(page()) == nil)
+    }
+
+    @Test func readsNothingUntilItIsStarted() {
+        #expect(PackagePage(file: StatusFile(path: path)).loading == nil)
+    }
+
+    @Test func readsThePackagesOnce() async throws {
+        let page = try await page()
+        page.stop()
+        try write(StatusTexts.stanza("other"))
+        page.start()
+        await page.loading?.value
+        #expect(names(page).count == 40)
+    }
+
+    @Test func givesRowsTheHeightsThatTheyMeasure() async throws {
+        let page = try await page()
+        await page.controller.waitUntilComplete()
+        let insets = page.controller.insets
+        for item in visiblePackages(page) {
+            let row = try #require(page.component(for: item) as? PackageRow)
+            let width = Self.width - insets.left - insets.right
+            let height = try row.size(fitting: width, scale: 2, environment: RasterEnvironment()).height
+            #expect(page.controller.frame(of: item)?.height == (height * 2).rounded(.up) / 2)
+        }
+    }
+
+    @Test func keepsTheHeaderOfASectionInView() async throws {
+        let page = try await page()
+        page.controller.scroll(by: 300)
+        await page.controller.waitUntilComplete()
+        let pinned = page.controller.visibleItems.filter(\.isPinnedToTop).map(\.id)
+        #expect(pinned == [.package(.section(PackageSection(name: "admin")))])
+    }
+
+    @Test func labelsPackagesAndSections() async throws {
+        let page = try await page()
+        let ids = page.controller.snapshot.ids
+        #expect(page.label(for: ids[0]) == "Administration, 20 packages")
+        #expect(page.label(for: ids[1]) == "tool-10:amd64 1.0-1, does tool-10")
+    }
+
+    // MARK: Search
+
+    @Test func findsTheQuery() async throws {
+        let page = try await page()
+        page.query = "work-13"
+        await page.search?.value
+        #expect(names(page) == ["work-13"])
+        page.query = ""
+        await page.search?.value
+        #expect(names(page).count == 40)
+    }
+
+    @Test func showsTheNewestOfSeveralQueries() async throws {
+        let page = try await page()
+        page.query = "tool"
+        let first = page.search
+        page.query = "work"
+        await page.search?.value
+        await first?.value
+        #expect(names(page) == Self.names["utils"])
+    }
+
+    @Test func findsTheQueryThatCameBeforeThePackages() async throws {
+        let page = PackagePage(file: StatusFile(path: path))
+        page.query = "tool-11"
+        page.start()
+        await page.loading?.value
+        await page.search?.value
+        #expect(names(page) == ["tool-11"])
+    }
+
+    @Test func saysThatNothingWasFound() async throws {
+        let page = try await page()
+        page.query = "nosuchthing"
+        await page.search?.value
+        #expect(page.controller.snapshot.ids == [.notice])
+        #expect(notice(page)?.contains("nosuchthing") == true)
+    }
+
+    // MARK: Changes
+
+    @Test func marksTheVisiblePackages() async throws {
+        let page = try await page()
+        await page.controller.waitUntilComplete()
+        let visible = visiblePackages(page)
+        page.changeState()
+        #expect(marks(page, visible) == visible.map { _ in "on hold" })
+        page.changeState()
+        #expect(marks(page, visible) == visible.map { _ in "half-configured" })
+        page.changeState()
+        #expect(marks(page, visible) == visible.map { _ in nil })
+    }
+
+    @Test func leavesOtherPackagesAsTheyAre() async throws {
+        let page = try await page()
+        await page.controller.waitUntilComplete()
+        let others = Set(packages(page.controller.snapshot.ids)).subtracting(visiblePackages(page))
+        page.changeState()
+        #expect(marks(page, others) == others.map { _ in nil })
+    }
+
+    @Test func drawsTheMarkedPackagesAgain() async throws {
+        let page = try await page()
+        page.settings.prefetches = false
+        await page.controller.waitUntilComplete()
+        let drawings = page.pipeline.statistics.drawings
+        let visible = visiblePackages(page)
+        page.changeState()
+        await page.controller.waitUntilComplete()
+        #expect(page.pipeline.statistics.drawings == drawings + visible.count)
+    }
+
+    @Test func changesNothingOnTheMachine() async throws {
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let page = try await page()
+        page.changeState()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test func keepsMarksWhileChangesAreNotObserved() async throws {
+        let page = try await page()
+        await page.controller.waitUntilComplete()
+        let visible = visiblePackages(page)
+        page.settings.observesChanges = false
+        page.changeState()
+        #expect(marks(page, visible) == visible.map { _ in nil })
+        page.settings.observesChanges = true
+        #expect(marks(page, visible) == visible.map { _ in "on hold" })
+    }
+
+    // MARK: Presentation
+
+    @Test(arguments: [RowPresentation.live, .retained])
+    func keepsTheHeightsOfRowsThatAreShownLive(presentation: RowPresentation) async throws {
+        let page = try await page()
+        await page.controller.waitUntilComplete()
+        let frames = page.controller.visibleItems.map(\.frame)
+        page.settings.presentation = presentation
+        await page.controller.waitUntilComplete()
+        #expect(page.controller.visibleItems.map(\.frame) == frames)
+    }
+
+    @Test func measuresRowsThatAreOnlyShownLive() async throws {
+        let rasterized = try await page()
+        await rasterized.controller.waitUntilComplete()
+        let live = PackagePage(file: StatusFile(path: path))
+        live.settings.presentation = .live
+        try live.controller.resize(to: CGSize(width: Self.width, height: 500), scale: 2)
+        live.start()
+        await live.loading?.value
+        await live.controller.waitUntilComplete()
+        #expect(live.controller.visibleItems.map(\.frame) == rasterized.controller.visibleItems.map(\.frame))
+    }
+
+    // MARK: Files
+
+    @Test func showsTheSampleWhereThereAreNoPackages() async throws {
+        let page = try await page(StatusFile(path: nil, machinePath: "/nonexistent/status"))
+        #expect(try names(page).count == StatusFile.sample.packages().packages.count)
+        #expect(notice(page)?.contains("These are sample packages.") == true)
+    }
+
+    @Test(arguments: [("", "is empty"), ("nonsense\n", "no other stanza can be read")])
+    func saysWhyItShowsTheSample(contents: String, reason: String) async throws {
+        try write(contents)
+        let page = try await page()
+        let text = try #require(notice(page))
+        #expect(text.contains(path))
+        #expect(text.contains(reason))
+        #expect(names(page).count > 100)
+    }
+
+    @Test func namesNoOptionOfTheCommandLine() async throws {
+        let page = try await page(StatusFile(path: "/nonexistent/status"))
+        #expect(notice(page)?.contains("--") == false)
+    }
+
+    @Test func saysThatNeitherTheFileNorTheSampleCanBeRead() async {
+        let source = await PackageSource.read(StatusFile(path: "/missing/a"), or: StatusFile(path: "/missing/b"))
+        #expect(source.catalog.count == 0)
+        #expect(source.remarks.map { $0.contains("/missing/a") } == [true, false])
+        #expect(source.remarks.map { $0.contains("/missing/b") } == [false, true])
+    }
+
+    @Test func saysHowManyStanzasWereSkipped() async throws {
+        let stanza = StatusTexts.stanza("a")
+        try write([stanza, "nonsense\n", "nonsense\n"].joined(separator: "\n"))
+        // After the lines of the stanza and an empty one.
+        let line = stanza.count { $0 == "\n" } + 2
+        let page = try await page()
+        #expect(names(page) == ["a"])
+        #expect(notice(page)?.hasPrefix("2 broken stanzas were skipped: \(path), line \(line): ") == true)
+    }
+}

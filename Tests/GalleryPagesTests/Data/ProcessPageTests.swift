@@ -1,0 +1,249 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@testable import GalleryPages
+@testable import MonitorPages
+
+@MainActor
+@Suite struct ProcessPageTests {
+    private let fixture: ProcFixture
+    private let pause = ManualPause()
+
+    init() throws {
+        fixture = try ProcFixture()
+        // The more pages, the higher in the list, as long as no process has run.
+        try fixture.addProcess(1, residentPages: "10")
+        try fixture.addProcess(2, residentPages: "30")
+        try fixture.addProcess(3, residentPages: "20")
+    }
+
+    private func page(_ procFS: ProcFS? = nil) throws -> ProcessPage {
+        let page = ProcessPage(
+            sampler: ProcessSampler(procFS: procFS ?? fixture.procFS(), users: UserNames { _ in "ann" }),
+            pause: { [pause] in try await pause.pause() }
+        )
+        try page.controller.resize(to: CGSize(width: 924, height: 400), scale: 1)
+        return page
+    }
+
+    private func pids(_ page: ProcessPage) -> [Int32] {
+        page.controller.snapshot.ids.compactMap { item in
+            if case .process(let id) = item { id.pid } else { nil }
+        }
+    }
+
+    private func row(_ page: ProcessPage, _ pid: Int32) -> ProcessRow? {
+        page.controller.snapshot.ids.lazy.compactMap { item in
+            if case .process(let id) = item, id.pid == pid { page.component(for: item) as? ProcessRow } else { nil }
+        }
+        .first
+    }
+
+    private func notice(_ page: ProcessPage) -> String? {
+        guard page.controller.snapshot.position(of: .notice) != nil else { return nil }
+        return (page.component(for: .notice) as? SourceNotice)?.text
+    }
+
+    // MARK: Samples
+
+    @Test func listsTheLargestProcessesFirst() async throws {
+        let page = try page()
+        await page.takeSample()
+        #expect(pids(page) == [2, 3, 1])
+    }
+
+    @Test func staysEmptyUntilItIsStarted() throws {
+        #expect(try pids(page()) == [])
+    }
+
+    @Test func samplesWhenItIsStarted() async throws {
+        let page = try page()
+        page.start()
+        await pause.reached(1)
+        #expect(pids(page) == [2, 3, 1])
+        page.stop()
+    }
+
+    @Test func samplesAgainAfterEachPause() async throws {
+        let page = try page()
+        page.start()
+        await pause.reached(1)
+        try fixture.addProcess(4, residentPages: "90")
+        pause.end()
+        await pause.reached(2)
+        #expect(pids(page) == [4, 2, 3, 1])
+        page.stop()
+    }
+
+    @Test func takesOneSampleForEachPauseHoweverOftenItIsStarted() async throws {
+        let recorder = ThreadRecorder()
+        let page = try page(ProcFS(root: fixture.root, files: recorder))
+        page.start()
+        page.start()
+        await pause.reached(1)
+        #expect(recorder.samples == 1)
+        page.stop()
+    }
+
+    @Test func takesNoSampleAfterItWasStopped() async throws {
+        let recorder = ThreadRecorder()
+        let page = try page(ProcFS(root: fixture.root, files: recorder))
+        page.start()
+        await pause.reached(1)
+        let timer = page.timer
+        page.stop()
+        await timer?.value
+        #expect(recorder.samples == 1)
+    }
+
+    @Test func dropsTheSampleDuringWhichItWasStopped() async throws {
+        let page = try page()
+        page.changeState()
+        let sample = page.extraSample
+        page.stop()
+        await sample?.value
+        #expect(pids(page) == [])
+    }
+
+    @Test func goesOnAfterItWasStopped() async throws {
+        let page = try page()
+        page.start()
+        await pause.reached(1)
+        page.stop()
+        try fixture.addProcess(4, residentPages: "90")
+        page.start()
+        await pause.reached(2)
+        #expect(pids(page) == [4, 2, 3, 1])
+        page.stop()
+    }
+
+    @Test func endsWithItsOwner() async throws {
+        var page: ProcessPage? = try page()
+        page?.start()
+        await pause.reached(1)
+        let timer = page?.timer
+        weak let released = page
+        page = nil
+        await timer?.value
+        #expect(released == nil)
+    }
+
+    @Test func readsNothingOnTheMainThread() async throws {
+        let recorder = ThreadRecorder()
+        let page = try page(ProcFS(root: fixture.root, files: recorder))
+        await page.takeSample()
+        #expect(recorder.callsOnMainThread == 0)
+    }
+
+    @Test func takesTheNextSampleAtOnceWhenItsStateIsChanged() async throws {
+        let page = try page()
+        page.start()
+        await pause.reached(1)
+        try fixture.remove("2")
+        page.changeState()
+        await page.extraSample?.value
+        #expect(pids(page) == [3, 1])
+        page.stop()
+    }
+
+    // MARK: Rows
+
+    @Test func showsTheShareOfTheTimeBetweenTwoSamples() async throws {
+        let page = try page()
+        await page.takeSample()
+        // Of the four seconds between the samples, process 1 runs for one.
+        try fixture.write("104.50 190.00\n", to: "uptime")
+        try fixture.addProcess(1, userTicks: "100", residentPages: "10")
+        await page.takeSample()
+        #expect(row(page, 1)?.cpuText == "25 %")
+        #expect(pids(page) == [1, 2, 3])
+    }
+
+    @Test func drawsOnlyTheRowsThatChanged() async throws {
+        let page = try page()
+        try fixture.addProcess(3, residentPages: "256000")
+        await page.takeSample()
+        await page.takeSample()
+        await page.controller.waitUntilComplete()
+        let drawings = page.pipeline.statistics.drawings
+        // 4 KB more than 1000 MB read alike.
+        try fixture.addProcess(3, residentPages: "256001")
+        await page.takeSample()
+        await page.controller.waitUntilComplete()
+        #expect(page.pipeline.statistics.drawings == drawings)
+        try fixture.addProcess(3, residentPages: "128000")
+        await page.takeSample()
+        await page.controller.waitUntilComplete()
+        #expect(page.pipeline.statistics.drawings == drawings + 1)
+    }
+
+    @Test func sortsByAnotherColumnAtOnce() async throws {
+        let page = try page()
+        await page.takeSample()
+        page.sort(by: .pid)
+        await page.extraSample?.value
+        #expect(pids(page) == [1, 2, 3])
+        #expect((page.component(for: .processHeadings) as? ProcessHeadings)?.order == .pid)
+    }
+
+    @Test func namesEachProcessForAssistiveTechnology() async throws {
+        let page = try page()
+        await page.takeSample()
+        let first = try #require(page.controller.snapshot.ids.dropFirst().first)
+        #expect(page.label(for: first) == "worker, 0 % CPU, 120 KB")
+    }
+
+    @Test func keepsTheStateOfRowsWhileChangesAreNotObserved() async throws {
+        let page = try page()
+        await page.takeSample()
+        page.settings.observesChanges = false
+        try fixture.addProcess(2, residentPages: "2560")
+        await page.takeSample()
+        #expect(row(page, 2)?.memoryText == "120 KB")
+        page.settings.observesChanges = true
+        #expect(row(page, 2)?.memoryText == "10 MB")
+    }
+
+    // MARK: Failures
+
+    @Test func saysThatThereIsNoProcFolder() async throws {
+        let page = try page(ProcFS(root: "/nonexistent/proc"))
+        await page.takeSample()
+        #expect(page.controller.snapshot.ids == [.notice])
+        let text = try #require(notice(page))
+        #expect(text.hasPrefix("There is no proc folder at /nonexistent/proc"))
+        #expect(page.label(for: .notice) == text)
+    }
+
+    @Test func showsTheNoticeAsARow() async throws {
+        let page = try page(ProcFS(root: "/nonexistent/proc"))
+        await page.takeSample()
+        await page.controller.waitUntilComplete()
+        let item = try #require(page.controller.visibleItems.first)
+        #expect(item.image != nil)
+    }
+
+    @Test func keepsTheLastRowsWhenAFileCannotBeRead() async throws {
+        let page = try page()
+        await page.takeSample()
+        try fixture.remove("stat")
+        await page.takeSample()
+        #expect(pids(page) == [2, 3, 1])
+        #expect(notice(page)?.hasSuffix("The rows are those of the last sample.") == true)
+    }
+
+    @Test func takesTheNoticeBackWhenSamplesSucceedAgain() async throws {
+        let page = try page()
+        try fixture.remove("uptime")
+        await page.takeSample()
+        #expect(notice(page) != nil)
+        try fixture.write("104.50 190.00\n", to: "uptime")
+        await page.takeSample()
+        #expect(notice(page) == nil)
+        #expect(pids(page) == [2, 3, 1])
+    }
+}

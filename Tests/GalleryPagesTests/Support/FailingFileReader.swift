@@ -1,0 +1,1 @@
+../../ProcessMonitorTests/Support/FailingFileReader.swift

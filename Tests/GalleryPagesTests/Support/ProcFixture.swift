@@ -1,0 +1,1 @@
+../../ProcessMonitorTests/Support/ProcFixture.swift

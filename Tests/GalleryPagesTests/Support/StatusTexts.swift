@@ -1,0 +1,1 @@
+../../PackageBrowserTests/Support/StatusTexts.swift

@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import MonitorPages
+
+@Suite struct ProcessColumnsTests {
+    typealias Part = ProcessColumns.Part
+
+    private static let widths = stride(from: 40, through: 1600, by: 20).map { CGFloat($0) }
+
+    private func places(_ columns: ProcessColumns) -> [ProcessColumns.Place] {
+        [columns.name] + Part.allCases.compactMap { columns[$0] }
+    }
+
+    @Test func hasAllPartsInTheWidthOfTheMonitor() {
+        let columns = ProcessColumns(width: ProcessRow.size.width)
+        #expect(Part.allCases.allSatisfy { columns[$0] != nil })
+    }
+
+    @Test func giveTheNameWhatAWideRowHasMore() {
+        let (narrow, wide) = (ProcessColumns(width: 924), ProcessColumns(width: 1124))
+        #expect(wide.name.width == narrow.name.width + 200)
+    }
+
+    @Test(arguments: widths)
+    func lieBesideEachOther(width: CGFloat) {
+        let places = places(ProcessColumns(width: width))
+        for (first, second) in zip(places, places.dropFirst()) {
+            #expect(first.left + first.width <= second.left)
+        }
+    }
+
+    @Test(arguments: widths.filter { $0 >= 340 })
+    func endWithinTheRow(width: CGFloat) throws {
+        let last = try #require(places(ProcessColumns(width: width)).last)
+        #expect(last.left + last.width < width)
+    }
+
+    @Test(arguments: widths.filter { $0 >= 340 })
+    func leaveRoomForTheName(width: CGFloat) {
+        #expect(ProcessColumns(width: width).name.width >= ProcessColumns.leastNameWidth)
+    }
+
+    @Test(arguments: widths)
+    func keepTheProcessorShareAndTheMemory(width: CGFloat) {
+        let columns = ProcessColumns(width: width)
+        #expect(columns[.cpuText] != nil)
+        #expect(columns[.memoryText] != nil)
+    }
+
+    @Test(arguments: widths)
+    func keepInNarrowRowsOnlyWhatWiderOnesHave(width: CGFloat) {
+        let (narrow, wide) = (ProcessColumns(width: width), ProcessColumns(width: width + 20))
+        #expect(Part.allCases.allSatisfy { narrow[$0] == nil || wide[$0] != nil })
+    }
+
+    @Test func widenTheProcessorShareByItsMeter() throws {
+        let columns = ProcessColumns(width: 924)
+        let (meter, text) = (try #require(columns[.cpuMeter]), try #require(columns[.cpuText]))
+        #expect(columns.cpu == .init(left: meter.left, width: text.left + text.width - meter.left))
+    }
+
+    @Test func haveNoNegativeWidth() {
+        #expect(ProcessColumns(width: -100).name.width == 0)
+    }
+}
