@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import CGTK
+import CGTK
 package import Foundation
 package import GalleryPages
 package import RasterGTK
@@ -39,7 +39,13 @@ package final class MainWindow {
     }
 
     /// The closure that receives the time of each frame.
-    var onFrame: ((Duration) -> Void)?
+    package var onFrame: ((Duration) -> Void)?
+
+    /// The closure that is called in each frame before the layout, while frames are requested.
+    package var onUpdate: (() -> Void)? {
+        get { meter.onUpdate }
+        set { meter.onUpdate = newValue }
+    }
 
     private let stack: Widget
     private var visible: PageView?

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import CGTK
+import CGTK
 
 /// The measurement of a window's frames.
 ///

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CGTK
+package import CGTK
 import Foundation
 package import GalleryPages
 package import RasterGTK
-import RasterKit
+package import RasterKit
 
 /// A tab: the list of a page, and what lies over its rows.
 @MainActor
@@ -74,7 +74,8 @@ package final class PageView {
         let hasLabel = page.overlayText(for: item) != nil
         guard isLive || hasLabel else { return nil }
         do throws(RasterError) {
-            let overlay = try reusable(recycled, isLive: isLive, hasLabel: hasLabel) ?? makeOverlay(isLive, hasLabel)
+            let reused = reusable(recycled, isLive: isLive, hasLabel: hasLabel)
+            let overlay = if let reused { reused } else { try makeOverlay(isLive, hasLabel) }
             overlay.show(item, of: page, counting: liveDrawings)
             return overlay.widget.opaque
         } catch {

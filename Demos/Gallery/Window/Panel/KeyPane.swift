@@ -24,7 +24,7 @@ final class KeyPane {
         gtk_scrolled_window_set_child(scroller.opaque, view)
         widget = gtk_frame_new(nil).styled("gallery-dump-frame").expanding()
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-        gtk_frame_set_child(widget.opaque, scroller)
+        gtk_frame_set_child(widget.cast(), scroller)
         gtk_widget_set_size_request(widget, -1, 72)
         text = Self.hint
     }

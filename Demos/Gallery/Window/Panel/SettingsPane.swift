@@ -3,7 +3,7 @@
 
 import CGTK
 import Foundation
-package import GalleryPages
+import GalleryPages
 import RasterKit
 
 /// The switches of the side panel.

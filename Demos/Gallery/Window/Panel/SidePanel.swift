@@ -3,7 +3,7 @@
 
 import CGTK
 import DemoSupport
-package import RasterGTK
+import RasterGTK
 package import RasterKit
 
 /// The side panel: the time of frames, figures, switches, and the key of a row.
