@@ -58,14 +58,17 @@ typedef unsigned int GtkAccessibleState;
 typedef struct _GtkAccessible GtkAccessible;
 typedef struct _GtkAdjustment GtkAdjustment;
 typedef struct _GtkApplication GtkApplication;
+typedef struct _GtkCssProvider GtkCssProvider;
 typedef struct _GtkEventController GtkEventController;
 typedef struct _GtkGesture GtkGesture;
 typedef struct _GtkGestureSingle GtkGestureSingle;
 typedef struct _GtkNative GtkNative;
+typedef struct _GtkRoot GtkRoot;
 typedef struct _GtkScrolledWindow GtkScrolledWindow;
 typedef struct _GtkSettings GtkSettings;
 typedef struct _GdkSnapshot GtkSnapshot;
 typedef struct _GtkStyleContext GtkStyleContext;
+typedef struct _GtkStyleProvider GtkStyleProvider;
 typedef struct _GtkWidget GtkWidget;
 typedef struct _GtkWidgetClass GtkWidgetClass;
 typedef struct _GtkWindow GtkWindow;
@@ -109,6 +112,9 @@ enum {
     RASTER_CAIRO_FORMAT_RGB24 = 1,
     RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType
     RASTER_GDK_CONTROL_MASK = 1 << 2,
+    RASTER_GDK_ALT_MASK = 1 << 3,
+    RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
+    RASTER_G_TYPE_INT = 6 << 2,                       // GType
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
@@ -154,6 +160,7 @@ void g_value_set_object(GValue *value, void *_Nullable object);                 
 void *_Nullable g_value_get_object(const GValue *value);                            // GLib 2.0
 void g_value_set_enum(GValue *value, int number);                                   // GLib 2.0
 int g_value_get_enum(const GValue *value);                                          // GLib 2.0
+int g_value_get_int(const GValue *value);                                           // GLib 2.0
 
 /// A GTypeQuery.
 typedef struct {
@@ -268,6 +275,8 @@ void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller
 GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
 GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
 GtkNative *_Nullable gtk_widget_get_native(GtkWidget *widget);
+GtkRoot *_Nullable gtk_widget_get_root(GtkWidget *widget);
+GdkDisplay *gtk_widget_get_display(GtkWidget *widget);
 GdkFrameClock *_Nullable gtk_widget_get_frame_clock(GtkWidget *widget);
 unsigned int gtk_widget_add_tick_callback(GtkWidget *widget,
                                           int (*callback)(GtkWidget *widget, GdkFrameClock *clock,
@@ -288,6 +297,7 @@ void gtk_accessible_update_relation_value(GtkAccessible *accessible, int count, 
 void gtk_accessible_property_init_value(unsigned int property, GValue *value);
 void gtk_accessible_state_init_value(unsigned int state, GValue *value);
 void gtk_accessible_relation_init_value(unsigned int relation, GValue *value);
+unsigned long gtk_accessible_role_get_type(void);
 void g_value_set_string(GValue *value, const char *_Nullable string);               // GLib 2.0
 void g_value_set_boolean(GValue *value, int boolean);                               // GLib 2.0
 void g_value_set_int(GValue *value, int number);                                    // GLib 2.0
@@ -353,6 +363,11 @@ unsigned int gtk_event_controller_get_current_event_state(GtkEventController *co
 
 GtkSettings *_Nullable gtk_settings_get_default(void);
 void gtk_style_context_get_color(GtkStyleContext *context, GdkRGBA *color);
+int gtk_style_context_lookup_color(GtkStyleContext *context, const char *color_name, GdkRGBA *color);
+void gtk_style_context_add_provider_for_display(GdkDisplay *display, GtkStyleProvider *provider,
+                                                unsigned int priority);
+GtkCssProvider *gtk_css_provider_new(void);
+void gtk_css_provider_load_from_data(GtkCssProvider *provider, const char *data, long length);
 
 // Public structures: the first fields are opaque, the others are those that are used.
 

@@ -57,13 +57,7 @@ extension DrawingContext {
     private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
         unsafe perform("drawing a shadow") { cairo in
             guard shadow.isUsable else {
-                fail(
-                    RasterError(
-                        .invalidGeometry,
-                        "drawing a shadow: its radius must be finite and >= 0, its offset and spread finite; they are "
-                            + "\(shadow.radius), \(shadow.offset) and \(shadow.spread)."
-                    )
-                )
+                fail(shadow.notUsable)
                 return
             }
             let box = outline.box

@@ -39,6 +39,11 @@ extension RasterError.Code {
     /// See ``RasterView/isRasterized``.
     public static let notRasterized = RasterError.Code("notRasterized")
 
+    /// The view isn't on screen, and has no image.
+    ///
+    /// See ``RasterView/isOnScreen``.
+    public static let notOnScreen = RasterError.Code("notOnScreen")
+
     /// A view that draws in the background draws a component on the main actor, because it isn't `Sendable`.
     public static let notSendable = RasterError.Code("notSendable")
 

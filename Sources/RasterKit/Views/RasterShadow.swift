@@ -8,9 +8,9 @@ public import Foundation
 /// The shadow is drawn with the view and isn't part of its image. It may reach beyond
 /// the bounds, and another shadow needs no new image. The blur is computed once, and
 /// stretched to every size.
-public struct RasterShadow: Sendable {
+public struct RasterShadow: Sendable, Hashable {
     /// The shape that casts a shadow.
-    public enum Shape: Sendable {
+    public enum Shape: Sendable, Hashable {
         /// The bounds of the view with rounded corners, in points.
         case roundedRectangle(CornerRadii)
         /// A path, in points from the top left corner of the view.
@@ -42,8 +42,24 @@ public struct RasterShadow: Sendable {
         self.shape = shape
     }
 
+    /// Returns the pixels that the shadow of a view can reach; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the view, in points.
+    ///   - scale: The number of pixels to a point.
+    /// - Returns: The pixels, with the top left corner of the view at (0, 0).
+    /// - Throws: `RasterError` with the code `invalidGeometry`.
+    package func area(around size: CGSize, scale: CGFloat) throws(RasterError) -> PixelRect? {
+        switch shape {
+        case .roundedRectangle(let radii):
+            try shadow.area(ofRoundedRect: CGRect(origin: .zero, size: size), cornerRadii: radii, scale: scale)
+        case .path(let path):
+            try shadow.area(of: path, scale: scale)
+        }
+    }
+
     /// Draws the shadow of a view that fills a rectangle.
-    func draw(in context: DrawingContext, around rect: CGRect) {
+    package func draw(in context: DrawingContext, around rect: CGRect) {
         switch shape {
         case .roundedRectangle(let radii):
             context.draw(shadow, ofRoundedRect: rect, cornerRadii: radii)

@@ -25,7 +25,7 @@ extension RasterView {
     /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image;
     ///   `superseded` if a newer state replaced this one; `cancelled` if the view was
     ///   emptied or deallocated; `failed`; or `declined` with the code `declined`,
-    ///   `vetoed`, `noComponent` or `notRasterized`.
+    ///   `vetoed`, `noComponent`, `notRasterized` or `notOnScreen`.
     @discardableResult
     public func regenerate() async -> RasterOutcome<RasterResult> {
         await withCheckedContinuation { waiter in
@@ -49,6 +49,9 @@ extension RasterView {
     /// - Parameter end: The closure to call with the outcome, once: in this call, or when the drawing has ended.
     func regenerateNow(_ end: @escaping ViewDrawing.End) {
         isScheduled = false
+        guard isOnScreen else {
+            return end(.declined(RasterError(.notOnScreen, "The view isn't on screen: it has no image meanwhile.")))
+        }
         let reading = reader.read { component in
             (identity: ViewIdentity(of: component.base, given: givenID), state: read(component))
         }

@@ -151,6 +151,17 @@ extension RasterView {
         delegate?.rasterView(self, didReport: problem)
     }
 
+    /// Reports that a window can't show what the view shows, once for each reason.
+    package func reportDisplayFailure(_ error: RasterError) {
+        guard isNewProblem(error.code, error.message) else { return }
+        if let component {
+            pipeline.report(error, of: type(of: component))
+        } else {
+            pipeline.diagnostics.report(error, of: "placeholder")
+        }
+        delegate?.rasterView(self, didReport: error)
+    }
+
     /// Informs the delegate of the reason why an image isn't cached.
     private func report(_ refusal: RasterError) {
         guard isNewProblem(refusal.code, refusal.reason) else { return }

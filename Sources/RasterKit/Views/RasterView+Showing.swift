@@ -108,6 +108,17 @@ extension RasterView {
     }
 }
 
+extension RasterView {
+    /// Releases the image, and ends observation and requests in progress.
+    func leaveScreen() {
+        reader.invalidate()
+        generation += 1
+        shownGeneration = generation
+        abandonDrawings()
+        removeImage()
+    }
+}
+
 /// The identity of what a view shows.
 struct ViewIdentity: Hashable {
     private let type: ObjectIdentifier

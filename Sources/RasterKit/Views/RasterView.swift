@@ -71,6 +71,19 @@ public final class RasterView {
         didSet { if observesChanges, !oldValue { setNeedsRegeneration() } }
     }
 
+    /// A Boolean value that indicates whether the view is on screen.
+    ///
+    /// While it is `false`, the view has no ``image``, pins none, observes nothing, and
+    /// draws nothing: its images may be evicted. Setting it to `true` regenerates on
+    /// the next turn, or in ``regenerateIfNeeded()``; a cached image isn't drawn again.
+    /// Widgets set it while they are mapped. The default is `true`.
+    @ObservationIgnored public var isOnScreen = true {
+        didSet {
+            guard isOnScreen != oldValue else { return }
+            if isOnScreen { setNeedsRegeneration() } else { leaveScreen() }
+        }
+    }
+
     /// A Boolean value that indicates whether the component is shown by its image.
     ///
     /// While it is `false`, ``draw(in:rect:tint:)`` draws the component itself each

@@ -44,6 +44,7 @@ public protocol RasterViewDelegate: AnyObject {
     ///   observed.
     /// - `RasterError.Code.notSendable`: the component is drawn on the main actor
     ///   although ``RasterView/drawsSynchronously`` is `false`.
+    /// - Others, such as `RasterError.Code.outOfMemory`: a widget can't show the image.
     func rasterView(_ view: RasterView, didReport problem: RasterError)
 }
 

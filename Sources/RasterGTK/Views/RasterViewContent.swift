@@ -1,0 +1,189 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import Observation
+import RasterKit
+
+/// The content of a widget that shows a view.
+@MainActor
+@safe
+final class RasterViewContent: WidgetContent {
+    /// The role of a widget without an action.
+    static let imageRole = Int(RASTER_GTK_ACCESSIBLE_ROLE_IMG)
+
+    /// The view; nil before the widget has one, and after its disposal.
+    private(set) var view: RasterView?
+
+    /// What the widget shows now.
+    private var pictures = ViewPictures()
+
+    /// What delivers clicks and keys, once there is something to call.
+    private var input: ViewInput?
+
+    private var settings: SettingsObserver?
+    private var scaleHandler: SignalHandler?
+
+    /// A Boolean value that indicates whether the widget is mapped.
+    private var isMapped = false
+
+    /// A Boolean value that indicates whether the next change of the view is reported.
+    private var isObserving = false
+
+    /// A Boolean value that indicates whether the widget draws the view now, so that changes need no other drawing.
+    private var isUpdating = false
+
+    /// The number of times that GTK asked for the picture.
+    private(set) var snapshotCount = 0
+
+    /// The preferred size in points.
+    var naturalSize = CGSize.zero {
+        didSet { if naturalSize != oldValue { unsafe gtk_widget_queue_resize(widget) } }
+    }
+
+    /// The color of a template, or nil for that of the style.
+    var tint: Color? {
+        didSet { if tint != oldValue { redraw() } }
+    }
+
+    /// A Boolean value that indicates whether the view's environment follows the settings of GTK.
+    var followsSettings = true {
+        didSet { if followsSettings { applySettings() } }
+    }
+
+    /// The closure to call for a click.
+    var onClick: ((CGPoint) -> Void)? {
+        didSet {
+            if onClick != nil, input == nil, view != nil { input = ViewInput(of: self) }
+            let isButton = onClick != nil
+            guard isButton != (oldValue != nil) else { return }
+            unsafe gtk_widget_set_focusable(widget, isButton ? 1 : 0)
+            unsafe Accessibility.setRole(
+                isButton ? Int(RASTER_GTK_ACCESSIBLE_ROLE_BUTTON) : Self.imageRole,
+                of: widget
+            )
+        }
+    }
+
+    /// The description for assistive technology.
+    var accessibilityLabel = "" {
+        didSet { if accessibilityLabel != oldValue { unsafe Accessibility.setLabel(accessibilityLabel, of: widget) } }
+    }
+
+    /// Shows a view, once.
+    func show(_ view: RasterView) {
+        self.view = view
+        naturalSize = view.size
+        ViewDisplays.add(view)
+        unsafe settings = SettingsObserver(widget: widget) { [weak self] in self?.applySettings() }
+        unsafe scaleHandler = SignalHandler(widget, property: "scale-factor") { [weak self] in self?.redraw() }
+        unsafe StyleSheet.apply(to: widget)
+    }
+
+    // MARK: - Geometry
+
+    override func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) {
+        let length = isVertical ? naturalSize.height : naturalSize.width
+        return (0, length > 0 ? Int(saturating: length.rounded(.up)) : 0)
+    }
+
+    override func allocate(width: Int, height: Int) {
+        resizeView()
+    }
+
+    /// Gives the view the size of the widget and the scale of its surface.
+    private func resizeView() {
+        guard let view else { return }
+        let size = unsafe CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
+        guard size.width > 0, size.height > 0 else { return }
+        view.size = size
+        view.scale = unsafe CGFloat(gtk_widget_get_scale_factor(widget))
+    }
+
+    // MARK: - Visibility
+
+    override func didMap() {
+        guard let view, !isMapped else { return }
+        isMapped = true
+        ViewDisplays.begin(view)
+        settings?.start()
+        resizeView()
+    }
+
+    override func willUnmap() {
+        guard let view, isMapped else { return }
+        isMapped = false
+        settings?.stop()
+        pictures = ViewPictures()
+        ViewDisplays.end(view)
+    }
+
+    override func dispose() {
+        willUnmap()
+        if let view { ViewDisplays.remove(view) }
+        view = nil
+        settings = nil
+        scaleHandler = nil
+        input = nil
+        onClick = nil
+        super.dispose()
+    }
+
+    // MARK: - Drawing
+
+    override func snapshot(into snapshot: OpaquePointer) {
+        guard let view, isMapped else { return }
+        snapshotCount += 1
+        isUpdating = true
+        defer { isUpdating = false }
+        resizeView()
+        view.regenerateIfNeeded()
+        observe(view)
+        unsafe pictures.update(to: view, in: widget, tint: tint)
+        unsafe pictures.append(to: snapshot)
+    }
+
+    /// Asks for a drawing after the next change of what the view shows.
+    private func observe(_ view: RasterView) {
+        guard !isObserving else { return }
+        isObserving = true
+        withObservationTracking {
+            _ = view.revision
+        } onChange: { [weak self] in
+            // The revision changes on the main actor. The new value is written after this call, and read when GTK draws.
+            MainActor.assumeIsolated { self?.viewWillChange() }
+        }
+    }
+
+    private func viewWillChange() {
+        isObserving = false
+        if !isUpdating { redraw() }
+    }
+
+    private func redraw() {
+        guard isMapped else { return }
+        unsafe gtk_widget_queue_draw(widget)
+    }
+
+    // MARK: - Settings
+
+    override func directionDidChange() {
+        settings?.update()
+    }
+
+    override func styleDidChange() {
+        settings?.update()
+        // The color of a template may have changed.
+        if tint == nil { redraw() }
+    }
+
+    private func applySettings() {
+        guard followsSettings, let view else { return }
+        var environment = view.environment
+        settings?.apply(to: &environment)
+        guard environment != view.environment else { return }
+        view.environment = environment
+        // The view regenerates on the next turn, or in the next snapshot, which a change of the style precedes.
+    }
+}
