@@ -49,6 +49,7 @@ typedef struct _GdkSurface GdkSurface;
 typedef struct _GdkTexture GdkTexture;
 typedef struct _GskRenderer GskRenderer;
 typedef struct _GskRenderNode GskRenderNode;
+typedef struct _GskRoundedRect GskRoundedRect;
 typedef struct _GskTransform GskTransform;
 #ifndef __GTK_H__
 typedef unsigned int GtkAccessibleProperty;
@@ -87,6 +88,8 @@ enum {
     RASTER_GTK_ALIGN_FILL = 0,                        // GtkAlign
     RASTER_GTK_STATE_FLAG_SELECTED = 1 << 2,          // GtkStateFlags
     RASTER_GTK_STATE_FLAG_FOCUSED = 1 << 5,
+    RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE = 1 << 13,
+    RASTER_GTK_STATE_FLAG_FOCUS_WITHIN = 1 << 14,
     RASTER_GTK_PHASE_CAPTURE = 1,                     // GtkPropagationPhase
     RASTER_GTK_PHASE_BUBBLE = 2,
     RASTER_GTK_PHASE_TARGET = 3,
@@ -98,12 +101,15 @@ enum {
     RASTER_GTK_DIR_RIGHT = 5,
     RASTER_GTK_ACCESSIBLE_ROLE_IMG = 20,              // GtkAccessibleRole
     RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID = 17,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 18,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
     RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
     RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,         // GtkAccessibleProperty
     RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
+    RASTER_GTK_ACCESSIBLE_STATE_HIDDEN = 4,
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
@@ -218,6 +224,18 @@ typedef struct {
     float y;
 } RasterGraphenePoint;
 
+/// A graphene_size_t.
+typedef struct {
+    float width;
+    float height;
+} RasterGrapheneSize;
+
+/// A GskRoundedRect.
+typedef struct {
+    RasterGrapheneRect bounds;
+    RasterGrapheneSize corners[4];
+} RasterRoundedRect;
+
 // Applications and windows
 
 int gtk_init_check(void);
@@ -242,6 +260,7 @@ GtkWidget *_Nullable gtk_widget_get_parent(GtkWidget *widget);
 void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
 void gtk_widget_unparent(GtkWidget *widget);
 void gtk_widget_insert_after(GtkWidget *widget, GtkWidget *parent, GtkWidget *_Nullable previous_sibling);
+GtkWidget *_Nullable gtk_widget_get_last_child(GtkWidget *widget);
 void gtk_widget_allocate(GtkWidget *widget, int width, int height, int baseline, GskTransform *_Nullable transform);
 void gtk_widget_measure(GtkWidget *widget, unsigned int orientation, int for_size, int *_Nullable minimum,
                         int *_Nullable natural, int *_Nullable minimum_baseline, int *_Nullable natural_baseline);
@@ -269,6 +288,7 @@ int gtk_widget_is_focus(GtkWidget *widget);
 int gtk_widget_child_focus(GtkWidget *widget, unsigned int direction);
 void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear);
 void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
+unsigned int gtk_widget_get_state_flags(GtkWidget *widget);
 void gtk_widget_add_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_remove_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller);
@@ -313,6 +333,10 @@ void gtk_snapshot_translate(GtkSnapshot *snapshot, const graphene_point_t *point
 void gtk_snapshot_push_clip(GtkSnapshot *snapshot, const graphene_rect_t *bounds);
 void gtk_snapshot_push_opacity(GtkSnapshot *snapshot, double opacity);
 void gtk_snapshot_pop(GtkSnapshot *snapshot);
+void gtk_snapshot_append_color(GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *bounds);
+void gtk_snapshot_append_border(GtkSnapshot *snapshot, const GskRoundedRect *outline, const float *widths,
+                                const GdkRGBA *colors);
+void gtk_snapshot_push_rounded_clip(GtkSnapshot *snapshot, const GskRoundedRect *bounds);
 void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
                                double height);
 GskRenderNode *gsk_texture_node_new(GdkTexture *texture, const graphene_rect_t *bounds);
@@ -348,6 +372,7 @@ GtkAdjustment *gtk_adjustment_new(double value, double lower, double upper, doub
 void gtk_adjustment_configure(GtkAdjustment *adjustment, double value, double lower, double upper, double step,
                               double page, double page_size);
 double gtk_adjustment_get_value(GtkAdjustment *adjustment);
+double gtk_adjustment_get_lower(GtkAdjustment *adjustment);
 void gtk_adjustment_set_value(GtkAdjustment *adjustment, double value);
 
 // Input

@@ -64,6 +64,10 @@ nonisolated func initializeWidgetClass(_ typeClass: UnsafeMutableRawPointer, _ d
         unsafe parentClass?.pointee.css_changed?(widget, change)
         unsafe perform(widget) { $0.styleDidChange() }
     }
+    unsafe own.pointee.state_flags_changed = { widget, previous in
+        unsafe parentClass?.pointee.state_flags_changed?(widget, previous)
+        unsafe perform(widget) { $0.stateDidChange() }
+    }
     unsafe own.pointee.focus = { widget, direction in
         var answer: Bool?
         unsafe perform(widget) { answer = $0.moveFocus(direction) }

@@ -61,6 +61,9 @@ class WidgetContent {
     /// Responds to a change of the style, such as another theme.
     func styleDidChange() {}
 
+    /// Responds to a change of the state, such as the focus.
+    func stateDidChange() {}
+
     /// Moves the focus.
     ///
     /// - Parameter direction: A `GtkDirectionType`.

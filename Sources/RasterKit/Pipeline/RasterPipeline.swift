@@ -83,7 +83,7 @@ public final class RasterPipeline: Sendable {
     let hitValidation: HitValidation?
 
     /// The destination of errors that no event listener receives.
-    let diagnostics: DiagnosticOutput
+    package let diagnostics: DiagnosticOutput
 
     /// The same pipeline for its own drawing threads, or nil if this one is it.
     ///

@@ -3,5 +3,11 @@
 
 extension ScenarioGroup {
     /// Scrolled lists and grids.
-    static let lists = ScenarioGroup("lists", [])
+    static let lists = ScenarioGroup(
+        "lists",
+        ListScenarios.pixels + ListScenarios.scrolling
+    )
 }
+
+/// The scenarios of lists and grids, by what they prove.
+enum ListScenarios {}

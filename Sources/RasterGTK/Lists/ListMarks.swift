@@ -1,0 +1,129 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import RasterKit
+
+/// The colors of selection and focus, from the theme.
+struct ListAccent: Equatable {
+    /// The color over a selected item.
+    let fill: Color
+
+    /// The color of the ring around the focused item.
+    let ring: Color
+
+    /// Reads the theme of a widget.
+    @MainActor
+    init(_ widget: OpaquePointer) {
+        let context = unsafe gtk_widget_get_style_context(widget)
+        var color = Color(hex: 0x3584e4)
+        for name in ["accent_bg_color", "theme_selected_bg_color"] {
+            var found = RasterColor()
+            let isFound = unsafe withUnsafeMutablePointer(to: &found) {
+                unsafe gtk_style_context_lookup_color(context, name, OpaquePointer($0))
+            }
+            guard isFound != 0 else { continue }
+            color = Color(found)
+            break
+        }
+        self.init(color, isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
+    }
+
+    /// Derives the colors.
+    ///
+    /// The ring has a contrast of 3 to 1 at least to what is behind it in a theme: lighter in a dark theme, darker in a
+    /// light one.
+    init(_ accent: Color, isDark: Bool) {
+        let end = isDark ? Color(white: 1) : Color(white: 0)
+        var ring = accent.withAlpha(1)
+        for _ in 0..<10 where isDark ? ring.luminance < 0.25 : ring.luminance > 0.28 {
+            ring = ring.mixed(with: end, by: 0.15)
+        }
+        self.ring = ring
+        fill = ring.withAlpha(0.3)
+    }
+}
+
+/// The colors by which rows show where their images come from.
+enum ListOrigins {
+    /// The image was drawn.
+    static let drawn = Color(hex: 0xe01b24)
+
+    /// The image was cached.
+    static let cached = Color(hex: 0x2ec27e)
+
+    /// The image is that of another row, too.
+    static let shared = Color(hex: 0x3584e4)
+
+    /// The time in which the flash of an image that was drawn fades, in microseconds.
+    static let flashDuration: Int64 = 300_000
+}
+
+extension Color {
+    /// The relative luminance of the Web Content Accessibility Guidelines, from 0 to 1.
+    fileprivate var luminance: Double {
+        func linear(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}
+
+extension RasterColor {
+    /// Creates GTK's form of a color.
+    init(_ color: Color) {
+        self.init(
+            red: Float(color.red),
+            green: Float(color.green),
+            blue: Float(color.blue),
+            alpha: Float(color.alpha)
+        )
+    }
+}
+
+// The receivers are `GtkSnapshot *`.
+@MainActor
+extension OpaquePointer {
+    /// Fills a rectangle.
+    func append(_ color: Color, _ rect: CGRect) {
+        var color = RasterColor(color)
+        var bounds = RasterGrapheneRect(rect)
+        unsafe withUnsafePointer(to: &color) { color in
+            unsafe withUnsafePointer(to: &bounds) {
+                unsafe gtk_snapshot_append_color(self, OpaquePointer(color), OpaquePointer($0))
+            }
+        }
+    }
+
+    /// Strokes the inner edge of a rectangle.
+    func appendRing(_ color: Color, _ rect: CGRect, width: Float = 2, radius: Float = 4) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let corner = RasterGrapheneSize(width: radius, height: radius)
+        var outline = RasterRoundedRect(bounds: RasterGrapheneRect(rect), corners: (corner, corner, corner, corner))
+        let widths = [width, width, width, width]
+        let color = RasterColor(color)
+        let colors = [color, color, color, color]
+        unsafe withUnsafePointer(to: &outline) { outline in
+            unsafe colors.withUnsafeBufferPointer { colors in
+                guard let start = colors.baseAddress else { return }
+                unsafe gtk_snapshot_append_border(self, OpaquePointer(outline), widths, OpaquePointer(start))
+            }
+        }
+    }
+
+    /// Begins to leave out what is outside of a rectangle.
+    func pushClip(_ rect: CGRect) {
+        var bounds = RasterGrapheneRect(rect)
+        unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }
+    }
+}
+
+extension RasterGrapheneRect {
+    fileprivate init(_ rect: CGRect) {
+        self.init(
+            x: Float(rect.minX),
+            y: Float(rect.minY),
+            width: Float(rect.width),
+            height: Float(rect.height)
+        )
+    }
+}

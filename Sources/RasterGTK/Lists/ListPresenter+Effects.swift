@@ -1,0 +1,112 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import RasterKit
+
+// Images that fade in, and flashes: a callback for each frame while there are any.
+
+extension ListPresenter {
+    /// Flashes what was drawn, and outlines what came from elsewhere.
+    func updateOrigins(_ items: [RasterListItem<ItemID>]) {
+        guard showsOrigins else { return }
+        var counts: [ObjectIdentifier: Int] = [:]
+        for item in items {
+            if let image = item.image { counts[ObjectIdentifier(image), default: 0] += 1 }
+        }
+        for item in items {
+            guard let row = rows[item.id] else { continue }
+            let isShared = item.image.map { counts[ObjectIdentifier($0), default: 0] > 1 } ?? false
+            switch item.status {
+            case .drawn: row.outline = isShared ? ListOrigins.shared : nil
+            case .hit: row.outline = isShared ? ListOrigins.shared : ListOrigins.cached
+            case .idle, .preparing, .measuring, .waiting, .failed: row.outline = nil
+            }
+            guard case .drawn = item.status, row.flashedImage != item.image.map(ObjectIdentifier.init) else { continue }
+            row.flashedImage = item.image.map(ObjectIdentifier.init)
+            row.flash = ListRowEffect(start: unsafe viewport.widget.frameTime, duration: ListOrigins.flashDuration)
+            row.queueDraw()
+        }
+    }
+
+    func showOrigins() {
+        guard !showsOrigins else { return queueUpdate() }
+        for row in rows.values {
+            row.outline = nil
+            row.flash = nil
+            row.flashedImage = nil
+            row.queueDraw()
+        }
+    }
+
+    /// Begins the frames of effects, if there are any.
+    func addEffects() {
+        guard effectsCallback == nil, visibleRows.contains(where: \.hasEffect) else { return }
+        effectsCallback = unsafe viewport.widget.addTickCallback { [weak self] in self?.proceedWithEffects() ?? false }
+    }
+
+    func removeEffects() {
+        guard let effectsCallback else { return }
+        self.effectsCallback = nil
+        unsafe gtk_widget_remove_tick_callback(viewport.widget, effectsCallback)
+    }
+
+    /// Draws the effects of a frame; false if there are none.
+    private func proceedWithEffects() -> Bool {
+        counts.effectFrames += 1
+        let time = unsafe viewport.widget.frameTime
+        for row in rows.values where row.hasEffect { row.endEffects(at: time) }
+        guard !visibleRows.contains(where: \.hasEffect) else { return true }
+        effectsCallback = nil
+        return false
+    }
+}
+
+extension ListRowContent {
+    /// A Boolean value that indicates whether something changes in the next frame.
+    var hasEffect: Bool { fade != nil || flash != nil }
+
+    /// Draws the effects again, the last time when they are over.
+    func endEffects(at time: Int64) {
+        if let fade, fade.progress(at: time) >= 1 { self.fade = nil }
+        if let flash, flash.progress(at: time) >= 1 { self.flash = nil }
+        queueDraw()
+    }
+}
+
+// The receivers are `GtkWidget *`.
+@MainActor
+extension OpaquePointer {
+    /// The time of the present frame, in microseconds.
+    var frameTime: Int64 {
+        guard let clock = unsafe gtk_widget_get_frame_clock(self) else { return 0 }
+        return unsafe gdk_frame_clock_get_frame_time(clock)
+    }
+
+    /// Calls a closure before each frame until it returns false.
+    func addTickCallback(_ action: @escaping @MainActor () -> Bool) -> UInt32 {
+        let data = unsafe Unmanaged.passRetained(TickAction(action)).toOpaque()
+        return unsafe gtk_widget_add_tick_callback(self, performTick, data, releaseTick)
+    }
+}
+
+private final class TickAction: Sendable {
+    let action: @MainActor () -> Bool
+
+    init(_ action: @escaping @MainActor () -> Bool) {
+        self.action = action
+    }
+}
+
+private let performTick: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer?) -> Int32 = {
+    _,
+    _,
+    data in
+    guard let data = unsafe data else { return 0 }
+    let tick = unsafe Unmanaged<TickAction>.fromOpaque(data).takeUnretainedValue()
+    return MainActor.assumeIsolated { tick.action() } ? 1 : 0
+}
+
+private let releaseTick: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+    if let data = unsafe data { unsafe Unmanaged<TickAction>.fromOpaque(data).release() }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import RasterKit
+
+// Keys and clicks.
+
+extension ListPresenter {
+    func addInput() {
+        let keys = unsafe gtk_event_controller_key_new()
+        unsafe gtk_widget_add_controller(viewport.widget, keys)
+        let clicks = unsafe gtk_gesture_click_new()
+        unsafe gtk_gesture_single_set_button(clicks, 1)
+        unsafe gtk_widget_add_controller(viewport.widget, clicks)
+        unsafe handlers += [
+            SignalHandler(keys: keys) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false },
+            SignalHandler(gesture: clicks, "released") { [weak self] count, x, y in
+                let modifiers = unsafe gtk_event_controller_get_current_event_state(clicks)
+                self?.click(CGPoint(x: x, y: y), count: count, modifiers)
+            },
+        ]
+    }
+
+    private func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+        guard let item = controller.item(at: point) else { return }
+        let id = item.id
+        let place = CGPoint(x: point.x - item.frame.minX, y: point.y + controller.offset - item.frame.minY)
+        if !item.isHeader {
+            takeFocus(id)
+            let isExtending = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
+            let isToggling = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
+            // The first click of two has selected the item already.
+            if count == 1 { select(id, isExtending: isExtending, isToggling: isToggling) }
+        }
+        onClick?(id, place)
+        if count == 2, !item.isHeader { onActivate?(id) }
+    }
+
+    private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+        let isShift = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
+        let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
+        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = ListKey(key) else { return false }
+        switch key {
+        case .space, .activate:
+            guard let id = controller.focusedItem, controller.snapshot.position(of: id) != nil else { return false }
+            if key == .activate {
+                guard let onActivate else { return false }
+                onActivate(id)
+                return true
+            }
+            guard selectionMode != .none else { return false }
+            select(id, isExtending: isShift, isToggling: isControl || selectionMode == .multiple)
+            return true
+        case .all:
+            guard isControl, selectionMode == .multiple else { return false }
+            selectAll()
+            return true
+        case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end:
+            guard let step = step(for: key) else { return false }
+            return move(step, isExtending: isShift, isControl: isControl)
+        }
+    }
+
+    /// Returns the step of a key; nil for keys along the line of a list that has one column.
+    private func step(for key: ListKey) -> RasterListStep? {
+        let isGrid = controller is RasterGridController<ItemID>
+        let isRightToLeft = controller.environment.layoutDirection == .rightToLeft
+        return switch key {
+        case .up: .up
+        case .down: .down
+        case .left: isGrid ? (isRightToLeft ? .next : .previous) : nil
+        case .right: isGrid ? (isRightToLeft ? .previous : .next) : nil
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .home: .first
+        case .end: .last
+        case .space, .activate, .all: nil
+        }
+    }
+
+    private func move(_ step: RasterListStep, isExtending: Bool, isControl: Bool) -> Bool {
+        guard let start = focusStart else { return false }
+        let isFirst = controller.focusedItem != start && step != .first && step != .last
+        // At the end, the focus stays.
+        let id = isFirst ? start : controller.item(step, from: start) ?? start
+        if isExtending, selectionAnchor == nil { selectionAnchor = start }
+        guard focus(id) else { return false }
+        rows[id]?.queueDraw()
+        if !isControl || isExtending { select(id, isExtending: isExtending, isToggling: false) }
+        return true
+    }
+}
+
+/// The keys of a list, with those of the keypad.
+private enum ListKey {
+    case up, down, left, right, pageUp, pageDown, home, end, space, activate, all
+
+    /// Finds the meaning of a key value of GDK.
+    init?(_ value: UInt32) {
+        switch value {
+        case 0xff52, 0xff97: self = .up
+        case 0xff54, 0xff99: self = .down
+        case 0xff51, 0xff96: self = .left
+        case 0xff53, 0xff98: self = .right
+        case 0xff55, 0xff9a: self = .pageUp
+        case 0xff56, 0xff9b: self = .pageDown
+        case 0xff50, 0xff95: self = .home
+        case 0xff57, 0xff9c: self = .end
+        case 0x20, 0xff80: self = .space
+        case 0xff0d, 0xff8d, 0xfe34: self = .activate
+        case 0x61, 0x41: self = .all
+        default: return nil
+        }
+    }
+}

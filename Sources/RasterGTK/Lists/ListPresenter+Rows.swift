@@ -1,0 +1,186 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import RasterKit
+
+// The rows: child widgets that are given the visible items, and reused when those have left.
+
+extension ListPresenter {
+    /// Gives the visible items to rows, and places these.
+    func updateRows() {
+        updateCount += 1
+        let frame = controller.frame
+        for item in frame.items { rows[item.id]?.update = updateCount }
+        recycleRows()
+        let look = RowLook.Surroundings(
+            placeholder: frame.placeholder,
+            scale: frame.scale,
+            tint: frame.tint,
+            fadeDuration: fadeDuration.microseconds
+        )
+        visibleRows.removeAll(keepingCapacity: true)
+        for item in frame.items {
+            let row = rows[item.id] ?? makeRow(for: item.id)
+            row.update = updateCount
+            row.isParked = false
+            update(row, item, look)
+            place(row, item.frame, offset: frame.offset)
+            visibleRows.append(row)
+        }
+        keepLast(frame.items.last.flatMap { $0.isPinnedToTop ? rows[$0.id] : nil })
+        parkFocusedRow()
+        for row in unusedRows where !row.isHidden { row.isHidden = true }
+        updateOrigins(frame.items)
+        addEffects()
+    }
+
+    func snapshot(into snapshot: OpaquePointer) {
+        let background = controller.background
+        if background.alpha > 0 {
+            let size = CGSize(
+                width: Int(unsafe gtk_widget_get_width(viewport.widget)),
+                height: Int(unsafe gtk_widget_get_height(viewport.widget))
+            )
+            unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
+        }
+        for row in visibleRows { unsafe gtk_widget_snapshot_child(viewport.widget, row.widget, snapshot) }
+    }
+
+    /// Returns a row for an item without one: an unused row, or a new one.
+    func makeRow(for id: ItemID) -> ListRowContent {
+        let row: ListRowContent
+        if let unused = unusedRows.popLast() {
+            row = unused
+        } else {
+            row = rowClass.make(ListRowContent.self)
+            counts.rowWidgets += 1
+            row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
+            row.accent = { [weak self] in self?.accent ?? ListAccent(Color(hex: 0x3584e4), isDark: false) }
+            unsafe gtk_widget_set_focusable(row.widget, 1)
+            unsafe gtk_widget_set_parent(row.widget, viewport.widget)
+            // The parent has a reference of its own now.
+            unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
+        }
+        row.isHidden = false
+        row.isNew = true
+        rows[id] = row
+        counts.assignments += 1
+        updateOverlay(of: row, id)
+        row.isSelected = selection.contains(id)
+        return row
+    }
+
+    private func update(_ row: ListRowContent, _ item: RasterListItem<ItemID>, _ surroundings: RowLook.Surroundings) {
+        let look = RowLook(item, surroundings)
+        let isNewImage = row.look != look || row.isNew
+        do throws(RasterError) {
+            try row.show(look, surroundings)
+        } catch {
+            controller.pipeline.diagnostics.report(error, of: "RasterListWidget")
+        }
+        if isNewImage { row.label = label(item.id) }
+        if let position = controller.snapshot.position(of: item.id) {
+            row.place = ListRowContent.Place(position: position + 1, count: controller.snapshot.ids.count)
+        }
+        row.isNew = false
+    }
+
+    private func place(_ row: ListRowContent, _ frame: CGRect, offset: CGFloat) {
+        let scale = surfaceScale
+        // The difference is exact for any offset; what is left fits into single precision.
+        let x = (frame.minX * scale).rounded() / scale
+        let y = ((frame.minY - offset) * scale).rounded() / scale
+        row.exactSize = frame.size
+        row.allocate(at: CGPoint(x: x, y: y))
+    }
+
+    // MARK: Reuse
+
+    /// Takes back the rows of items that aren't visible.
+    private func recycleRows() {
+        for (id, row) in rows where row.update != updateCount {
+            // The row with the focus stays a child: the focus would be lost with it.
+            if row.containsFocus, controller.snapshot.position(of: id) != nil { continue }
+            rows[id] = nil
+            recycle(row)
+        }
+    }
+
+    func recycleAllRows() {
+        for row in rows.values { recycle(row) }
+        rows = [:]
+        visibleRows = []
+        for row in unusedRows { row.isHidden = true }
+    }
+
+    private func recycle(_ row: ListRowContent) {
+        row.clear()
+        if let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
+        unusedRows.append(row)
+    }
+
+    /// Keeps the row with the focus in the place of its item, outside of what is visible.
+    private func parkFocusedRow() {
+        for (id, row) in rows where row.update != updateCount {
+            row.isParked = true
+            row.clear()
+            if let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
+            row.isNew = true
+            guard let frame = controller.frame(of: id) else { continue }
+            let isAbove = frame.minY < controller.offset
+            let y = isAbove ? -frame.height - 1 : controller.viewportSize.height + 1
+            row.exactSize = frame.size
+            row.allocate(at: CGPoint(x: frame.minX, y: y))
+            row.label = label(id)
+        }
+    }
+
+    /// Makes a row the last child, so that it is clicked before those behind it.
+    private func keepLast(_ row: ListRowContent?) {
+        guard let row, let last = unsafe gtk_widget_get_last_child(viewport.widget), unsafe last != row.widget else {
+            return
+        }
+        unsafe gtk_widget_insert_after(row.widget, viewport.widget, last)
+    }
+
+    func removeAllRows() {
+        let widgets = Array(rows.values) + unusedRows
+        rows = [:]
+        unusedRows = []
+        visibleRows = []
+        for row in widgets {
+            row.clear()
+            _ = row.takeOverlay()
+            unsafe gtk_widget_unparent(row.widget)
+        }
+        unusedOverlays = []
+    }
+
+    // MARK: Overlays
+
+    private func updateOverlay(of row: ListRowContent, _ id: ItemID) {
+        guard let overlay else { return }
+        let recycled = unusedOverlays.popLast()
+        let widget = unsafe overlay(id, recycled?.pointer)
+        unsafe row.setOverlay(widget.map { unsafe OwnedObject($0) })
+    }
+
+    func replaceOverlays() {
+        unusedOverlays = []
+        for (id, row) in rows where !row.isParked {
+            _ = row.takeOverlay()
+            updateOverlay(of: row, id)
+        }
+    }
+}
+
+extension Duration {
+    /// The whole microseconds.
+    var microseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let whole = seconds.multipliedReportingOverflow(by: 1_000_000)
+        return whole.overflow ? .max : whole.partialValue + attoseconds / 1_000_000_000_000
+    }
+}

@@ -1,0 +1,81 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+// The selection, which consists of identities: it survives every change of their order and their contents.
+
+extension ListPresenter {
+    /// The selected items that the list contains now.
+    var validSelection: Set<ItemID> {
+        isSnapshotKnown ? selection : selection.filter { controller.snapshot.position(of: $0) != nil }
+    }
+
+    /// Replaces the selection, without a report.
+    func select(_ new: Set<ItemID>) {
+        let snapshot = controller.snapshot
+        var valid = new.filter { snapshot.position(of: $0) != nil && !controller.isHeader($0) }
+        switch selectionMode {
+        case .none: valid = []
+        case .single where valid.count > 1:
+            let first = valid.min { (snapshot.position(of: $0) ?? 0) < (snapshot.position(of: $1) ?? 0) }
+            valid = first.map { [$0] } ?? []
+        case .single, .multiple: break
+        }
+        guard valid != selection else { return }
+        selection = valid
+        for (id, row) in rows { row.isSelected = valid.contains(id) }
+    }
+
+    /// Replaces the selection as the user wants, and reports it.
+    private func change(_ new: Set<ItemID>) {
+        let old = selection
+        select(new)
+        if selection != old { onSelectionChange?(selection) }
+    }
+
+    /// Selects an item as a click or a key does.
+    ///
+    /// - Parameters:
+    ///   - id: The item.
+    ///   - isExtending: Whether the items from the last one that was selected are selected as well.
+    ///   - isToggling: Whether the others stay selected.
+    func select(_ id: ItemID, isExtending: Bool, isToggling: Bool) {
+        guard selectionMode != .none, !controller.isHeader(id) else { return }
+        let isMultiple = selectionMode == .multiple
+        if isMultiple, isExtending, let anchor = selectionAnchor, controller.snapshot.position(of: anchor) != nil {
+            let range = Set(controller.items(from: anchor, through: id))
+            return change(isToggling ? selection.union(range) : range)
+        }
+        selectionAnchor = id
+        guard isToggling else { return change([id]) }
+        if selection.contains(id) { return change(selection.subtracting([id])) }
+        change(isMultiple ? selection.union([id]) : [id])
+    }
+
+    func selectAll() {
+        guard selectionMode == .multiple else { return }
+        change(Set(controller.items))
+    }
+
+    /// Removes from the selection, and from the focus, what is gone from the list.
+    func updateSnapshot() {
+        guard !isSnapshotKnown else { return }
+        let old = knownSnapshot
+        knownSnapshot = controller.snapshot
+        if let anchor = selectionAnchor, knownSnapshot.position(of: anchor) == nil { selectionAnchor = nil }
+        moveFocusFromRemovedItem(old)
+        let valid = selection.filter { knownSnapshot.position(of: $0) != nil }
+        change(valid)
+    }
+
+    /// A Boolean value that indicates whether the controller has the identities that were compared with the selection.
+    private var isSnapshotKnown: Bool {
+        // The memory of identities that are kept isn't used for others.
+        let (known, new) = (knownSnapshot.ids, controller.snapshot.ids)
+        guard known.count == new.count else { return false }
+        return unsafe known.withUnsafeBufferPointer { known in
+            unsafe new.withUnsafeBufferPointer { unsafe known.baseAddress == $0.baseAddress }
+        }
+    }
+}

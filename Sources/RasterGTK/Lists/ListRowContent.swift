@@ -1,0 +1,223 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import RasterKit
+
+/// A row of a list: the image of an item, a live widget above it, and what shows selection and focus.
+@MainActor
+final class ListRowContent: WidgetContent {
+    /// The position of an item for assistive technology.
+    struct Place: Equatable {
+        /// The position, beginning with 1.
+        var position: Int
+
+        /// The number of items.
+        var count: Int
+    }
+
+    /// The number of the update that has shown the row.
+    var update = 0
+
+    /// A Boolean value that indicates whether the row was given another item in this update.
+    var isNew = true
+
+    /// A Boolean value that indicates whether the item is outside of what is visible.
+    var isParked = false
+
+    /// The size of the item in points, of which a part may be half a point.
+    var exactSize = CGSize.zero
+
+    /// What is done when GTK takes a snapshot.
+    var onSnapshot: (@MainActor () -> Void)?
+
+    /// The colors of selection and focus.
+    var accent: (@MainActor () -> ListAccent)?
+
+    private(set) var look: RowLook?
+    private var picture: DisplayedPicture?
+    private var overlay: OwnedObject?
+
+    /// The fading of the image, and the flash of an image that was drawn.
+    var fade: ListRowEffect?
+    var flash: ListRowEffect?
+
+    /// The image that has flashed last.
+    var flashedImage: ObjectIdentifier?
+
+    /// The color around an image that wasn't drawn, for debugging.
+    var outline: Color? {
+        didSet { if outline != oldValue { queueDraw() } }
+    }
+
+    // MARK: State
+
+    /// A Boolean value that indicates whether the row shows nothing.
+    var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            unsafe gtk_widget_set_child_visible(widget, isHidden ? 0 : 1)
+            unsafe widget.setAccessible(isHidden: isHidden)
+        }
+    }
+
+    var isSelected = false {
+        didSet {
+            guard isSelected != oldValue else { return }
+            let flag = UInt32(RASTER_GTK_STATE_FLAG_SELECTED)
+            if isSelected {
+                unsafe gtk_widget_set_state_flags(widget, flag, 0)
+            } else {
+                unsafe gtk_widget_unset_state_flags(widget, flag)
+            }
+            unsafe widget.setAccessible(isSelected: isSelected)
+            queueDraw()
+        }
+    }
+
+    var label = "" {
+        didSet { if label != oldValue { unsafe Accessibility.setLabel(label, of: widget) } }
+    }
+
+    var place: Place? {
+        didSet {
+            guard let place, place != oldValue else { return }
+            unsafe widget.setAccessible(position: place.position, count: place.count)
+        }
+    }
+
+    /// A Boolean value that indicates whether the row or its live widget has the focus.
+    var containsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) || hasState(RASTER_GTK_STATE_FLAG_FOCUSED) }
+
+    /// A Boolean value that indicates whether the focus is shown.
+    private var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
+
+    /// A Boolean value that indicates whether the row shows more than its image.
+    var isMarked: Bool { isSelected || showsFocus }
+
+    private func hasState(_ flag: Int) -> Bool {
+        unsafe gtk_widget_get_state_flags(widget) & UInt32(flag) != 0
+    }
+
+    private var wasShowingFocus = false
+
+    override func stateDidChange() {
+        guard showsFocus != wasShowingFocus else { return }
+        wasShowingFocus = showsFocus
+        queueDraw()
+    }
+
+    func queueDraw() { unsafe gtk_widget_queue_draw(widget) }
+
+    // MARK: Picture
+
+    /// Shows an image; the same one again has no effect.
+    func show(_ new: RowLook?, _ surroundings: RowLook.Surroundings) throws(RasterError) {
+        guard new != look else { return }
+        let isLate = !isNew && (look == nil || look?.isPlaceholder == true) && new?.isPlaceholder == false
+        look = new
+        picture = nil
+        queueDraw()
+        fade = nil
+        guard let new else { return }
+        picture = try unsafe PictureStore.shared.picture(
+            of: new.image,
+            pixelSize: new.size,
+            scale: new.scale,
+            tint: new.tint ?? .black,
+            for: widget
+        )
+        if isLate, surroundings.fadeDuration > 0 {
+            fade = ListRowEffect(start: unsafe widget.frameTime, duration: surroundings.fadeDuration)
+        }
+    }
+
+    /// Releases the image.
+    func clear() {
+        if look != nil { queueDraw() }
+        look = nil
+        picture = nil
+        fade = nil
+        flash = nil
+        flashedImage = nil
+        outline = nil
+    }
+
+    /// Places the row in its parent.
+    func allocate(at origin: CGPoint) {
+        var point = RasterGraphenePoint(x: Float(origin.x), y: Float(origin.y))
+        let transform = unsafe withUnsafePointer(to: &point) {
+            unsafe gsk_transform_translate(nil, OpaquePointer($0))
+        }
+        let width = Int32(clamping: Int(saturating: exactSize.width.rounded(.up)))
+        let height = Int32(clamping: Int(saturating: exactSize.height.rounded(.up)))
+        // GTK requires a widget to be measured before.
+        unsafe gtk_widget_measure(widget, UInt32(RASTER_GTK_ORIENTATION_HORIZONTAL), -1, nil, nil, nil, nil)
+        unsafe gtk_widget_allocate(widget, width, height, -1, transform)
+    }
+
+    override func allocate(width: Int, height: Int) {
+        guard let overlay = overlay?.pointer else { return }
+        unsafe gtk_widget_measure(overlay, UInt32(RASTER_GTK_ORIENTATION_HORIZONTAL), -1, nil, nil, nil, nil)
+        unsafe gtk_widget_allocate(overlay, Int32(clamping: width), Int32(clamping: height), -1, nil)
+    }
+
+    override func snapshot(into snapshot: OpaquePointer) {
+        onSnapshot?()
+        let bounds = CGRect(origin: .zero, size: exactSize)
+        if let picture, let look {
+            let time = unsafe widget.frameTime
+            let opacity = fade?.progress(at: time) ?? 1
+            if opacity < 1 { unsafe gtk_snapshot_push_opacity(snapshot, opacity) }
+            if let clip = look.clip { unsafe snapshot.pushClip(CGRect(origin: .zero, size: clip)) }
+            unsafe picture.append(to: snapshot)
+            if look.clip != nil { unsafe gtk_snapshot_pop(snapshot) }
+            if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
+        }
+        if let overlay { unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot) }
+        if isSelected, let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
+        if showsFocus, let accent = accent?() { unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1)) }
+        if let outline { unsafe snapshot.appendRing(outline, bounds, width: 1, radius: 0) }
+        if let flash {
+            let rest = 1 - flash.progress(at: unsafe widget.frameTime)
+            if rest > 0 { unsafe snapshot.append(ListOrigins.drawn.withAlpha(0.5 * rest), bounds) }
+        }
+    }
+
+    // MARK: Live widget
+
+    func setOverlay(_ new: OwnedObject?) {
+        _ = takeOverlay()
+        guard let new else { return }
+        overlay = new
+        unsafe gtk_widget_set_parent(new.pointer, widget)
+    }
+
+    func takeOverlay() -> OwnedObject? {
+        guard let old = overlay else { return nil }
+        overlay = nil
+        unsafe gtk_widget_unparent(old.pointer)
+        return old
+    }
+
+    override func dispose() {
+        _ = takeOverlay()
+        clear()
+        super.dispose()
+    }
+}
+
+/// Something that proceeds with the time of frames.
+struct ListRowEffect: Equatable {
+    /// The time of the first frame, in microseconds.
+    let start: Int64
+
+    /// The duration in microseconds.
+    let duration: Int64
+
+    /// Returns how much of the time is over, from 0 to 1.
+    func progress(at time: Int64) -> Double {
+        duration > 0 ? min(max(Double(time - start) / Double(duration), 0), 1) : 1
+    }
+}

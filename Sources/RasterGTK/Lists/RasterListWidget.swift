@@ -1,0 +1,171 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+public import Foundation
+public import RasterKit
+
+/// A scrolled widget that shows a list or a grid.
+///
+/// ```swift
+/// let controller = RasterListController(rowHeight: .fixed(48)) { (id: Message.ID) in
+///     MessageRow(message: messages[id])
+/// }
+/// let list = try RasterListWidget(controller) { id in messages[id].title }
+/// list.selectionMode = .single
+/// list.onActivate = { id in open(id) }
+/// application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: list)
+/// ```
+///
+/// The widget gives the controller its size and scale, scrolls it with the frame clock of its window, and shows its
+/// frame: don't call the controller's `resize(to:scale:)` yourself. Everything else of the controller is used as without
+/// a widget: apply snapshots, scroll to items, receive its events. A frame in which nothing changes costs nothing.
+///
+/// The visible items are child widgets with a role, a label and a place in the list for assistive technology. They are
+/// reused while the list is scrolled.
+///
+/// While the widget isn't visible, the controller's viewport has no height: its images aren't pinned and nothing is
+/// requested. What was on screen is there again afterwards.
+///
+/// A controller has one widget.
+@MainActor
+@safe
+public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
+    /// The `GtkScrolledWindow *`.
+    public var widget: OpaquePointer { scrolledWindow.pointer }
+
+    /// The model of the list.
+    public var controller: RasterCollectionController<ItemID> { presenter.controller }
+
+    let presenter: ListPresenter<ItemID>
+    private let scrolledWindow: OwnedObject
+
+    /// Creates a widget for a list or a grid.
+    ///
+    /// - Parameters:
+    ///   - controller: The model.
+    ///   - label: The closure that returns the description of an item for assistive technology. It is called for items
+    ///     that come into view, and when their images change.
+    /// - Throws: A `RasterError` with the code `displayUnavailable`.
+    public init(
+        _ controller: RasterCollectionController<ItemID>,
+        label: @escaping @MainActor (ItemID) -> String
+    ) throws(RasterError) {
+        presenter = try ListPresenter(controller, label: label)
+        scrolledWindow = unsafe OwnedObject(gtk_scrolled_window_new())
+        let window = scrolledWindow.pointer
+        unsafe gtk_scrolled_window_set_policy(
+            window,
+            UInt32(RASTER_GTK_POLICY_NEVER),
+            UInt32(RASTER_GTK_POLICY_AUTOMATIC)
+        )
+        unsafe gtk_scrolled_window_set_child(window, presenter.viewport.widget)
+        unsafe gtk_widget_set_hexpand(window, 1)
+        unsafe gtk_widget_set_vexpand(window, 1)
+        // The scrolled window has a reference of its own now.
+        unsafe g_object_unref(UnsafeMutableRawPointer(presenter.viewport.widget))
+    }
+
+    // MARK: Appearance
+
+    /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those of
+    /// the controller's environment.
+    ///
+    /// Other properties of the environment aren't changed. The default is `true`.
+    public var followsSettings: Bool {
+        get { presenter.followsSettings }
+        set { presenter.followsSettings = newValue }
+    }
+
+    /// The number of pixels of the images to a point, or nil for that of the screen.
+    ///
+    /// The default is nil: images are sharp on every screen. A smaller number saves time and memory.
+    public var imageScale: CGFloat? {
+        get { presenter.imageScale }
+        set { presenter.imageScale = newValue }
+    }
+
+    /// The closure that returns a live widget to show over an item's image, or nil for none.
+    ///
+    /// The widget fills the item. The second argument is one that was shown over an item that has left; return it with
+    /// another content, or make a new `GtkWidget *`. The closure is called when an item comes into view, and again after
+    /// it was set.
+    public var overlay: (@MainActor (_ item: ItemID, _ recycled: OpaquePointer?) -> OpaquePointer?)? {
+        get { presenter.overlay }
+        set { presenter.overlay = newValue }
+    }
+
+    /// The time in which an image fades in that arrives after its item has come into view.
+    ///
+    /// An image that replaces a previous one of its item doesn't fade. The default is zero.
+    public var fadeDuration: Duration {
+        get { presenter.fadeDuration }
+        set { presenter.fadeDuration = newValue }
+    }
+
+    /// A Boolean value that indicates whether rows show where their images come from, for debugging.
+    ///
+    /// An image that was drawn flashes in red, one that was cached has a green outline, and one that several rows share
+    /// has a blue one. The default is `false`.
+    public var showsOrigins: Bool {
+        get { presenter.showsOrigins }
+        set { presenter.showsOrigins = newValue }
+    }
+
+    // MARK: Input
+
+    /// The number of items that the user can select.
+    ///
+    /// The default is `.none`.
+    public var selectionMode: RasterSelectionMode {
+        get { presenter.selectionMode }
+        set { presenter.selectionMode = newValue }
+    }
+
+    /// The selected items.
+    ///
+    /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
+    /// Identities that the list doesn't contain, headers, and more than ``selectionMode`` allows are left out.
+    public var selection: Set<ItemID> {
+        get { presenter.validSelection }
+        set { presenter.select(newValue) }
+    }
+
+    /// The closure that receives the selection when the user changes it, or when selected items have been removed.
+    public var onSelectionChange: (@MainActor (Set<ItemID>) -> Void)? {
+        get { presenter.onSelectionChange }
+        set { presenter.onSelectionChange = newValue }
+    }
+
+    /// The closure that receives an item on which the user has pressed Return, or clicked twice.
+    public var onActivate: (@MainActor (ItemID) -> Void)? {
+        get { presenter.onActivate }
+        set { presenter.onActivate = newValue }
+    }
+
+    /// The closure that receives a click with its point in the component, in points from its top left corner.
+    ///
+    /// Headers are clicked, too.
+    public var onClick: (@MainActor (ItemID, CGPoint) -> Void)? {
+        get { presenter.onClick }
+        set { presenter.onClick = newValue }
+    }
+
+    /// Gives the keyboard's focus to an item, and brings the item into view.
+    ///
+    /// - Returns: A Boolean value that indicates whether the list contains the item, and is in a window.
+    @discardableResult
+    public func focus(_ id: ItemID) -> Bool {
+        presenter.focus(id)
+    }
+}
+
+/// The number of items that the user can select in a list.
+public enum RasterSelectionMode: Sendable, Hashable, CaseIterable {
+    /// None.
+    case none
+    /// One at most.
+    case single
+    /// Any number: with the control key one after the other, with the shift key a range.
+    case multiple
+}
