@@ -48,6 +48,7 @@ package final class SidePanel {
         gtk_box_set_homogeneous(figures.cast(), 1)
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
         gtk_widget_set_size_request(widget, Self.width, -1)
+        gtk_widget_set_hexpand(widget, 0)
         let change = Widgets.button("Change a state") { [weak self] in self?.onChangeState?() }
         let children = [
             graphArea, figures, settings.widget,

@@ -12,7 +12,7 @@ enum StyleSheet {
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
-        guard let provider = gtk_css_provider_new() else { return }
+        let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
         gtk_css_provider_load_from_data(provider, text, -1)
         gtk_style_context_add_provider_for_display(
             display,
