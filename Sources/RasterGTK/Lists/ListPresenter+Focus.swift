@@ -40,14 +40,21 @@ extension ListPresenter {
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
     func moveFocus(_ direction: UInt32) -> Bool? {
         guard let row = rows.values.first(where: \.containsFocus) else {
-            guard let id = focusStart else { return false }
-            return focus(id)
+            return enterFocus()
         }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
 
-    func grabFocus() -> Bool? {
+    func grabFocus() -> Bool? { enterFocus() }
+
+    /// Gives the focus to the item with which it begins.
+    private func enterFocus() -> Bool {
         guard let id = focusStart else { return false }
+        // GTK moves the focus into what it has just shown, before that has a size: nothing is to be scrolled then.
+        guard controller.viewportSize.height > 0 else {
+            takeFocus(id)
+            return true
+        }
         return focus(id)
     }
 

@@ -14,8 +14,8 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     /// A Boolean value that indicates whether the times are examples rather than measurements.
     var isSample = false
 
-    /// The height that suits the graph, in points.
-    static let height: CGFloat = 96
+    /// The size that suits the graph, in points.
+    static let size = CGSize(width: 316, height: 96)
 
     private static let deadline = ScrollSummary.deadline / .milliseconds(1)
     private static let captionHeight: CGFloat = 20

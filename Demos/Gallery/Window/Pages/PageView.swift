@@ -107,10 +107,12 @@ extension PageView {
     package var figures: PageFigures {
         let statistics = page.pipeline.statistics
         let items = page.controller.visibleItems
+        // Rows that show no image request an empty one.
+        let hasImages = page.presentation == .rasterized
         return PageFigures(
             drawn: statistics.drawings + liveDrawings.value,
-            reused: statistics.hits + statistics.joined,
-            waiting: page.presentation == .rasterized ? items.count { $0.isWaiting } : 0,
+            reused: hasImages ? statistics.hits + statistics.joined : 0,
+            waiting: hasImages ? items.count { $0.isWaiting } : 0,
             cachedByteCount: page.cache.byteCount,
             cachedCount: page.cache.count
         )

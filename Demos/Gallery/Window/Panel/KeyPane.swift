@@ -34,7 +34,18 @@ final class KeyPane {
         didSet {
             if text.isEmpty { text = Self.hint }
             guard let buffer = gtk_text_view_get_buffer(view.cast()) else { return }
-            gtk_text_buffer_set_text(buffer, text, -1)
+            gtk_text_buffer_set_text(buffer, Self.narrowed(text), -1)
         }
+    }
+
+    /// Returns a dump without the spaces that align its columns, for which there is no room.
+    private static func narrowed(_ dump: String) -> String {
+        dump.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in
+                let indentation = line.prefix { $0 == " " }
+                let words = line.dropFirst(indentation.count).split(separator: "  ", omittingEmptySubsequences: true)
+                return indentation + words.map { $0.drop { $0 == " " } }.joined(separator: "  ")
+            }
+            .joined(separator: "\n")
     }
 }

@@ -15,7 +15,7 @@ package final class SettingsPane {
     /// The closure that receives settings that the user has changed.
     var onChange: ((GallerySettings) -> Void)?
 
-    let synchronous = SwitchRow("Draw in the call, on the main actor")
+    let synchronous = SwitchRow("Draw synchronously")
     let observing = SwitchRow("Observe changes")
     let prefetching = SwitchRow("Prefetch ahead")
     let origins = SwitchRow("Flash drawn, outline cached")

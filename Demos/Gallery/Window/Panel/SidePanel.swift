@@ -30,6 +30,7 @@ package final class SidePanel {
     private let drawn = FigureTile("Drawn")
     private let reused = FigureTile("Reused")
     private let waiting = FigureTile("Waiting")
+    private let images = FigureTile("Images")
     private let cached = FigureTile("Cached")
     private let key = KeyPane()
 
@@ -38,13 +39,13 @@ package final class SidePanel {
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     init() throws(RasterError) {
         // The graph has another state in each frame: nothing is worth keeping.
-        graph = RasterView(FrameGraph(), size: .zero, pipeline: RasterPipeline(cache: nil))
+        graph = RasterView(FrameGraph(), size: FrameGraph.size, pipeline: RasterPipeline(cache: nil))
         graphWidget = try RasterViewWidget(graph)
         graphWidget.accessibilityLabel = "Times of the last frames"
         let graphArea = Widget(graphWidget.widget)
-        gtk_widget_set_size_request(graphArea, -1, Int32(FrameGraph.height))
+        gtk_widget_set_size_request(graphArea, -1, Int32(FrameGraph.size.height))
 
-        let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, [drawn, reused, waiting, cached].map(\.widget))
+        let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, [drawn, reused, waiting, images, cached].map(\.widget))
         gtk_box_set_homogeneous(figures.cast(), 1)
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
         gtk_widget_set_size_request(widget, Self.width, -1)
@@ -69,7 +70,7 @@ package final class SidePanel {
         reused.text = figures.reused.formatted()
         waiting.text = figures.waiting.formatted()
         cached.text = ShownText.bytes(UInt64(max(figures.cachedByteCount, 0)))
-        cached.caption = figures.cachedCount == 1 ? "1 image" : "\(figures.cachedCount.formatted()) images"
+        images.text = figures.cachedCount.formatted()
     }
 
     /// The text of the key's dump.
@@ -92,21 +93,14 @@ package final class SidePanel {
 @MainActor
 private final class FigureTile {
     let widget: Widget
-    private let name: Widget
     private let number = Widgets.label("0", "gallery-figure")
 
     init(_ title: String) {
-        name = Widgets.label(title, "gallery-caption")
-        widget = Widgets.box(GTK_ORIENTATION_VERTICAL, [name, number])
+        widget = Widgets.box(GTK_ORIENTATION_VERTICAL, [Widgets.label(title, "gallery-caption"), number])
     }
 
     var text: String {
         get { String(cString: gtk_label_get_text(number.opaque)) }
         set { if text != newValue { gtk_label_set_text(number.opaque, newValue) } }
-    }
-
-    var caption: String {
-        get { String(cString: gtk_label_get_text(name.opaque)) }
-        set { if caption != newValue { gtk_label_set_text(name.opaque, newValue) } }
     }
 }

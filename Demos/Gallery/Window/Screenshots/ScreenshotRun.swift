@@ -67,7 +67,8 @@ extension MainWindow {
         let controller = view.page.controller
         var revision: Int?
         var work: PageWork?
-        // Each frame may place rows anew, which request other images.
+        // The list has a size after its first frame, and each frame may place rows anew, which request other images.
+        await meter.nextFrame()
         while revision != controller.revision || work != view.work || view.work.isInProgress {
             revision = controller.revision
             work = view.work

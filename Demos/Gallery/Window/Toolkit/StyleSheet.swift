@@ -28,7 +28,7 @@ enum StyleSheet {
         .gallery-panel switch { min-height: 0; }
         .gallery-heading { font-size: 0.85em; font-weight: bold; opacity: 0.65; }
         .gallery-caption { font-size: 0.85em; opacity: 0.65; }
-        .gallery-figure { font-size: 1.2em; font-weight: bold; font-feature-settings: "tnum"; }
+        .gallery-figure { font-size: 1.1em; font-weight: bold; font-feature-settings: "tnum"; }
         .gallery-number { color: #202020; font-weight: bold; font-feature-settings: "tnum"; }
         .gallery-dump { font-family: monospace; font-size: 0.82em; padding: 8px; }
         .gallery-dump-frame { border-radius: 6px; }
