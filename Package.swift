@@ -53,6 +53,25 @@ let gtkTargets: [Target] = [
         path: "Tests/GTKProof",
         swiftSettings: settings
     ),
+    // Programs with other entry points, which the proofs start.
+    .executableTarget(
+        name: "GTKAsyncMain",
+        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
+        path: "Tests/GTKPrograms/AsyncMain",
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "GTKTopLevel",
+        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
+        path: "Tests/GTKPrograms/TopLevel",
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "GTKAsyncTopLevel",
+        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
+        path: "Tests/GTKPrograms/AsyncTopLevel",
+        swiftSettings: settings
+    ),
 ]
 let usesGTK = Context.environment["RASTERKIT_GTK"] != nil
 

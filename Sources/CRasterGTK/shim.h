@@ -38,6 +38,7 @@ typedef struct _GInterfaceInfo GInterfaceInfo;
 typedef struct _GObject GObject;
 typedef struct _GObjectClass GObjectClass;
 typedef struct _GParamSpec GParamSpec;
+typedef struct _GSource GSource;
 typedef struct _GTypeClass GTypeClass;
 typedef struct _GTypeInstance GTypeInstance;
 typedef struct _GValue GValue;
@@ -140,6 +141,8 @@ unsigned int g_unix_fd_add_full(int priority, int fd, unsigned int condition,
                                 int (*function)(int fd, unsigned int condition, void *_Nullable data),
                                 void *_Nullable data,
                                 void (*_Nullable destroy)(void *_Nullable data));   // GLib 2.36
+GSource *_Nullable g_main_context_find_source_by_id(GMainContext *_Nullable context, unsigned int id);  // GLib 2.0
+void g_source_set_can_recurse(GSource *source, int can_recurse);                    // GLib 2.0
 GBytes *g_bytes_new_with_free_func(const void *_Nullable data, size_t size,
                                    void (*_Nullable free)(void *_Nullable data),
                                    void *_Nullable user_data);                      // GLib 2.32
@@ -244,6 +247,7 @@ GtkApplication *gtk_application_new(const char *_Nullable id, unsigned int flags
 int g_application_run(GApplication *application, int argc, char *_Nullable *_Nullable argv);  // GLib 2.28
 void g_application_quit(GApplication *application);                                 // GLib 2.32
 int g_application_id_is_valid(const char *id);                                      // GLib 2.28
+GtkWindow *_Nullable gtk_application_get_active_window(GtkApplication *application);
 GtkWidget *gtk_application_window_new(GtkApplication *application);
 void gtk_window_set_title(GtkWindow *window, const char *_Nullable title);
 void gtk_window_set_default_size(GtkWindow *window, int width, int height);

@@ -11,6 +11,11 @@ import Synchronization
 @MainActor
 public enum MainLoop {
     private static var isAttached = false
+    private static var handle: Int32 = -1
+    private static var isRunningJobs = false
+
+    /// A Boolean value that indicates whether jobs are waiting whose eventfd was read.
+    private static var hasLeftJobs = false
 
     /// Runs the main actor's jobs in GLib's default main context.
     ///
@@ -36,23 +41,46 @@ public enum MainLoop {
         }
         isAttached = true
         // libdispatch creates the queue's eventfd, which becomes readable with the first job.
-        let handle = _dispatch_get_main_queue_handle_4CF()
-        _ = unsafe g_unix_fd_add_full(
+        handle = _dispatch_get_main_queue_handle_4CF()
+        let source = unsafe g_unix_fd_add_full(
             Int32(RASTER_GDK_PRIORITY_REDRAW),
             handle,
             UInt32(RASTER_G_IO_IN),
-            { handle, _, _ in
-                let start = ContinuousClock.now
-                // The eventfd stays readable, and the loop spins, unless it is read.
-                while MainLoop.clear(handle) {
-                    _dispatch_main_queue_callback_4CF(nil)
-                    guard ContinuousClock.now - start < .milliseconds(4) else { break }
-                }
+            { _, _, _ in
+                MainActor.assumeIsolated { MainLoop.runJobs(until: .now + .milliseconds(4)) }
                 return 1
             },
             nil,
             nil
         )
+        // A source that may not run inside of itself leaves the loop's poll and joins it again for each of its calls,
+        // of which GLib wakes up once more.
+        if let source = unsafe g_main_context_find_source_by_id(nil, source) { unsafe g_source_set_can_recurse(source, 1) }
+    }
+
+    /// Runs waiting jobs until there are none, or it is late.
+    private static func runJobs(until end: ContinuousClock.Instant) {
+        // The eventfd stays readable, and the loop spins, unless it is read.
+        while clear(handle) {
+            guard !isRunningJobs else {
+                // A loop runs inside of a job. What waits now runs after that job.
+                hasLeftJobs = true
+                return
+            }
+            runJobs()
+            guard .now < end else { return }
+        }
+    }
+
+    /// Runs the jobs that are waiting, but not those that they add.
+    private static func runJobs() {
+        isRunningJobs = true
+        _dispatch_main_queue_callback_4CF(nil)
+        isRunningJobs = false
+        guard hasLeftJobs else { return }
+        hasLeftJobs = false
+        var count: UInt64 = 1
+        _ = unsafe write(handle, &count, MemoryLayout<UInt64>.size)
     }
 
     /// Runs the jobs that are waiting.
@@ -61,8 +89,10 @@ public enum MainLoop {
     ///   one of the main queue's jobs.
     static func runWaitingJobs() throws(RasterError) {
         let probe = Probe()
-        DispatchQueue.main.async { probe.hasRun.store(true, ordering: .relaxed) }
-        _dispatch_main_queue_callback_4CF(nil)
+        if !isRunningJobs {
+            DispatchQueue.main.async { probe.hasRun.store(true, ordering: .relaxed) }
+            runJobs()
+        }
         guard !probe.hasRun.load(ordering: .relaxed) else { return }
         throw RasterError(
             .mainLoopUnavailable,
@@ -74,7 +104,7 @@ public enum MainLoop {
     /// Reads an eventfd.
     ///
     /// - Returns: Whether it was readable.
-    private nonisolated static func clear(_ handle: Int32) -> Bool {
+    private static func clear(_ handle: Int32) -> Bool {
         var count: UInt64 = 0
         return unsafe read(handle, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size
     }

@@ -52,7 +52,8 @@ public final class RasterApplication {
 
     /// Runs the application until its last window is closed, or ``quit()`` is called.
     ///
-    /// The main actor's tasks run meanwhile.
+    /// The main actor's tasks run meanwhile. Windows that are still open at the end are closed. Call the method in
+    /// `main()`, or in top-level code, before the first `await`; not inside of a task.
     ///
     /// - Parameter activate: Opens windows. It is called when the application starts, and when another process
     ///   activates it.
@@ -79,7 +80,8 @@ public final class RasterApplication {
             handlers = []
         }
         unsafe handlers = [
-            SignalHandler(application, "activate") { [weak self] in self?.activate() }
+            SignalHandler(application, "activate") { [weak self] in self?.activate() },
+            SignalHandler(application, "shutdown") { [weak self] in self?.closeWindows() },
         ]
         let status = unsafe g_application_run(application, 0, nil)
         if let failure { throw failure }
@@ -133,6 +135,15 @@ public final class RasterApplication {
         } catch {
             failure = error
             quit()
+        }
+    }
+
+    /// Closes the windows that are open when the application ends, which GTK would leave on screen.
+    private func closeWindows() {
+        var last: OpaquePointer?
+        while let window = unsafe gtk_application_get_active_window(application), unsafe window != last {
+            unsafe gtk_window_destroy(window)
+            unsafe last = window
         }
     }
 

@@ -4,9 +4,6 @@
 /// Programs without a loop of the runner, each for a process of its own.
 @MainActor
 enum Program {
-    /// The programs, which return their exit status, by name.
-    static var all: [String: @MainActor () throws -> Int32] { [:] }
-
     /// Runs a program.
     ///
     /// - Returns: The exit status.

@@ -73,6 +73,9 @@ struct ScenarioGroup: Sendable {
 
     /// All groups, in the order in which they run.
     static let all: [ScenarioGroup] = [
+        .plainLoop,
+        .applicationLoop,
+        .applications,
         .windows,
         .views,
         .lists,

@@ -154,8 +154,7 @@ import Testing
         let page = PackagePage(file: StatusFile(path: path))
         page.query = "tool-11"
         page.start()
-        await page.loading?.value
-        await page.search?.value
+        await page.waitUntilLoaded()
         #expect(names(page) == ["tool-11"])
     }
 
@@ -240,6 +239,32 @@ import Testing
         await live.loading?.value
         await live.controller.waitUntilComplete()
         #expect(live.controller.visibleItems.map(\.frame) == rasterized.controller.visibleItems.map(\.frame))
+    }
+
+    // MARK: Environment
+
+    @Test func followsTheColorScheme() async throws {
+        let page = try await page()
+        let placeholder = page.controller.placeholder
+        page.environment.colorScheme = .dark
+        #expect(page.controller.background == Palette(.dark).page)
+        #expect(page.controller.placeholder !== placeholder)
+    }
+
+    @Test(arguments: [0.75, 1.25, 2])
+    func measuresRowsAtTheFontScale(factor: Double) async throws {
+        let page = try await page()
+        page.environment.fontScale = factor
+        await page.controller.waitUntilComplete()
+        let (insets, factor) = (page.controller.insets, CGFloat(factor))
+        for item in visiblePackages(page) {
+            let row = try #require(page.component(for: item) as? PackageRow)
+            // The row of unscaled fonts that has its pixels.
+            let width = (Self.width - insets.left - insets.right) / factor
+            let height = try row.size(fitting: width, scale: 2 * factor, environment: RasterEnvironment()).height
+            let pixels = (height * factor * 2).rounded(.up)
+            #expect(page.controller.frame(of: item)?.height == pixels / 2)
+        }
     }
 
     // MARK: Files

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterTesting
 import Testing
 
 @testable import GalleryPages
@@ -66,6 +67,20 @@ import Testing
         await pause.reached(1)
         #expect(pids(page) == [2, 3, 1])
         page.stop()
+    }
+
+    @Test func waitsForTheFirstSample() async throws {
+        let page = try page()
+        page.start()
+        await page.waitUntilLoaded()
+        #expect(pids(page) == [2, 3, 1])
+        page.stop()
+    }
+
+    @Test func waitsForNothingBeforeItIsStarted() async throws {
+        let page = try page()
+        await page.waitUntilLoaded()
+        #expect(pids(page) == [])
     }
 
     @Test func samplesAgainAfterEachPause() async throws {
@@ -206,6 +221,45 @@ import Testing
         #expect(row(page, 2)?.memoryText == "120 KB")
         page.settings.observesChanges = true
         #expect(row(page, 2)?.memoryText == "10 MB")
+    }
+
+    // MARK: Environment
+
+    @Test func followsTheColorScheme() async throws {
+        let page = try page()
+        await page.takeSample()
+        page.environment.colorScheme = .dark
+        await page.controller.waitUntilComplete()
+        #expect(page.controller.background == Theme.dark.page)
+        let image = try #require(page.controller.visibleItems.last?.image)
+        let corner = try RasterImage(size: CGSize(width: 1, height: 1), background: Theme.dark.page) { _ in }
+        #expect(image.pixel(x: 0, y: 0) == corner.pixel(x: 0, y: 0))
+    }
+
+    @Test(arguments: [0.75, 1.25, 2])
+    func growsWithTheFontScale(factor: Double) async throws {
+        let page = try page()
+        await page.takeSample()
+        page.environment.fontScale = factor
+        let heights = page.controller.snapshot.ids.compactMap { page.controller.frame(of: $0)?.height }
+        #expect(heights == [(30 * factor).rounded()] + [CGFloat](repeating: 44 * factor, count: 3))
+    }
+
+    /// A row of a doubled font scale is the row of half the width at twice the scale.
+    @Test func drawsEnlargedRowsSharp() async throws {
+        let page = try page()
+        await page.takeSample()
+        let component = try #require(row(page, 1))
+        let pipeline = RasterPipeline(cache: nil)
+        let enlarged = try pipeline.render(
+            component,
+            size: CGSize(width: 924, height: 88),
+            scale: 1,
+            environment: RasterEnvironment(fontScale: 2)
+        )
+        let plain = try pipeline.render(component, size: CGSize(width: 462, height: 44), scale: 2)
+        let comparison = ImageComparison(expected: plain.image, actual: enlarged.image)
+        #expect(comparison.largestDifference <= 2, "\(comparison)")
     }
 
     // MARK: Failures

@@ -39,7 +39,7 @@ import Testing
             size: CGSize(width: 700, height: 500),
             scale: scale,
             environment: RasterEnvironment(colorScheme: .dark),
-            pipeline: RasterPipeline(cache: RasterCache(byteLimit: 256 << 20))
+            pipeline: RasterPipeline(cache: RasterCache(byteLimit: 256 << 20, pressure: nil))
         )
     }
 

@@ -23,7 +23,7 @@ import Testing
     ]
 
     private func frame(_ state: MonitorState, scale: CGFloat) throws -> MonitorFrame {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20, pressure: nil))
         return try MonitorFrame(state, rowLimit: 6, scale: scale, pipeline: pipeline)
     }
 
@@ -95,7 +95,7 @@ import Testing
 
     @Test mutating func paintsOnlyWhatAScrollUncovers() throws {
         let state = presenter.present(Self.ticks[0])
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20, pressure: nil))
         let frame = try MonitorFrame(state, rowLimit: 3, scale: 1, pipeline: pipeline)
         _ = try frame.compose()
         frame.list.scroll(by: 11)

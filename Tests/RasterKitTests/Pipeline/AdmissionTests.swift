@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func drawsEachRowOfAListOnceWhileThereIsRoom() throws {
-        let pipeline = RasterPipeline()
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
         let drawings = try [(0..<600).map { $0 }, (0..<600).reversed(), (0..<600).map { $0 }, (0..<600).reversed()]
             .map { try ask(for: $0, of: pipeline) }
         #expect(drawings == [600, 0, 0, 0])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func drawsALogoOnceAmongKeysThatNeverRepeatWhileThereIsRoom() throws {
-        let pipeline = RasterPipeline()
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
         let counter = DrawingCounter()
         for round in 0..<6 {
             for number in 0..<300 {

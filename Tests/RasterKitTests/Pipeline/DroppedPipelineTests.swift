@@ -96,7 +96,10 @@ import Testing
     }
 
     @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
-        var pipeline: RasterPipeline? = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+        var pipeline: RasterPipeline? = RasterPipeline.patient(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            threadCount: 1
+        )
         let busy = pipeline?.task(for: Scripted(gate: gate), size: size)
         await gate.waitForArrival()
         let tasks = tasks(of: pipeline)
@@ -136,7 +139,7 @@ import Testing
                 context.draw(inner, in: bounds)
             }
         }
-        let cache = RasterCache(byteLimit: 1 << 20)
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
         var pipeline: RasterPipeline? = RasterPipeline.patient(cache: cache)
         let task = pipeline?.task(for: Frame(gate: gate), size: size)
         await gate.waitForArrival()

@@ -99,7 +99,8 @@ import Testing
         let holder = Mutex<RasterPipeline?>(nil)
         let tasks = Mutex<[RasterTask]>([])
         let depth = Atomic(0)
-        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), validation: []) { _ in
+        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), validation: []) {
+            _ in
             guard depth.add(1, ordering: .relaxed).newValue < 50 else { return }
             for task in tasks.withLock({ $0 }) {
                 task.priority = .low

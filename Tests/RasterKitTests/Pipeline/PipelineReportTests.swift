@@ -61,7 +61,7 @@ import Testing
 
     @Test func logsHitsAtALowerLevelThanEverythingElse() throws {
         let lines = Lines()
-        let loud = RasterPipeline(logger: lines.logger(level: .trace))
+        let loud = RasterPipeline(cache: RasterCache(pressure: nil), logger: lines.logger(level: .trace))
         _ = try loud.render(Swatch(), size: size)
         _ = try loud.render(Swatch(), size: size)
         #expect(
@@ -69,7 +69,7 @@ import Testing
         )
 
         let fewer = Lines()
-        let quiet = RasterPipeline(logger: fewer.logger(level: .debug))
+        let quiet = RasterPipeline(cache: RasterCache(pressure: nil), logger: fewer.logger(level: .debug))
         _ = try quiet.render(Swatch(), size: size)
         _ = try quiet.render(Swatch(), size: size)
         #expect(fewer.all.count == 1)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func countsHowEachRequestEnded() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(), threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 1, queueLimit: 1)
         pipeline.pause()
         let tasks = [
             pipeline.task(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size),

@@ -43,7 +43,7 @@ import Testing
 
     @Test(.hangGuard)
     func endsEachRequestOnceOnManyThreads() async {
-        let cache = RasterCache(byteLimit: 40_000)
+        let cache = RasterCache(byteLimit: 40_000, pressure: nil)
         let pipeline = RasterPipeline.patient(cache: cache, threadCount: 3, queueLimit: 30)
         let seed = Proof.seed
         let counts = Counts()

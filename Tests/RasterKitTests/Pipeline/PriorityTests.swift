@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct PriorityTests {
-    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
 
     /// Notes the order in which its squares are drawn.
     private final class Order: Sendable {

@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite struct AsyncNestingTests {
-    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), threadCount: 1)
+    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
 
     /// A pile of frames around a square.
     private indirect enum Pile: Rasterizable, Sendable {

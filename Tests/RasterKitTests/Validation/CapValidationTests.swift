@@ -9,7 +9,11 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .capInsets) -> RasterPipeline {
-        RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
+        RasterPipeline.patient(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            validation: validation,
+            onEvent: log.record
+        )
     }
 
     private var misdeclared: [RasterEvent] { log.events.filter { $0.action == .misdeclared } }

@@ -10,7 +10,11 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
-        RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20), validation: validation, onEvent: log.record)
+        RasterPipeline.patient(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            validation: validation,
+            onEvent: log.record
+        )
     }
 
     /// Fills all of its bounds but a part of the right.

@@ -30,20 +30,14 @@ package final class PackagePage: GalleryPage {
     /// The task that finds the packages of the query.
     private(set) var search: Task<Void, Never>?
 
-    private let follower: SchemeFollower
+    /// The pipeline of placeholders, which are not counted among the drawings of the page.
+    private let plates = RasterPipeline(cache: nil)
 
     /// Creates a page that is to be started.
     ///
     /// - Parameter file: The file that lists the packages: that of this machine, or a sample if it has none.
     package init(file: StatusFile = StatusFile(path: nil)) {
         self.file = file
-        // Placeholders are not counted among the drawings of the page.
-        let plates = RasterPipeline(cache: nil)
-        follower = SchemeFollower { list in
-            let environment = list.environment
-            list.background = PackageCard.background(in: environment.colorScheme)
-            list.placeholder = PackageCard.placeholder(scale: list.scale, environment: environment, pipeline: plates)
-        }
         super.init(title: "Packages")
     }
 
@@ -51,9 +45,19 @@ package final class PackagePage: GalleryPage {
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
     ) -> RasterCollectionController<GalleryItem> {
         let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
-        list.headerHeight = .fixed(PackageCard.headerHeight)
         list.insets = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
         return list
+    }
+
+    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+        let environment = controller.environment
+        controller.background = PackageCard.background(in: environment.colorScheme)
+        controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)
+        controller.placeholder = PackageCard.placeholder(
+            scale: controller.scale,
+            environment: environment,
+            pipeline: plates
+        )
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
@@ -96,7 +100,8 @@ package final class PackagePage: GalleryPage {
     package override func start() {
         guard !isStarted else { return }
         super.start()
-        follower.follow(controller)
+        // The scale is known now.
+        adapt(controller)
         guard loading == nil else { return }
         loading = Task { [weak self, file] in
             let source = await PackageSource.read(file)
@@ -104,9 +109,10 @@ package final class PackagePage: GalleryPage {
         }
     }
 
-    package override func stop() {
-        super.stop()
-        follower.stop()
+    /// Waits until the packages are read, and those of the query are found.
+    package override func waitUntilLoaded() async {
+        await loading?.value
+        await search?.value
     }
 
     private func show(_ source: PackageSource) {

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import MonitorPages
 import RasterKit
@@ -19,13 +20,15 @@ struct ProcessHeadings: Rasterizable, Sendable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         let theme = Theme(context.environment.colorScheme)
         context.fill(bounds, with: theme.page)
-        let margin = ProcessRow.margin
-        let rect = CGRect(
-            x: bounds.minX + margin,
-            y: bounds.maxY - ColumnHeadings.size.height - 2,
-            width: max(bounds.width - 2 * margin, 0),
-            height: ColumnHeadings.size.height
-        )
-        context.draw(ColumnHeadings(order: order, theme: theme), in: rect)
+        context.drawEnlarged(in: bounds) { bounds in
+            let margin = ProcessRow.margin
+            let rect = CGRect(
+                x: bounds.minX + margin,
+                y: bounds.maxY - ColumnHeadings.size.height - 2,
+                width: max(bounds.width - 2 * margin, 0),
+                height: ColumnHeadings.size.height
+            )
+            context.draw(ColumnHeadings(order: order, theme: theme), in: rect)
+        }
     }
 }

@@ -11,9 +11,6 @@ package import RasterKit
 package final class ProcessPage: GalleryPage {
     private let feed: ProcessFeed
     private let pause: @Sendable () async throws -> Void
-    private let follower = SchemeFollower { list in
-        list.background = Theme(list.environment.colorScheme).page
-    }
 
     /// The rows of the last sample that could be taken.
     private var rows: [ProcessIdentity: ProcessRow] = [:]
@@ -22,6 +19,7 @@ package final class ProcessPage: GalleryPage {
     /// The message of the last sample, if it couldn't be taken.
     private var failure: String?
     private var shownNumber = 0
+    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// The task that takes samples while the page is visible.
     private(set) var timer: Task<Void, Never>?
@@ -50,14 +48,17 @@ package final class ProcessPage: GalleryPage {
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
     ) -> RasterCollectionController<GalleryItem> {
-        let list = RasterListController(
-            pipeline: pipeline,
-            rowHeight: .fixed(ProcessRow.size.height),
-            content: content
-        )
-        list.headerHeight = .fixed(ProcessHeadings.height)
-        list.insets = EdgeInsets(top: 0, left: 0, bottom: 8, right: 0)
+        let height = RasterItemHeight<GalleryItem>.fixed(ProcessRow.size.height)
+        let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
+        list.insets = EdgeInsets(bottom: 8)
         return list
+    }
+
+    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+        let environment = controller.environment
+        controller.background = Theme(environment.colorScheme).page
+        controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
+        (controller as? RasterListController)?.rowHeight = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
@@ -89,7 +90,6 @@ package final class ProcessPage: GalleryPage {
     package override func start() {
         guard !isStarted else { return }
         super.start()
-        follower.follow(controller)
         timer = Task { [weak self, pause] in
             while !Task.isCancelled {
                 await self?.takeSample()
@@ -100,11 +100,22 @@ package final class ProcessPage: GalleryPage {
 
     package override func stop() {
         super.stop()
-        follower.stop()
         timer?.cancel()
         timer = nil
         extraSample?.cancel()
         extraSample = nil
+        resumeWaiters()
+    }
+
+    /// Waits until the first sample is shown.
+    package override func waitUntilLoaded() async {
+        guard isStarted, shownNumber == 0 else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    private func resumeWaiters() {
+        for waiter in waiters { waiter.resume() }
+        waiters = []
     }
 
     /// Takes the next sample at once.
@@ -118,6 +129,7 @@ package final class ProcessPage: GalleryPage {
         guard update.number > shownNumber, !Task.isCancelled else { return }
         shownNumber = update.number
         show(update.rows)
+        resumeWaiters()
     }
 
     private func show(_ result: Result<[ProcessRow], SamplingError>) {

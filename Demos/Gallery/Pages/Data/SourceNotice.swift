@@ -15,22 +15,28 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
 
     static var keyPathsThatAffectState: StateKeyPaths<SourceNotice> { [\.text] }
 
-    private static let style = TextStyle(
-        font: Font(family: "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif", size: 12, weight: .medium),
-        lineLimit: nil
-    )
-
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - 2 * Self.padding.width, 1)
-        let height = try TextLayout.size(of: text, style: Self.style, maximumWidth: room, scale: scale).height
+        let style = style(environment)
+        let height = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: scale).height
         return CGSize(width: width, height: height + 2 * Self.padding.height)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        var style = Self.style
-        let isDark = context.environment.colorScheme == .dark
-        style.color = Color(hex: isDark ? 0xF5B14C : 0xA04A06)
         // Room for two lines in the rows of processes, and for all of them where the height is measured.
-        context.draw(text, in: bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height - 2), style: style)
+        let rect = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height - 2)
+        context.draw(text, in: rect, style: style(context.environment))
+    }
+
+    private func style(_ environment: RasterEnvironment) -> TextStyle {
+        TextStyle(
+            font: Font(
+                family: "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif",
+                size: 12 * environment.fontScale,
+                weight: .medium
+            ),
+            color: Color(hex: environment.colorScheme == .dark ? 0xF5B14C : 0xA04A06),
+            lineLimit: nil
+        )
     }
 }

@@ -15,6 +15,8 @@ extension GalleryPage {
             NumbersPage(.collection),
             NumbersPage(.table),
             ConversationsPage(),
+            ProcessPage(),
+            PackagePage(),
         ]
     }
 }

@@ -131,6 +131,11 @@ package class GalleryPage {
     /// Ends the work of a page that is no longer visible.
     package func stop() { isStarted = false }
 
+    /// Waits until a page that has been started has its first items.
+    ///
+    /// Most pages have them from the beginning.
+    package func waitUntilLoaded() async {}
+
     // MARK: State
 
     /// The way in which rows show their components.

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
@@ -35,7 +36,9 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
 
     /// Returns the size of the card for a width, in points.
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
-        CGSize(width: width, height: try places(width: width, scale: scale).height)
+        let factor = environment.fontScale
+        let height = try places(width: width / factor, scale: scale * factor).height
+        return CGSize(width: width, height: height * factor)
     }
 
     private func places(width: CGFloat, scale: CGFloat) throws(RasterError) -> Places {
@@ -65,8 +68,12 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
+        try context.drawEnlarged(in: bounds) { try drawParts(in: context, bounds: $0) }
+    }
+
+    private func drawParts(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
-        let places = try places(width: bounds.width, scale: context.scale)
+        let places = try places(width: bounds.width, scale: context.enlargedScale)
         context.draw(CardPlate(), in: bounds)
         context.draw(face.icon, in: places.icon)
         try drawName(in: context, places.text, palette)
@@ -82,8 +89,8 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     private func drawName(in context: DrawingContext, _ text: CGRect, _ palette: Palette) throws {
         let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, verticalAlignment: .top)
         let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, verticalAlignment: .top)
-        let name = try TextLayout(face.name, style: nameStyle, maximumWidth: text.width, scale: context.scale)
-        let version = try TextLayout(face.version, style: versionStyle, scale: context.scale)
+        let name = try TextLayout(face.name, style: nameStyle, maximumWidth: text.width, scale: context.enlargedScale)
+        let version = try TextLayout(face.version, style: versionStyle, scale: context.enlargedScale)
         context.draw(face.name, in: CGRect(origin: text.origin, size: name.size), style: nameStyle)
         let left = text.minX + name.size.width + 9
         guard left < text.maxX - 24 else { return }
@@ -99,7 +106,7 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     private func drawSide(in context: DrawingContext, _ places: Places, _ palette: Palette) throws {
         let side = places.side
         let badges = [face.badge, face.mark].compactMap(\.self)
-        let widths = try badges.map { min(try $0.width(scale: context.scale), Self.sideWidth) }
+        let widths = try badges.map { min(try $0.width(scale: context.enlargedScale), Self.sideWidth) }
         var left = places.isNarrow ? side.minX : side.maxX - widths.reduce(0, +) - CGFloat(badges.count - 1) * 6
         for (badge, width) in zip(badges, widths) {
             context.draw(badge, in: CGRect(x: left, y: side.minY, width: width, height: SectionBadge.height))

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
@@ -20,13 +21,18 @@ struct PackageTile: Rasterizable, SelfSizing, Hashable {
 
     /// Returns the size of the card for a width, in points.
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
-        let room = max(width - CardPlate.margins.left - CardPlate.margins.right - 2 * Self.padding, 1)
-        let text = try CardText(face, width: room, scale: scale).height
+        let factor = environment.fontScale
+        let room = max(width / factor - CardPlate.margins.left - CardPlate.margins.right - 2 * Self.padding, 1)
+        let text = try CardText(face, width: room, scale: scale * factor).height
         let inner = Self.textTop + text + 12 + Self.footerHeight
-        return CGSize(width: width, height: CardPlate.margins.top + inner + CardPlate.margins.bottom)
+        return CGSize(width: width, height: (CardPlate.margins.top + inner + CardPlate.margins.bottom) * factor)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
+        try context.drawEnlarged(in: bounds) { try drawParts(in: context, bounds: $0) }
+    }
+
+    private func drawParts(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
         context.draw(CardPlate(), in: bounds)
         let card = bounds.inset(by: CardPlate.margins)
@@ -43,14 +49,14 @@ struct PackageTile: Rasterizable, SelfSizing, Hashable {
         let footer = CGRect(x: left, y: card.maxY - Self.footerHeight, width: max(right - left, 0), height: 20)
         let top = card.minY + Self.textTop
         let text = CGRect(x: left, y: top, width: max(footer.width, 1), height: max(footer.minY - 8 - top, 0))
-        try CardText(face, width: text.width, scale: context.scale).draw(in: context, text, palette)
+        try CardText(face, width: text.width, scale: context.enlargedScale).draw(in: context, text, palette)
         try drawFooter(in: context, footer, palette)
     }
 
     private func drawFooter(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) throws {
         var left = rect.minX
         for badge in [face.badge, face.mark].compactMap(\.self) {
-            let width = min(try badge.width(scale: context.scale), max(rect.maxX - left, 0))
+            let width = min(try badge.width(scale: context.enlargedScale), max(rect.maxX - left, 0))
             context.draw(badge, in: CGRect(x: left, y: rect.minY, width: width, height: rect.height))
             left += width + 6
         }

@@ -29,10 +29,14 @@ struct SectionHeader: Rasterizable, Hashable {
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
         context.fill(bounds, with: palette.page)
+        try context.drawEnlarged(in: bounds) { try drawParts(in: context, bounds: $0, palette) }
+    }
+
+    private func drawParts(in context: DrawingContext, bounds: CGRect, _ palette: Palette) throws {
         let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
         context.draw(Plate(color: tint, radius: 2), in: CGRect(x: left, y: 14, width: 4, height: 16))
         let style = TextStyle(font: Palette.font(15, .bold), color: palette.text)
-        let width = try TextLayout.size(of: title, style: style, scale: context.scale).width
+        let width = try TextLayout.size(of: title, style: style, scale: context.enlargedScale).width
         let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
         context.draw(title, in: rect, style: style)
         let faint = TextStyle(font: Palette.font(12), color: palette.faint)

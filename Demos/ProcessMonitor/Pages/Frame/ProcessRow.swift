@@ -39,12 +39,16 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     }
 
     package func draw(in context: DrawingContext, bounds: CGRect) {
+        context.drawEnlarged(in: bounds) { drawParts(in: context, bounds: $0) }
+    }
+
+    private func drawParts(in context: DrawingContext, bounds: CGRect) {
         let theme = theme ?? Theme(context.environment.colorScheme)
         let columns = ProcessColumns(width: bounds.width)
         func draw(_ part: some Rasterizable, _ place: ProcessColumns.Place?, _ y: CGFloat, _ height: CGFloat) {
             guard let rect = place?.rect(y: y, height: height) else { return }
             // On whole pixels, its image is copied.
-            context.draw(part, in: FrameGrid.wholePixels(of: rect, scale: context.scale))
+            context.draw(part, in: FrameGrid.wholePixels(of: rect, scale: context.enlargedScale))
         }
         var card = card
         card.theme = theme

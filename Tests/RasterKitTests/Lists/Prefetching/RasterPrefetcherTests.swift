@@ -12,7 +12,7 @@ import Testing
     private let gate = Gate()
 
     private func pipeline(threads: Int) -> RasterPipeline {
-        RasterPipeline(cache: RememberingCache(), threadCount: threads, validation: [])
+        RasterPipeline.patient(cache: RememberingCache(), threadCount: threads, validation: [])
     }
 
     private func request(_ name: Int, gate: Gate? = nil) -> RasterRequest {
@@ -315,7 +315,7 @@ import Testing
 
     @Test func reportsFailures() async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(fails: true), size: size), request(1)])
         await prefetcher.waitUntilComplete()
@@ -326,7 +326,7 @@ import Testing
     @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
     func reportsSizesThatCannotBeDrawn(size: CGSize) async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(), size: size)])
         await prefetcher.waitUntilComplete()
@@ -336,7 +336,7 @@ import Testing
 
     @Test func drawsNothingThatCannotBeKeyed() async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         let unkeyable = Unkeyable()
         prefetcher.start([RasterRequest(unkeyable, size: size)])

@@ -1,0 +1,142 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+import Foundation
+import RasterGTK
+import RasterKit
+
+extension Program {
+    /// The programs, which return their exit status, by name.
+    static let all: [String: @MainActor () throws -> Int32] = [
+        "before": before, "closing": closing, "inside-task": insideTask, "nested": nested, "quitting": quitting,
+        "throwing": throwing, "twice": twice,
+    ]
+
+    private struct Refused: Error, Equatable {
+        let reason: Int
+    }
+
+    private static func closing() throws -> Int32 {
+        do {
+            let application = try RasterApplication(id: nil)
+            let status = try application.run { application in
+                let content = Text("Closing")
+                let window = application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: content)
+                Task {
+                    while gtk_widget_get_mapped(content.pointer) == 0 { try await Task.sleep(for: .milliseconds(2)) }
+                    say("closed")
+                    gtk_window_close(UnsafeMutablePointer<GtkWindow>(window))
+                }
+            }
+            say("\(status)")
+            return 0
+        } catch let error as RasterError {
+            say("\(error.code)")
+            return 3
+        }
+    }
+
+    private static func quitting() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        let status = try application.run { application in
+            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Quitting"))
+            say("activated")
+            Task { application.quit() }
+        }
+        say("\(status)")
+        return 0
+    }
+
+    private static func throwing() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        do {
+            try application.run { application in
+                application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Throwing"))
+                throw Refused(reason: 7)
+            }
+        } catch {
+            say("\(error)")
+        }
+        say("windows: \(g_list_length(gtk_window_list_toplevels()))")
+        let status = try application.run { $0.quit() }
+        say("\(status)")
+        return 0
+    }
+
+    private static func twice() throws -> Int32 {
+        let application = try RasterApplication(id: "org.example.Twice")
+        for name in ["first", "second"] {
+            let status = try application.run { application in
+                application.openWindow(title: name, size: CGSize(width: 80, height: 60), content: Text(name))
+                Task {
+                    try await Task.sleep(for: .milliseconds(2))
+                    say(name)
+                    application.quit()
+                }
+            }
+            say("\(status)")
+        }
+        return 0
+    }
+
+    private static func nested() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        let status = try application.run { application in
+            do {
+                try application.run { _ in say("nested") }
+            } catch let error as RasterError {
+                say("\(error.code)")
+            }
+        }
+        say("\(status)")
+        return 0
+    }
+
+    private static func insideTask() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        let status = try application.run { application in
+            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Outer"))
+            Task {
+                do {
+                    let inner = try RasterApplication(id: nil)
+                    try inner.run { inner in
+                        say("inner")
+                        inner.quit()
+                    }
+                } catch let error as RasterError {
+                    say("\(error.code)")
+                }
+                application.quit()
+            }
+        }
+        say("\(status)")
+        return 0
+    }
+
+    private static func before() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        application.quit()
+        Task {
+            try await Task.sleep(for: .milliseconds(5))
+            say("task")
+            application.quit()
+        }
+        let status = try application.run { application in
+            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Before"))
+        }
+        say("\(status)")
+        return 0
+    }
+}
+
+/// A label.
+@MainActor
+private final class Text: RasterWidget {
+    let pointer: UnsafeMutablePointer<GtkWidget>
+    var widget: OpaquePointer { OpaquePointer(pointer) }
+
+    init(_ text: String) {
+        pointer = gtk_label_new(text)
+    }
+}

@@ -1,0 +1,155 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@testable import GalleryPages
+
+@MainActor
+@Suite struct GallerySettingsTests {
+    private let size = CGSize(width: 520, height: 640)
+
+    @Test func startsWithTheSettingsOfThePanel() {
+        let page = GalleryPage(title: "Empty")
+        #expect(page.settings == GallerySettings() && page.presentation == .rasterized)
+    }
+
+    @Test func drawsVisibleRowsInTheCallThatShowsThem() throws {
+        let page = ConversationsPage()
+        page.settings.drawsSynchronously = true
+        try page.controller.resize(to: size, scale: 1)
+        #expect(page.controller.isComplete && !page.visibleKeys.isEmpty)
+    }
+
+    @Test func leavesDrawingToThreadsOtherwise() throws {
+        let page = ConversationsPage()
+        try page.controller.resize(to: size, scale: 1)
+        #expect(!page.controller.isComplete)
+    }
+
+    @Test func ignoresChangesWhileTheyArentObserved() async throws {
+        let page = RowsPage(title: "Rows")
+        try await page.show()
+        let before = page.visibleKeys
+        page.settings.observesChanges = false
+        page.changeState()
+        // Another size reads the rows again.
+        try await page.show(CGSize(width: 500, height: 640))
+        #expect(page.visibleKeys == before)
+    }
+
+    @Test func ignoresChangesOfRowsThatComeIntoViewLater() async throws {
+        let page = NumbersPage(.table, preparation: NumberPreparation { _ in })
+        try await page.show()
+        page.settings.observesChanges = false
+        page.changeState()
+        page.changeState()
+        page.changeState()
+        page.controller.scroll(toOffset: 4000)
+        await page.controller.waitUntilComplete()
+        page.controller.scroll(toOffset: 0)
+        await page.controller.waitUntilComplete()
+        let tiles = page.controller.visibleItems.compactMap { page.component(for: $0.id) as? NumberTile }
+        #expect(!tiles.isEmpty && tiles.allSatisfy { !$0.isMarked })
+    }
+
+    @Test func keepsTheStateOfRowsThatHaveNotBeenShown() async throws {
+        let gate = Gate()
+        let page = ConversationsPage { _ in try await gate.wait() }
+        try await page.show()
+        page.settings.observesChanges = false
+        page.start()
+        for _ in 0..<5 {
+            await gate.arrival()
+            await gate.pass()
+        }
+        await gate.arrival()
+        page.stop()
+        await gate.open()
+        for number in 0..<500 {
+            let row = page.component(for: .conversation(number)) as? ConversationRow
+            #expect(row == ConversationRow(state: ConversationState(number: number)))
+        }
+    }
+
+    @Test func catchesUpWhenChangesAreObservedAgain() async throws {
+        let page = RowsPage(title: "Rows")
+        page.settings.drawsSynchronously = true
+        try await page.show()
+        let before = page.visibleKeys
+        page.settings.observesChanges = false
+        page.changeState()
+        page.settings.observesChanges = true
+        let after = page.visibleKeys
+        let changed = before.keys.filter { before[$0] != after[$0] }
+        #expect(changed.count == (before.count + 2) / 3)
+    }
+
+    @Test func followsChangesThatAreObserved() async throws {
+        let page = RowsPage(title: "Rows")
+        try await page.show()
+        let before = page.visibleKeys
+        page.changeState()
+        await page.controller.waitUntilComplete()
+        #expect(page.visibleKeys != before)
+    }
+
+    @Test(arguments: [RowPresentation.live, .retained])
+    func sharesAnEmptyImageWhereRowsShowTheirComponents(_ presentation: RowPresentation) async throws {
+        let page = ConversationsPage()
+        try await page.show()
+        page.settings.presentation = presentation
+        await page.controller.waitUntilComplete()
+        #expect(Set(page.visibleKeys.values).count == 1 && page.visibleKeys.count > 1)
+        #expect(page.component(for: .conversation(0)) is ConversationRow)
+    }
+
+    @Test func returnsToImages() async throws {
+        let page = ConversationsPage()
+        try await page.show()
+        let before = page.visibleKeys
+        page.settings.presentation = .live
+        await page.controller.waitUntilComplete()
+        page.settings.presentation = .rasterized
+        await page.controller.waitUntilComplete()
+        #expect(page.visibleKeys == before)
+    }
+
+    @Test func leavesPagesAloneThatAreAboutOnePresentation() {
+        let page = RowsPage(title: "Rows", presentation: .live)
+        page.settings.presentation = .retained
+        #expect(page.presentation == .live)
+    }
+
+    @Test func makesNothingInAdvanceWithoutPrefetching() async throws {
+        let page = ConversationsPage()
+        page.settings.prefetches = false
+        try await page.show()
+        page.controller.scroll(by: 640)
+        await page.controller.waitUntilComplete()
+        #expect(page.controller.prefetchDistance == .none)
+        let height = ConversationRow.height(in: RasterEnvironment())
+        #expect(CGFloat(page.pipeline.statistics.requests) <= 2 * (640 / height + 2))
+    }
+
+    @Test func makesRowsInAdvanceWithPrefetching() {
+        let page = ConversationsPage()
+        page.settings.prefetches = false
+        page.settings.prefetches = true
+        #expect(page.controller.prefetchDistance == .standard)
+    }
+
+    @Test func limitsTheCacheOfThePageOnly() async throws {
+        let (page, other) = (ConversationsPage(), ConversationsPage())
+        page.settings.drawsSynchronously = true
+        try await page.show()
+        page.settings.cacheByteLimit = 0
+        // Rows on screen stay.
+        page.controller.scroll(toOffset: 3000)
+        await page.controller.waitUntilComplete()
+        #expect(page.cache.byteLimit == 0 && page.cache.count <= page.controller.visibleItems.count)
+        #expect(other.cache.byteLimit == RasterCache.defaultByteLimit)
+    }
+}
