@@ -38,9 +38,13 @@ final class KeyPane {
         }
     }
 
-    /// Returns a dump without the spaces that align its columns, for which there is no room.
+    /// Returns a dump without names of modules, and without the spaces that align its columns: there is little room.
     private static func narrowed(_ dump: String) -> String {
-        dump.split(separator: "\n", omittingEmptySubsequences: false)
+        var dump = dump
+        for module in ["BrowserPages", "GalleryPages", "MonitorPages", "RasterGraphics", "RasterKit", "RasterText"] {
+            dump = dump.replacing("\(module).", with: "")
+        }
+        return dump.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line in
                 let indentation = line.prefix { $0 == " " }
                 let words = line.dropFirst(indentation.count).split(separator: "  ", omittingEmptySubsequences: true)
