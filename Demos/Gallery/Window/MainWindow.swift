@@ -228,12 +228,14 @@ package final class MainWindow {
     }
 
     private func frameDidEnd(_ time: Duration) {
-        onFrame?(time)
         guard let visible else { return }
-        // A frame that shows the panel's figures only isn't shown in the panel, or frames would never end.
-        let isPanelOnly = isPanelChanged && visible.page.controller.revision == shownRevision
-        isPanelChanged = false
+        let isMoved = visible.page.controller.revision != shownRevision
         shownRevision = visible.page.controller.revision
+        if isMoved { visible.countFrame() }
+        onFrame?(time)
+        // A frame that shows the panel's figures only isn't shown in the panel, or frames would never end.
+        let isPanelOnly = isPanelChanged && !isMoved
+        isPanelChanged = false
         guard !isPanelOnly else { return }
         trace.add(time)
         setPanelNeedsUpdate()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CGTK
+import DemoSupport
 import Foundation
 package import GalleryPages
 package import RasterGTK
@@ -14,7 +15,7 @@ package final class PageView {
     package let list: RasterListWidget<GalleryItem>
 
     /// The number of drawings of rows that show no image.
-    package let liveDrawings = DrawingCount()
+    let liveDrawings = DrawingCount()
 
     /// The closure that receives the item of a clicked row.
     var onClick: ((GalleryItem) -> Void)?
@@ -23,6 +24,13 @@ package final class PageView {
     var onFailure: ((RasterError) -> Void)?
 
     private var overlays: [Weak] = []
+    private var account = FrameAccount<GalleryItem>()
+
+    /// The number of drawings of live rows until the last frame.
+    private var countedDrawings = 0
+
+    /// The number of rows that were shown without a drawing, each counted in each frame.
+    private var reused = 0
     private var presentation: RowPresentation?
 
     /// Creates the list of a page.
@@ -103,16 +111,28 @@ package final class PageView {
 }
 
 extension PageView {
+    /// Counts the rows that a frame has shown.
+    func countFrame() {
+        let frame = page.controller.frame
+        guard page.presentation == .rasterized else {
+            let drawings = liveDrawings.value
+            reused += max(frame.items.count - (drawings - countedDrawings), 0)
+            countedDrawings = drawings
+            return
+        }
+        var record = FrameRecord(frame: 0, gesture: "")
+        account.count(frame, drawings: page.pipeline.statistics.drawings, in: &record)
+        reused += record.reused
+    }
+
     /// The figures of the tab at this moment.
     package var figures: PageFigures {
         let statistics = page.pipeline.statistics
         let items = page.controller.visibleItems
-        // Rows that show no image request an empty one.
-        let hasImages = page.presentation == .rasterized
         return PageFigures(
             drawn: statistics.drawings + liveDrawings.value,
-            reused: hasImages ? statistics.hits + statistics.joined : 0,
-            waiting: hasImages ? items.count { $0.isWaiting } : 0,
+            reused: reused,
+            waiting: page.presentation == .rasterized ? items.count { $0.isWaiting } : 0,
             cachedByteCount: page.cache.byteCount,
             cachedCount: page.cache.count
         )
@@ -124,7 +144,7 @@ package struct PageFigures: Sendable, Hashable {
     /// The number of drawings: images, and live rows.
     package var drawn = 0
 
-    /// The number of requests whose images were there, or were being drawn already.
+    /// The number of rows that were shown without a drawing, each counted in each frame.
     package var reused = 0
 
     /// The number of visible rows without the image of their state.

@@ -67,6 +67,7 @@ extension MainWindow {
         let controller = view.page.controller
         var revision: Int?
         var work: PageWork?
+        await view.page.waitUntilLoaded()
         // The list has a size after its first frame, and each frame may place rows anew, which request other images.
         await meter.nextFrame()
         while revision != controller.revision || work != view.work || view.work.isInProgress {

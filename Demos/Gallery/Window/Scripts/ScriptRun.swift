@@ -96,7 +96,7 @@ package struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
     /// The number of drawings.
     package var drawn = 0
 
-    /// The number of requests whose images were there.
+    /// The number of visible rows that were shown without a drawing, each counted in each frame.
     package var reused = 0
 
     /// The number of visible rows without the image of their state, each counted in each frame.
