@@ -2,13 +2,14 @@
 
 SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
+GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 720
 FUZZ_TARGETS ?= png drawing text stretching keys
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-full lint format docs bench fuzz clean
+.PHONY: help setup demo gallery test test-gtk test-full lint format docs bench fuzz clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,10 +22,20 @@ demo: setup ## Watch this machine's processes for ten ticks; DEMO_ARGS="--help" 
 	$(SWIFT) build --configuration release --product process-monitor
 	$(SWIFT) run --configuration release --skip-build process-monitor $(DEMO_ARGS)
 
+gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--help" shows the options
+	@.ci/setup gtk
+	RASTERKIT_GTK=1 $(SWIFT) build --configuration release --product gallery
+	@.build/release/gallery $(GALLERY_ARGS)
+
 test: setup ## Run all tests, random ones for some seconds
 	$(SWIFT) test
 
+test-gtk: setup ## Prove RasterGTK and the gallery in windows, on a display of their own
+	@.ci/setup gtk display
+	SWIFT="$(SWIFT)" .ci/test-gtk quick
+
 test-full: setup ## Run proofs at full length too, compare debug and release keys, soak, and use the sanitizers
+	@.ci/setup gtk display
 	SWIFT="$(SWIFT)" .ci/test-full
 
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
@@ -32,7 +43,8 @@ fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARG
 
 lint: ## Check formatting and documentation, and that no conversion of a number can trap
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
+	@pkg-config --exists gtk4 || echo "lint: GTK isn't installed, so the gallery is only checked for its formatting"
+	! pkg-config --exists gtk4 || export RASTERKIT_GTK=1; RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
 
 format: ## Format all sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

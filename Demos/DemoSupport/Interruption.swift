@@ -4,7 +4,7 @@
 import Dispatch
 import Foundation
 
-/// Turns Ctrl-C, and a request to terminate, into the cancellation of a task.
+/// The cancellation of a task by Ctrl-C, or by a request to terminate.
 package enum Interruption {
     /// Runs `work`, and cancels it when the process is told to end; then it returns as usual.
     package static func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {

@@ -31,7 +31,7 @@ package struct ScrollScript: Sendable, Hashable {
         /// - Parameters:
         ///   - name: The name of the gesture.
         ///   - frameCount: The number of frames that it takes.
-        ///   - motion: How the contents are moved.
+        ///   - motion: The movement of the contents.
         ///   - width: The width at its end, as a share of the full width.
         ///   - query: The text of the search field at its end.
         package init(
@@ -107,7 +107,7 @@ package struct ScrollScript: Sendable, Hashable {
 
     /// The time in which the speed of a fling falls to 1/*e*, in seconds.
     ///
-    /// That of lists on iOS, whose speed falls to 0.998 of it in a millisecond.
+    /// The speed of lists on iOS falls by a factor of 0.998 in a millisecond.
     package static let decay = 0.001 / -log(0.998)
 
     package var parts: [Part]
@@ -119,7 +119,7 @@ package struct ScrollScript: Sendable, Hashable {
     /// The number of frames of all parts.
     package var frameCount: Int { parts.reduce(0) { $0 + $1.frameCount } }
 
-    /// What happens in a frame, from 0, or nil beyond the end.
+    /// Returns the input of a frame, counted from 0, or nil beyond the end.
     ///
     /// - Complexity: O(*n*) in the number of parts.
     package func step(at frame: Int) -> Step? {

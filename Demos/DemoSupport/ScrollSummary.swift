@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a whole scroll did; its description is the summary that is printed.
+/// The figures of a whole scroll; its description is the summary that is printed.
 package struct ScrollSummary: Sendable {
     /// The time after which a frame misses the screen's next refresh, at sixty a second.
     package static let deadline = Duration.seconds(ScrollScript.frameDuration)
@@ -45,7 +45,7 @@ package struct ScrollSummary: Sendable {
     /// The times of drawing directly.
     package var directTimes: Percentiles { Percentiles(records.compactMap(\.directTime)) }
 
-    /// How many times longer drawing directly took: of the medians and of the sums, or nil where it was not measured.
+    /// The time of drawing directly divided by that of images: of the medians and of the sums, or nil if not measured.
     package var ratio: (median: Double, mean: Double)? {
         let compared = records.filter { $0.directTime != nil }
         let (cached, direct) = (Percentiles(compared.map(\.time)), Percentiles(compared.compactMap(\.directTime)))

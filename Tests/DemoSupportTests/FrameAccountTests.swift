@@ -31,7 +31,10 @@ import Testing
 
     @Test mutating func countsHitsAsReused() {
         let record = count([item(1, .hit, image: 0), item(2, .hit, image: 0)])
-        #expect(record.visible == 2 && record.reused == 2 && record.waiting == 0 && record.offset == 7)
+        #expect(record.visible == 2)
+        #expect(record.reused == 2)
+        #expect(record.waiting == 0)
+        #expect(record.offset == 7)
     }
 
     @Test mutating func countsADrawnCellAsReusedFromItsSecondFrameOn() {
@@ -50,7 +53,8 @@ import Testing
         let error = RasterError(.drawingFailed, "no")
         let states: [RasterListItem<Int>.Status] = [.idle, .preparing, .measuring, .waiting, .failed(error)]
         let record = count(states.enumerated().map { item($0, $1, image: 0) })
-        #expect(record.waiting == 5 && record.reused == 0)
+        #expect(record.waiting == 5)
+        #expect(record.reused == 0)
     }
 
     @Test mutating func countsDrawingsSinceTheFrameBefore() {

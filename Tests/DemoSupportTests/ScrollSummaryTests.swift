@@ -39,14 +39,18 @@ import Testing
     }
 
     @Test func hasNoPercentilesOfNothing() {
-        #expect(Percentiles([])[50] == nil && Percentiles([]).mean == nil)
+        #expect(Percentiles([])[50] == nil)
+        #expect(Percentiles([]).mean == nil)
         #expect("\(Percentiles([]))" == "none")
     }
 
     @Test func countsCellsOfAllFrames() {
         let cells = summary([record(1, visible: 10, drawn: 4, reused: 5, waiting: 1), record(1, visible: 8, reused: 8)])
             .cells
-        #expect(cells.visible == 18 && cells.drawn == 4 && cells.reused == 13 && cells.waiting == 1)
+        #expect(cells.visible == 18)
+        #expect(cells.drawn == 4)
+        #expect(cells.reused == 13)
+        #expect(cells.waiting == 1)
     }
 
     @Test func countsFramesInWhichNothingWaits() {

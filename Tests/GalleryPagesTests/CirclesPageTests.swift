@@ -76,6 +76,18 @@ import Testing
         #expect(image.color(x: 40, y: 50) != Color(hex: 0xEEEEEE))
     }
 
+    @Test(arguments: [1, 2, 3] as [CGFloat]) func canBeCutAtAnyHeight(_ scale: CGFloat) throws {
+        // The limit of crossing outlines holds only where a path is clipped to another one, and to the edge as well.
+        let cell = CircleCell(picture: CirclePicture(tint: CircleTint(row: 0, place: 0)))
+        for offset in stride(from: -96, through: 96, by: 12) {
+            #expect(throws: Never.self) {
+                try RasterImage(size: CGSize(width: 174, height: 100), scale: scale) { context in
+                    context.draw(cell, in: CGRect(x: 0, y: offset, width: 174, height: 100))
+                }
+            }
+        }
+    }
+
     @Test func listsWhatPicturesDraw() {
         expectKeyPathsMatchDrawing(
             of: CirclePicture(tint: CircleTint(row: 0, place: 0)),

@@ -150,6 +150,6 @@ import Testing
         page.controller.scroll(toOffset: 3000)
         await page.controller.waitUntilComplete()
         #expect(page.cache.byteLimit == 0 && page.cache.count <= page.controller.visibleItems.count)
-        #expect(other.cache.byteLimit == RasterCache.defaultByteLimit)
+        #expect(other.cache.byteLimit == GallerySettings().cacheByteLimit)
     }
 }

@@ -6,10 +6,10 @@ import DemoSupport
 import Foundation
 import RasterKit
 
-/// One run of the browser: plays the tour, paints, measures and reports, frame after frame.
+/// A run of the browser that plays a tour, and paints, measures and reports each frame.
 @MainActor
 final class BrowserRun {
-    /// What a run prints and writes.
+    /// The output and the pace of a run.
     struct Options: Sendable {
         /// The most frames to play, or nil for the whole tour.
         var frameLimit: Int?
@@ -52,7 +52,7 @@ final class BrowserRun {
         self.options = options
     }
 
-    /// Plays a tour, or until the task is cancelled.
+    /// Plays a tour until its end, or until the task is canceled.
     ///
     /// - Throws: `CancellationError` or a `RasterError`.
     func play(_ script: ScrollScript) async throws {
@@ -120,7 +120,7 @@ final class BrowserRun {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns what there is to know of a visible row: outcome, time and key.
+    /// Returns the outcome, the time and the key of a visible row.
     private static func line(_ item: RasterListItem<CatalogItem>) -> String {
         let outcome =
             switch item.status {

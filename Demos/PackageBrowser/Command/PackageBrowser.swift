@@ -7,7 +7,7 @@ import DemoSupport
 import Foundation
 import RasterKit
 
-/// The command line: reads options, plays the tour, and says how it went.
+/// The command that plays the tour of the browser.
 @main
 struct PackageBrowser: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -128,7 +128,7 @@ struct PackageBrowser: AsyncParsableCommand {
         print(try await run.finish())
     }
 
-    /// Returns what was read, and what was left out.
+    /// Returns a report of the packages that were read and of those that were left out.
     static func report(_ list: PackageList, of file: StatusFile) -> String {
         let source =
             switch file.origin {

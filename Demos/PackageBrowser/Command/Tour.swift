@@ -4,7 +4,7 @@
 import DemoSupport
 import Foundation
 
-/// The tour through the list: what a person does who looks for a package.
+/// The tour through the list: the gestures of a person looking for a package.
 enum Tour {
     static let script = ScrollScript([
         .init("open", frames: 24),

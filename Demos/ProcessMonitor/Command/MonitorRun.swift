@@ -6,10 +6,10 @@ import Foundation
 import MonitorPages
 import RasterKit
 
-/// One run of the monitor: samples, composes, measures and reports, tick after tick.
+/// A run of the monitor that samples, composes, measures and reports each tick.
 @MainActor
 final class MonitorRun {
-    /// How frames are made.
+    /// The ways of making frames.
     enum Mode: Sendable {
         case cached
         case direct
@@ -45,7 +45,7 @@ final class MonitorRun {
         presenter = MonitorPresenter(rowLimit: rowLimit, order: order)
     }
 
-    /// Runs a number of ticks, or until the task is cancelled.
+    /// Runs a number of ticks, or until the task is canceled.
     ///
     /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
     func run(ticks: Int, interval: Duration) async throws {

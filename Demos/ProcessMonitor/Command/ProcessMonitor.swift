@@ -7,7 +7,7 @@ import Foundation
 import MonitorPages
 import RasterKit
 
-/// The command line: reads options, runs the monitor, and says how it went.
+/// The command that runs the monitor.
 @main
 struct ProcessMonitor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -5,7 +5,7 @@ import DemoSupport
 import MonitorPages
 import RasterKit
 
-/// What a whole run did; its description is the summary that is printed.
+/// The figures of a whole run; its description is the summary that is printed.
 struct RunSummary: CustomStringConvertible {
     private(set) var ticks = 0
     private var rows = 0
@@ -19,7 +19,7 @@ struct RunSummary: CustomStringConvertible {
     var bytesCached = 0
     var imagesCached = 0
 
-    /// Where the last picture is.
+    /// The path of the last picture.
     var picture: String?
 
     /// Adds a tick.

@@ -11,7 +11,7 @@ import RasterKit
 /// Rows are drawn in the background, ahead of the scroll, while their figures change.
 @MainActor
 final class ScrollRun {
-    /// What a person does who looks through the processes.
+    /// The gestures of a person looking through the processes.
     static let script = ScrollScript([
         .init("open", frames: 30),
         .init("drag", frames: 48, .drag(260)),
@@ -72,7 +72,7 @@ final class ScrollRun {
         presenter = MonitorPresenter(rowLimit: .max, order: order)
     }
 
-    /// Plays a scroll, or until the task is cancelled.
+    /// Plays a scroll until its end, or until the task is canceled.
     ///
     /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
     func play(_ script: ScrollScript) async throws {

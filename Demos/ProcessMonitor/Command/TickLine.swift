@@ -4,7 +4,7 @@
 import DemoSupport
 import MonitorPages
 
-/// What happened at one tick; its description is the line that is printed.
+/// The figures of one tick; its description is the line that is printed.
 struct TickLine: CustomStringConvertible {
     let tick: Int
     var report: MonitorFrame.Report?
@@ -18,7 +18,7 @@ struct TickLine: CustomStringConvertible {
         self.tick = tick
     }
 
-    /// How many times longer the direct way took.
+    /// The time of the direct way divided by that of the cached one.
     var ratio: Double? {
         // Everything is new at the first tick.
         guard tick > 1, let cachedTime, let directTime, cachedTime > .zero else { return nil }

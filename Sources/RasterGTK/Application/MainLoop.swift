@@ -55,7 +55,8 @@ public enum MainLoop {
         )
         // A source that may not run inside of itself leaves the loop's poll and joins it again for each of its calls,
         // of which GLib wakes up once more.
-        if let source = unsafe g_main_context_find_source_by_id(nil, source) { unsafe g_source_set_can_recurse(source, 1) }
+        guard let source = unsafe g_main_context_find_source_by_id(nil, source) else { return }
+        unsafe g_source_set_can_recurse(source, 1)
     }
 
     /// Runs waiting jobs until there are none, or it is late.

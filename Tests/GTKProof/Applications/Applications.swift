@@ -62,7 +62,11 @@ extension ScenarioGroup {
                 proof.expect(result.status, equals: 3, "status")
                 proof.expect(result.output, equals: "displayUnavailable\n")
             },
-            otherEntry("GTKTopLevel", "In top-level code, tasks run while the application runs", prints: ["task", "0"]),
+            otherEntry(
+                "GTKTopLevel",
+                "In top-level code, tasks run while the application runs",
+                prints: ["task", "0"]
+            ),
             otherEntry(
                 "GTKAsyncTopLevel",
                 "In asynchronous top-level code, tasks run while the application runs",

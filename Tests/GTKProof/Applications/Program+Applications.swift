@@ -10,6 +10,7 @@ extension Program {
     /// The programs, which return their exit status, by name.
     static let all: [String: @MainActor () throws -> Int32] = [
         "before": before, "closing": closing, "inside-task": insideTask, "nested": nested, "quitting": quitting,
+        "renderer": renderer,
         "throwing": throwing, "twice": twice,
     ]
 
@@ -35,6 +36,21 @@ extension Program {
             say("\(error.code)")
             return 3
         }
+    }
+
+    /// Prints the name of the renderer that GTK takes for a window, as `GSK_RENDERER` has it.
+    private static func renderer() throws -> Int32 {
+        guard gtk_init_check() != 0, let window = gtk_window_new() else { return 1 }
+        gtk_widget_realize(window)
+        guard let native = gtk_widget_get_native(window), let renderer = gtk_native_get_renderer(native) else {
+            return 1
+        }
+        let instance = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
+        let type = g_type_name_from_instance(instance).map { String(cString: $0) } ?? "none"
+        let names = ["GskCairoRenderer": "cairo", "GskGLRenderer": "gl", "GskNglRenderer": "gl"]
+        say(names[type] ?? type)
+        gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+        return 0
     }
 
     private static func quitting() throws -> Int32 {

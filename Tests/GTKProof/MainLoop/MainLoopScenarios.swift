@@ -33,7 +33,9 @@ private let mainLoopScenarios = [
         record.steps.append("sleep")
         DispatchQueue.main.async { MainActor.assumeIsolated { record.steps.append("queue") } }
         try await proof.until("a job of the main queue") { record.steps.last == "queue" }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { MainActor.assumeIsolated { record.steps.append("delay") } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) {
+            MainActor.assumeIsolated { record.steps.append("delay") }
+        }
         try await proof.until("a delayed job of the main queue") { record.steps.last == "delay" }
         let number = await Task.detached { await MainActor.run { record.steps.count } }.value
         proof.expect(number, equals: 4)
@@ -46,7 +48,9 @@ private let mainLoopScenarios = [
         let view = RasterView(size: CGSize(width: 4, height: 4)) { [model] in Lamp(color: model.color) }
         try await proof.until("the first image") { view.image?.pixel(x: 1, y: 1) == Pixel(red: 255, green: 0, blue: 0) }
         model.color = Color(hex: 0x0000FF)
-        try await proof.until("the second image") { view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255) }
+        try await proof.until("the second image") {
+            view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255)
+        }
     },
     Scenario("A background request of a pipeline comes back") { proof in
         let pipeline = RasterPipeline()

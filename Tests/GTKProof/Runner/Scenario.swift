@@ -73,6 +73,7 @@ struct ScenarioGroup: Sendable {
 
     /// All groups, in the order in which they run.
     static let all: [ScenarioGroup] = [
+        .declarations,
         .plainLoop,
         .applicationLoop,
         .applications,

@@ -212,6 +212,17 @@ import Testing
         #expect(page.label(for: first) == "worker, 0 % CPU, 120 KB")
     }
 
+    @Test func namesTheColumnThatRowsAreSortedBy() async throws {
+        let page = try page()
+        page.sort(by: .memory)
+        #expect(page.label(for: .processHeadings) == "columns, sorted by memory")
+    }
+
+    @Test func namesAProcessThatHasEnded() throws {
+        let id = ProcessIdentity(pid: 77, startTime: 1)
+        #expect(try page().label(for: .process(id)) == "process 77, ended")
+    }
+
     @Test func keepsTheStateOfRowsWhileChangesAreNotObserved() async throws {
         let page = try page()
         await page.takeSample()

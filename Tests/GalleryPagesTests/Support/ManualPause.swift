@@ -4,7 +4,7 @@
 /// A pause that ends when a test ends it.
 @MainActor
 final class ManualPause {
-    private var waiting: CheckedContinuation<Void, any Error>?
+    private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
     private var arrivals: [Int: CheckedContinuation<Void, Never>] = [:]
 
     /// The number of pauses that have begun.
@@ -15,22 +15,22 @@ final class ManualPause {
     /// - Throws: `CancellationError`.
     func pause() async throws {
         count += 1
-        arrivals.removeValue(forKey: count)?.resume()
+        let number = count
+        arrivals.removeValue(forKey: number)?.resume()
         try await withTaskCancellationHandler {
             try Task.checkCancellation()
-            try await withCheckedThrowingContinuation { waiting = $0 }
+            try await withCheckedThrowingContinuation { waiting[number] = $0 }
         } onCancel: {
             Task { @MainActor in
-                self.waiting?.resume(throwing: CancellationError())
-                self.waiting = nil
+                self.waiting.removeValue(forKey: number)?.resume(throwing: CancellationError())
             }
         }
     }
 
     /// Ends the pause.
     func end() {
-        waiting?.resume()
-        waiting = nil
+        for pause in waiting.values { pause.resume() }
+        waiting = [:]
     }
 
     /// Waits until a number of pauses have begun.

@@ -34,7 +34,8 @@ import Testing
     @Test func boundsTheSumOfHugeSizes() {
         let huge = ["a", "b"].map { StatusTexts.stanza($0, ["Installed-Size": "99999999999999999999"]) }
         let catalog = PackageCatalog(StatusTexts.list(huge[0], huge[1]).packages)
-        #expect(catalog.installedBytes == .max && catalog.groups[0].installedBytes == .max)
+        #expect(catalog.installedBytes == .max)
+        #expect(catalog.groups[0].installedBytes == .max)
     }
 
     @Test func knowsTheNamesOfSeveralArchitectures() {

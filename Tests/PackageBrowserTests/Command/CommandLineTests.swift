@@ -23,9 +23,19 @@ import Testing
             "--file", "status", "--layout", "list", "--dark", "--scale", "2", "--width", "800", "--height", "600",
             "--frames", "9", "--output", "pictures", "--all-frames", "--compare", "--unpaced", "--quiet", "--inspect",
         ])
-        #expect(command.file == "status" && command.layout == .list && command.dark && command.scale == 2)
-        #expect(command.width == 800 && command.height == 600 && command.frames == 9 && command.output == "pictures")
-        #expect(command.allFrames && command.compare && command.unpaced && command.quiet && command.inspect)
+        #expect(command.file == "status")
+        #expect(command.layout == .list)
+        #expect(command.dark)
+        #expect(command.scale == 2)
+        #expect(command.width == 800)
+        #expect(command.height == 600)
+        #expect(command.frames == 9)
+        #expect(command.output == "pictures")
+        #expect(command.allFrames)
+        #expect(command.compare)
+        #expect(command.unpaced)
+        #expect(command.quiet)
+        #expect(command.inspect)
     }
 
     @Test func saysWhatItReadAndWhatItLeftOut() {

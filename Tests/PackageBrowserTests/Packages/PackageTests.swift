@@ -21,8 +21,11 @@ import Testing
         let package = try #require(
             StatusTexts.package(["Section": nil, "Installed-Size": nil, "Architecture": nil, "Description": nil])
         )
-        #expect(package.section == nil && package.installedBytes == nil)
-        #expect(package.summary.isEmpty && package.details.isEmpty && package.id.description == "tool")
+        #expect(package.section == nil)
+        #expect(package.installedBytes == nil)
+        #expect(package.summary.isEmpty)
+        #expect(package.details.isEmpty)
+        #expect(package.id.description == "tool")
     }
 
     @Test(
@@ -44,14 +47,16 @@ import Testing
     )
     func readsTheFirstParagraphOfTheDescription(text: String, details: String) throws {
         let package = try #require(StatusTexts.package(["Description": text]))
-        #expect(package.summary == "sum" && package.details == details)
+        #expect(package.summary == "sum")
+        #expect(package.details == details)
     }
 
     @Test func readsATranslatedDescription() {
         let package = StatusTexts.package([
             "Description": nil, "Description-md5": "0", "Description-en": "a tool\n Text.",
         ])
-        #expect(package?.summary == "a tool" && package?.details == "Text.")
+        #expect(package?.summary == "a tool")
+        #expect(package?.details == "Text.")
     }
 
     @Test func prefersTheDescriptionToItsTranslation() {

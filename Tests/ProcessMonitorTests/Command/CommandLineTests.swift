@@ -23,7 +23,13 @@ import Testing
             "--ticks", "0", "--interval", "0.5", "--rows", "40", "--sort", "memory", "--scale", "1.5", "--output",
             "pictures", "--all-frames", "--dump-keys", "--compare",
         ])
-        #expect(command.ticks == 0 && command.rows == 40 && command.sort == .memory && command.scale == 1.5)
-        #expect(command.output == "pictures" && command.allFrames && command.dumpKeys && command.compare)
+        #expect(command.ticks == 0)
+        #expect(command.rows == 40)
+        #expect(command.sort == .memory)
+        #expect(command.scale == 1.5)
+        #expect(command.output == "pictures")
+        #expect(command.allFrames)
+        #expect(command.dumpKeys)
+        #expect(command.compare)
     }
 }

@@ -60,7 +60,8 @@ import Testing
         #expect(try frame.compose().drawnRows == 6)
         frame.show(presenter.present(Self.ticks[0]))
         let unchanged = try frame.compose()
-        #expect(unchanged.drawnRows == 0 && unchanged.reusedRows == 6)
+        #expect(unchanged.drawnRows == 0)
+        #expect(unchanged.reusedRows == 6)
         frame.show(presenter.present(Self.ticks[1]))
         #expect(try frame.compose().drawnRows == 1)
     }
@@ -90,7 +91,8 @@ import Testing
         _ = try frame.compose()
         frame.show(presenter.present(Array(Self.ticks[0].dropFirst(2))))
         let report = try frame.compose()
-        #expect(report.rows == 4 && report.drawnRows == 0)
+        #expect(report.rows == 4)
+        #expect(report.drawnRows == 0)
     }
 
     @Test mutating func paintsOnlyWhatAScrollUncovers() throws {
@@ -101,7 +103,8 @@ import Testing
         frame.list.scroll(by: 11)
         var record = FrameRecord(frame: 2, gesture: "drag")
         _ = try frame.compose(&record)
-        #expect(record.offset == 11 && record.waiting == 0)
+        #expect(record.offset == 11)
+        #expect(record.waiting == 0)
         #expect(abs(record.painted - 11 / (3 * ProcessRow.size.height)) < 1e-9)
         _ = try frame.drawDirectly()
         let comparison = ImageComparison(expected: frame.directImage(), actual: try frame.composedImage())
@@ -124,6 +127,7 @@ import Testing
         _ = try frame.compose()
         let dumps = frame.keyDumps()
         #expect(dumps.count == 6)
-        #expect(dumps[0].contains("ProcessCard") && dumps[0].contains("\"64 MB\""))
+        #expect(dumps[0].contains("ProcessCard"))
+        #expect(dumps[0].contains("\"64 MB\""))
     }
 }

@@ -53,9 +53,12 @@ import Testing
     @Test func paintsACellWithANewImageAlone() throws {
         try cells[1].paint(.green)
         try compose()
-        #expect(shows(.green, 6, 1) && shows(.green, 7, 2))
+        #expect(shows(.green, 6, 1))
+        #expect(shows(.green, 7, 2))
         #expect(shows(.white, 2, 1), "The other cell is as it was.")
-        #expect(shows(.white, 5, 1) && shows(.white, 8, 1) && shows(.white, 6, 0), "So is the base around it.")
+        #expect(shows(.white, 5, 1), "So is the base around it.")
+        #expect(shows(.white, 8, 1), "So is the base around it.")
+        #expect(shows(.white, 6, 0), "So is the base around it.")
     }
 
     @Test func paintsTheBaseBehindATranslucentCell() throws {
@@ -67,13 +70,18 @@ import Testing
     @Test func paintsTheBackgroundBehindATranslucentBase() throws {
         try base.paint(.clear)
         try compose()
-        #expect(shows(.gray, 1, 0) && shows(.red, 2, 1) && shows(.white, 0, 0))
+        #expect(shows(.gray, 1, 0))
+        #expect(shows(.red, 2, 1))
+        #expect(shows(.white, 0, 0))
     }
 
     @Test func paintsAllCellsOnANewBase() throws {
         try base.paint(.green)
         try compose()
-        #expect(shows(.green, 1, 0) && shows(.red, 2, 1) && shows(.red, 7, 2) && shows(.white, 11, 0))
+        #expect(shows(.green, 1, 0))
+        #expect(shows(.red, 2, 1))
+        #expect(shows(.red, 7, 2))
+        #expect(shows(.white, 11, 0))
     }
 }
 

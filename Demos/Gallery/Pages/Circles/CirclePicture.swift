@@ -44,25 +44,19 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let width = rect.width * Self.logoWidth
         let pitch = width / CGFloat(count)
         let corner = CGPoint(x: rect.midX - width / 2, y: rect.midY - width / 2)
-        let dots = Path { path in
-            for row in 0..<count {
+        let sheen = Gradient(colors: [Color(white: 1, alpha: 0.95), Color(white: 1, alpha: 0.5)])
+        let paint = Paint.linearGradient(sheen, from: corner, to: CGPoint(x: corner.x + width, y: corner.y + width))
+        for row in 0..<count {
+            let dots = Path { path in
                 for column in 0..<count {
                     let share = CGFloat(row + column) / CGFloat(2 * count - 2)
                     let radius = pitch * (0.06 + 0.4 * share)
-                    let center = CGPoint(
-                        x: corner.x + (CGFloat(column) + 0.5) * pitch,
-                        y: corner.y + (CGFloat(row) + 0.5) * pitch
-                    )
-                    path.addEllipse(
-                        in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-                    )
+                    let x = corner.x + (CGFloat(column) + 0.5) * pitch - radius
+                    let y = corner.y + (CGFloat(row) + 0.5) * pitch - radius
+                    path.addEllipse(in: CGRect(x: x, y: y, width: 2 * radius, height: 2 * radius))
                 }
             }
+            context.fill(dots, with: paint)
         }
-        let sheen = Gradient(colors: [Color(white: 1, alpha: 0.95), Color(white: 1, alpha: 0.5)])
-        context.fill(
-            dots,
-            with: .linearGradient(sheen, from: corner, to: CGPoint(x: corner.x + width, y: corner.y + width))
-        )
     }
 }

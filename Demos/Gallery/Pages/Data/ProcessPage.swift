@@ -72,7 +72,8 @@ package final class ProcessPage: GalleryPage {
 
     package override func label(for item: GalleryItem) -> String {
         switch item {
-        case .process(let id): (rows[id] ?? ProcessRow.ended(id)).label
+        case .process(let id): rows[id]?.label ?? "process \(id.pid), ended"
+        case .processHeadings: "columns, sorted by \(order.rawValue)"
         case .notice: notice
         default: title
         }

@@ -72,7 +72,7 @@ package class GalleryPage {
         self.title = title
         self.fixedPresentation = fixedPresentation
         self.fadeDuration = fadeDuration
-        cache = RasterCache()
+        cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
         pipeline = RasterPipeline(cache: cache, onEvent: onEvent)
     }
 

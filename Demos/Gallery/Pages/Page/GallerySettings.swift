@@ -33,7 +33,9 @@ package struct GallerySettings: Sendable, Hashable {
     package var prefetches = true
 
     /// The limit of the page's cache, in bytes.
-    package var cacheByteLimit = RasterCache.defaultByteLimit
+    ///
+    /// The default is that of a cache, at most 128 MiB: each page has a cache of its own.
+    package var cacheByteLimit = min(RasterCache.defaultByteLimit, 128 << 20)
 
     /// The number of pixels per point, or nil for that of the window.
     package var scale: CGFloat?

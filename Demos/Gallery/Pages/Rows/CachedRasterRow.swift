@@ -25,19 +25,19 @@ struct CachedRasterRow: Rasterizable, Sendable {
     /// The width of the column for the image at its size, in points.
     private static let actualWidth: CGFloat = 32
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
         let side = bounds.height - 2 * Self.margin
         let mirroring = Mirroring(context, width: bounds.width)
         let large = CGRect(x: bounds.width - Self.margin - side, y: Self.margin, width: side, height: side)
         let actual = CGRect(x: large.minX - Self.actualWidth, y: 0, width: Self.actualWidth, height: bounds.height)
         let text = CGRect(
-            x: 2 * Self.margin,
+            x: Self.margin,
             y: Self.margin,
-            width: max(actual.minX - 3 * Self.margin, 0),
+            width: max(actual.minX - 2 * Self.margin, 0),
             height: side
         )
-        drawText(in: context, mirroring.place(text))
-        let line = CGRect(x: 2 * Self.margin, y: bounds.height - 1, width: bounds.width - 4 * Self.margin, height: 1)
+        try drawText(in: context, text, mirroring)
+        let line = CGRect(x: Self.margin, y: bounds.height - 1, width: bounds.width - 2 * Self.margin, height: 1)
         context.fill(line, with: Color(white: 0.16))
         guard let image else {
             let style = TextStyle(font: Font(size: 10), color: Color(white: 0.5), alignment: .center, lineLimit: 2)
@@ -49,22 +49,32 @@ struct CachedRasterRow: Rasterizable, Sendable {
         context.draw(image, in: mirroring.place(large))
     }
 
-    private func drawText(in context: DrawingContext, _ rect: CGRect) {
-        let digest = TextStyle(
+    /// Draws the digest with the values below it, in the middle of a rectangle.
+    private func drawText(in context: DrawingContext, _ rect: CGRect, _ mirroring: Mirroring) throws {
+        let digestStyle = TextStyle(
             font: Font(family: "monospace", size: 10, weight: .bold),
             color: Color(white: 0.92),
+            alignment: mirroring.leading(digest),
             verticalAlignment: .top
         )
-        let details = TextStyle(
+        let summaryStyle = TextStyle(
             font: Font(size: 10),
             color: Color(white: 0.62),
+            alignment: mirroring.leading(summary),
             verticalAlignment: .top,
             lineLimit: 4,
             lineSpacing: 1
         )
-        context.draw(self.digest, in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 15), style: digest)
-        let rest = CGRect(x: rect.minX, y: rect.minY + 17, width: rect.width, height: max(rect.height - 17, 0))
-        context.draw(summary, in: rest, style: details)
+        let (width, scale) = (rect.width, context.scale)
+        guard width > 0 else { return }
+        let first = try TextLayout.size(of: digest, style: digestStyle, maximumWidth: width, scale: scale).height
+        let rest = try TextLayout.size(of: summary, style: summaryStyle, maximumWidth: width, scale: scale).height
+        let gap: CGFloat = 4
+        let top = max(rect.midY - (first + gap + rest) / 2, rect.minY)
+        let line = CGRect(x: rect.minX, y: top, width: width, height: first)
+        context.draw(digest, in: mirroring.place(line), style: digestStyle)
+        let lines = CGRect(x: rect.minX, y: top + first + gap, width: width, height: rest)
+        context.draw(summary, in: mirroring.place(lines), style: summaryStyle)
     }
 }
 

@@ -33,7 +33,7 @@ struct CardText {
     /// Lays out the texts of a card.
     ///
     /// - Parameters:
-    ///   - face: What the card shows.
+    ///   - face: The contents of the card.
     ///   - width: The width of the texts, in points.
     ///   - scale: The number of pixels per point.
     init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {

@@ -5,7 +5,7 @@ import DemoSupport
 import Foundation
 import RasterKit
 
-/// What a card shows of a package, the same in a list and in a grid.
+/// The contents of a package's card, the same in a list and in a grid.
 struct PackageFace: Hashable, Sendable {
     var name: String
     var version: String

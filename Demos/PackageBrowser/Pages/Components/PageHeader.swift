@@ -22,7 +22,7 @@ struct PageHeader: Rasterizable, Hashable {
 
     var facts: String
 
-    /// What is wrong with the file; empty for nothing.
+    /// The warning about the file; empty for none.
     var warning: String
 
     /// The text of the search field; empty for none.
@@ -149,7 +149,7 @@ extension PageHeader {
     ///   - query: The text of the search field.
     ///   - layout: The arrangement of the cards.
     ///   - file: The file that lists the packages.
-    ///   - list: What was read from it.
+    ///   - list: The contents of the file.
     init(
         _ catalog: PackageCatalog,
         shown: PackageCatalog,

@@ -22,7 +22,7 @@ struct ScrollBar: Equatable {
     ///   - palette: The colors.
     ///   - height: The height of the viewport and the bar, in points.
     ///   - contentHeight: The height of the contents.
-    ///   - offset: How far they are scrolled.
+    ///   - offset: The distance by which they are scrolled.
     init(palette: Palette, height: CGFloat, contentHeight: CGFloat, offset: CGFloat) {
         (color, thumbColor) = (palette.page, palette.thumb)
         guard contentHeight > height, height > 0 else {

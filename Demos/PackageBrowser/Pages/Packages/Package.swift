@@ -14,7 +14,7 @@ package struct Package: Hashable, Sendable, Identifiable {
     /// The size on the disk in bytes, or nil if it isn't known.
     let installedBytes: UInt64?
 
-    /// What the package is, in a phrase.
+    /// The package in a phrase.
     let summary: String
 
     /// The first paragraph of what there is to say about it; empty for none.

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// A stanza that is malformed raises no error: it is skipped and counted, unless the file has no other.
 package struct PackageError: Error, Hashable {
-    /// What went wrong, for code that reacts to it.
+    /// The kind of error, for code that reacts to it.
     package enum Code: String, Sendable {
         /// There is no file at the path.
         case missing
@@ -27,7 +27,7 @@ package struct PackageError: Error, Hashable {
         case missingSample
     }
 
-    /// What went wrong.
+    /// The kind of error.
     package let code: Code
 
     /// The file concerned.
@@ -39,15 +39,15 @@ package struct PackageError: Error, Hashable {
     /// The error number of the system, when the cause was a failed call.
     var errorNumber: Int32?
 
-    /// What is wrong with the line.
+    /// The problem of the line.
     var problem: StanzaProblem?
 }
 
 extension PackageError: CustomStringConvertible {
-    /// What went wrong, where, and what to do about it.
+    /// The error, the file concerned, and a remedy.
     package var description: String { "\(reason) \(advice)" }
 
-    /// What went wrong, and where: a sentence.
+    /// The error and the file concerned, as a sentence.
     package var reason: String {
         let cause = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
         return switch code {
@@ -63,7 +63,7 @@ extension PackageError: CustomStringConvertible {
         }
     }
 
-    /// What to do about it on the command line.
+    /// The remedy on the command line.
     private var advice: String {
         switch code {
         case .missing: "Name a status file of dpkg with --file, or leave --file out."

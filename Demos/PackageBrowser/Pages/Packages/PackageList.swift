@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The packages that a status file lists, and what was left out of it.
+/// The packages of a status file, and the number of those that were left out.
 package struct PackageList: Sendable {
     /// A stanza that couldn't be read.
     package struct SkippedStanza: Hashable, Sendable {

@@ -5,7 +5,7 @@
 ///
 /// The words are those of dpkg(1).
 struct PackageStatus: Hashable, Sendable {
-    /// What is wanted of a package.
+    /// The wish of the administrator for a package.
     enum Selection: String, Sendable {
         case unknown
         case install
@@ -14,7 +14,7 @@ struct PackageStatus: Hashable, Sendable {
         case purge
     }
 
-    /// How far a package is installed.
+    /// The progress of a package's installation.
     enum State: String, Sendable {
         case notInstalled = "not-installed"
         case configFiles = "config-files"

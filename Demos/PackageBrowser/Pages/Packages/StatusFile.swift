@@ -5,7 +5,7 @@ import Foundation
 
 /// A file that lists packages.
 package struct StatusFile: Hashable, Sendable {
-    /// Where a file comes from.
+    /// The origin of a file.
     package enum Origin: Hashable, Sendable {
         /// It is what dpkg keeps on this machine.
         case machine
@@ -15,7 +15,7 @@ package struct StatusFile: Hashable, Sendable {
         case sample
     }
 
-    /// Where dpkg keeps the status of packages.
+    /// The path of dpkg's own status file.
     package static let machinePath = "/var/lib/dpkg/status"
 
     /// The largest file that is read, in bytes: a hundred times the status of a large desktop.
@@ -66,7 +66,7 @@ extension StatusFile {
     ///
     /// - Parameters:
     ///   - path: The path after `--file`, or nil for this machine's packages, or the sample where dpkg has none.
-    ///   - machinePath: Where dpkg keeps them.
+    ///   - machinePath: The path of dpkg's own status file.
     package init(path: String?, machinePath: String = machinePath) {
         if let path {
             self.init(path: path, origin: .named)

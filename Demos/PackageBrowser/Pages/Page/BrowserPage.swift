@@ -99,7 +99,7 @@ package final class BrowserPage {
 
     // MARK: Frames
 
-    /// Does what a person did in one frame: resizes, types and scrolls.
+    /// Performs the input of one frame: resizes, types and scrolls.
     package func perform(_ step: ScrollScript.Step) throws(RasterError) {
         let width = (fullSize.width * step.width * scale).rounded() / scale
         let isResized = width != metrics.size.width

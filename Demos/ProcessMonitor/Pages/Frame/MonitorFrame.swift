@@ -11,7 +11,7 @@ package import RasterKit
 /// each time, as a program without images would.
 @MainActor
 package final class MonitorFrame {
-    /// What a composition did.
+    /// The result of a composition.
     package struct Report {
         package var rows = 0
 

@@ -12,7 +12,7 @@ package struct MonitorState: Sendable {
     package var rows: [ProcessRow]
 }
 
-/// Makes the contents of frames from samples of the machine.
+/// A presenter that makes the contents of frames from samples of the machine.
 package struct MonitorPresenter {
     /// The largest number of rows.
     let rowLimit: Int

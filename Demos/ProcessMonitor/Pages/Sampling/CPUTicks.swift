@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What `/proc/stat` tells about the processors, in clock ticks since the machine started.
+/// The times of the processors from `/proc/stat`, in clock ticks since the machine started.
 struct CPUTicks: Hashable, Sendable {
     /// The time of all processors together.
     let total: UInt64
@@ -9,12 +9,12 @@ struct CPUTicks: Hashable, Sendable {
     /// The part of `total` in which they had nothing to do, waiting for a disk included.
     let idle: UInt64
 
-    /// How many processors are in use, at least one.
+    /// The number of processors in use, at least one.
     let processorCount: Int
 }
 
 extension CPUTicks {
-    /// Reads `/proc/stat`, or gives nil if `bytes` are something else.
+    /// Reads `/proc/stat`, or returns nil if `bytes` are something else.
     init?(statFile bytes: [UInt8]) {
         // The processors come first; the lines after them are long and of no interest.
         let lines = bytes.lines.prefix { $0.starts(with: "cpu".utf8) }

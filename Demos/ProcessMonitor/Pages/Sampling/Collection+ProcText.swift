@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// How the text of proc files is taken apart, as bytes, because names in it may be in any encoding.
+/// Parsing of the text of proc files, as bytes, because names in it may be in any encoding.
 extension Collection where Element == UInt8, SubSequence: Collection {
     /// The parts between line ends, without empty ones.
     var lines: [SubSequence] { split(separator: UInt8(ascii: "\n")) }

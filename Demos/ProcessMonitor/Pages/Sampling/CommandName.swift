@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The name by which people know a process.
+/// The name of a process as people know it.
 struct CommandName: Hashable, Sendable {
     /// The name as text; it may contain any character, line ends included.
     let text: String

@@ -14,7 +14,7 @@ struct LoadAverage: Hashable, Sendable {
 }
 
 extension LoadAverage {
-    /// Reads `/proc/loadavg`, or gives nil if `bytes` are something else.
+    /// Reads `/proc/loadavg`, or returns nil if `bytes` are something else.
     init?(loadavgFile bytes: [UInt8]) {
         let averages = bytes.words.prefix(3).compactMap(\.fraction)
         guard averages.count == 3 else { return nil }

@@ -1,20 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What `/proc/meminfo` tells about the machine's memory, in bytes.
+/// The machine's memory from `/proc/meminfo`, in bytes.
 struct MemoryUse: Hashable, Sendable {
     /// The memory of the machine.
     let total: UInt64
 
-    /// What programs could still get without swapping.
+    /// The memory that programs can still get without swapping.
     let available: UInt64
 
-    /// What is taken and cannot be had for the asking.
+    /// The memory in use that isn't available.
     var used: UInt64 { total.saturatingSubtract(available) }
 }
 
 extension MemoryUse {
-    /// Reads `/proc/meminfo`, or gives nil if `bytes` are something else.
+    /// Reads `/proc/meminfo`, or returns nil if `bytes` are something else.
     init?(meminfoFile bytes: [UInt8]) {
         var kibibytes: [String: UInt64] = [:]
         for line in bytes.lines {

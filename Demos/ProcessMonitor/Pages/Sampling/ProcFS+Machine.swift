@@ -19,7 +19,7 @@ extension ProcFS {
         }
     }
 
-    /// What `parse` makes of the file called `name`.
+    /// Returns the parsed contents of a file of the root.
     ///
     /// - Throws: `SamplingError` if the file cannot be read or `parse` does not understand it.
     func machineFile<Content>(_ name: String, parse: ([UInt8]) -> Content?) throws(SamplingError) -> Content {

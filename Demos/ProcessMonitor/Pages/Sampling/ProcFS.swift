@@ -8,13 +8,13 @@ struct ProcFS: Sendable {
     /// The path of the folder.
     let root: String
 
-    /// How many clock ticks a second has; processor and start times are counted in them.
+    /// The number of clock ticks per second, the unit of processor and start times.
     let ticksPerSecond: Double
 
-    /// How many bytes a page of memory has.
+    /// The size of a page of memory, in bytes.
     let pageSize: UInt64
 
-    /// How the files are read.
+    /// The reader of the files.
     let files: any FileReading
 
     /// Creates a view of the folder at `root`, which is looked at only when it is read.
@@ -35,7 +35,7 @@ struct ProcFS: Sendable {
     /// - Throws: `SamplingError` if the root is missing, unreadable or no proc file system.
     /// - Complexity: Four files, and three for each process.
     func reading() throws(SamplingError) -> Reading {
-        // The clock comes first: whoever is not listed below and started later than this is new in the next reading.
+        // The clock comes first: a process that starts later and isn't listed below is new in the next reading.
         let uptime = try machineFile("uptime") { $0.words.first?.fraction }
         let cpu = try machineFile("stat") { CPUTicks(statFile: $0) }
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Tells a process from a later one that got the same number.
+/// The identity of a process, which distinguishes it from a later one with the same number.
 package struct ProcessIdentity: Hashable, Sendable {
     /// The number of the process.
     package let pid: Int32

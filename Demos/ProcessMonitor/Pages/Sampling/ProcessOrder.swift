@@ -10,7 +10,7 @@ package enum ProcessOrder: String, CaseIterable, Sendable {
     /// The lowest number first.
     case pid
 
-    /// Whether `first` comes before `second`.
+    /// Returns a Boolean value that indicates whether one process comes before another.
     ///
     /// Processes that are equal in the column go by memory, largest first, and then by number, so that rows do not
     /// change places for no reason.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What the files of one process said at one moment.
+/// The contents of one process's files at one moment.
 struct ProcessReading: Hashable, Sendable {
     let pid: Int32
     let name: String
@@ -9,7 +9,7 @@ struct ProcessReading: Hashable, Sendable {
     /// The number of the effective user, or nil if it could not be read.
     let userID: UInt32?
 
-    /// What the process is doing: `R` for running, `S` for sleeping, and so on.
+    /// The state of the process: `R` for running, `S` for sleeping, and so on.
     let state: Character
 
     /// The processor time of all its threads since it started, in clock ticks.

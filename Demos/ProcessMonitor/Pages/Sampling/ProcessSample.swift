@@ -14,7 +14,7 @@ package struct ProcessSample: Hashable, Sendable, Identifiable {
     /// The name of its effective user, the user's number if it has no name, and "?" if that is unknown.
     package let user: String
 
-    /// What the process is doing: `R` for running, `S` for sleeping, and so on.
+    /// The state of the process: `R` for running, `S` for sleeping, and so on.
     package let state: Character
 
     /// The processor time it used since the sample before, in processors: 1 is all of one, 2.5 is two and a half.
@@ -25,12 +25,12 @@ package struct ProcessSample: Hashable, Sendable, Identifiable {
     /// The memory it holds, in bytes.
     package let residentBytes: UInt64
 
-    /// How many threads it has.
+    /// The number of its threads.
     package let threads: Int
 
     /// When it started, in seconds since the machine did.
     package let startTime: Double
 
-    /// Stays the same for as long as the process lives, and is never used again.
+    /// The identity of the process; no later process has the same.
     package var id: ProcessIdentity { ProcessIdentity(pid: pid, startTime: startTime) }
 }

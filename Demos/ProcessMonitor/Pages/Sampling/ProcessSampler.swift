@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Turns successive readings of a proc folder into samples.
+/// A sampler that compares successive readings of a proc folder.
 ///
 /// The kernel only counts; how busy a process is comes out of the difference between two readings. The first sample
 /// therefore shows no processor use at all.

@@ -6,13 +6,13 @@ struct ProcessStat: Hashable, Sendable {
     /// The name the kernel knows the process by: up to 15 bytes of any value, as they are.
     let comm: [UInt8]
 
-    /// What the process is doing: `R` for running, `S` for sleeping, and so on.
+    /// The state of the process: `R` for running, `S` for sleeping, and so on.
     let state: Character
 
     /// The processor time of all its threads since it started, in clock ticks.
     let cpuTicks: UInt64
 
-    /// How many threads it has.
+    /// The number of its threads.
     let threads: Int
 
     /// When it started, in clock ticks since the machine did.
@@ -23,7 +23,7 @@ struct ProcessStat: Hashable, Sendable {
 }
 
 extension ProcessStat {
-    /// Reads `/proc/PID/stat`, or gives nil if `bytes` are something else.
+    /// Reads `/proc/PID/stat`, or returns nil if `bytes` are something else.
     ///
     /// The name stands in parentheses and is not escaped. It may itself contain parentheses, spaces and line ends,
     /// so that only the last closing parenthesis is sure to be the end of it.

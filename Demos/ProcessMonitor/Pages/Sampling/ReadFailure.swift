@@ -8,12 +8,12 @@ struct ReadFailure: Error, Hashable {
     /// The `errno` of the call that failed.
     let code: Int32
 
-    /// Whether the file, or the process it described, does not exist any more.
+    /// A Boolean value that indicates whether the file, or the process it described, no longer exists.
     ///
     /// A file that was opened in time fails with `ESRCH` when it is read after its process ended.
     var isGone: Bool { code == ENOENT || code == ESRCH }
 
-    /// Whether the file exists and may not be read by this user.
+    /// A Boolean value that indicates whether the file exists and this user may not read it.
     var isDenied: Bool { code == EACCES || code == EPERM }
 }
 

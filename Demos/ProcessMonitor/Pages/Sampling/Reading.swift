@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// What a proc folder said at one moment: counters, of which two readings make a sample.
+/// The counters of a proc folder at one moment, of which two readings make a sample.
 struct Reading: Hashable, Sendable {
     /// The time since the machine started, in seconds.
     let uptime: Double
 
-    /// How many clock ticks a second has.
+    /// The number of clock ticks per second.
     let ticksPerSecond: Double
     let cpu: CPUTicks
     let memory: MemoryUse
@@ -15,9 +15,9 @@ struct Reading: Hashable, Sendable {
     /// The processes that could be read, by ascending number.
     let processes: [ProcessReading]
 
-    /// How many processes ended while they were read.
+    /// The number of processes that ended while they were read.
     let vanished: Int
 
-    /// How many processes could not be read for another reason, such as permission.
+    /// The number of processes that could not be read for another reason, such as permission.
     let unreadable: Int
 }

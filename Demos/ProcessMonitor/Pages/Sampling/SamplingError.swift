@@ -5,7 +5,7 @@
 ///
 /// Only the machine's own files raise it. A process that ends or hides while it is read is counted in the sample.
 package struct SamplingError: Error, Hashable {
-    /// What went wrong, for code that reacts to it.
+    /// The kind of error, for code that reacts to it.
     package enum Code: String, Sendable {
         /// There is no folder at the root.
         case missingRoot
@@ -15,18 +15,18 @@ package struct SamplingError: Error, Hashable {
         case unreadable
     }
 
-    /// What went wrong.
+    /// The kind of error.
     package let code: Code
 
     /// The folder or file concerned.
     package let path: String
 
-    /// What the system answered, when the cause was a failed call.
+    /// The error of the system, if the cause was a failed call.
     let cause: ReadFailure?
 }
 
 extension SamplingError: CustomStringConvertible {
-    /// What went wrong, where, and what to do about it.
+    /// The error, the file concerned, and a remedy.
     package var description: String {
         let reason = cause.map { " (\($0))" } ?? ""
         return switch code {

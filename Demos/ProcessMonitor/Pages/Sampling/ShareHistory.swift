@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The latest processor shares of one process, a ring that forgets the oldest.
+/// The latest processor shares of one process, in a ring that overwrites the oldest.
 struct ShareHistory: Sendable {
-    /// How many shares are kept.
+    /// The number of shares that are kept.
     static let capacity = 120
 
     private var ring: [Double] = []

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Makes processor shares out of the counters of successive readings.
+/// A meter of processor shares, which it computes from the counters of successive readings.
 ///
 /// A process is known by its number and its start time, so that one that got a used number starts from nothing.
 struct ShareMeter: Sendable {
-    /// How much of all processors together was used between the last two readings, from 0 to 1.
+    /// The used share of all processors together between the last two readings, from 0 to 1.
     private(set) var machineShare = 0.0
 
     private var baseline: Reading?

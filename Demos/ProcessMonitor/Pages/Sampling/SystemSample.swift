@@ -6,12 +6,12 @@ package struct SystemSample: Hashable, Sendable {
     /// The time of the sample, in seconds since the machine started.
     let uptime: Double
 
-    /// How much of all processors together was used since the sample before, from 0 to 1.
+    /// The used share of all processors together since the sample before, from 0 to 1.
     ///
     /// Zero in the first sample.
     let cpuShare: Double
 
-    /// How many processors are in use.
+    /// The number of processors in use.
     let processorCount: Int
 
     /// The memory that is taken, in bytes; what the kernel would give back when asked is not.
@@ -20,22 +20,22 @@ package struct SystemSample: Hashable, Sendable {
     /// The memory of the machine, in bytes.
     package let memoryTotal: UInt64
 
-    /// How many threads ran or waited to run, on average.
+    /// The average number of threads that ran or waited to run.
     let loadAverage: LoadAverage
 
     /// The processes, by ascending number.
     package let processes: [ProcessSample]
 
-    /// How many processes ended while they were read and are not among `processes`.
+    /// The number of processes that ended while they were read, and are not among `processes`.
     let vanished: Int
 
-    /// How many processes could not be read for another reason, such as permission.
+    /// The number of processes that could not be read for another reason, such as permission.
     let unreadable: Int
 
-    /// How many processes there are.
+    /// The number of processes.
     package var processCount: Int { processes.count }
 
-    /// How many threads they have together.
+    /// The number of threads of all processes.
     ///
     /// - Complexity: O(*n*) in the number of processes.
     var threadCount: Int { processes.reduce(0) { $0 + $1.threads } }
