@@ -59,12 +59,12 @@ package final class MainWindow {
     /// Creates a window, which isn't shown yet.
     ///
     /// - Parameters:
-    ///   - application: The application.
+    ///   - application: The application, which runs until the window is closed, or nil for a window of its own.
     ///   - pages: The pages, in the order of the tabs.
     ///   - size: The size, in points.
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     package init(
-        in application: RasterApplication,
+        in application: RasterApplication?,
         pages: [GalleryPage] = GalleryPage.all(),
         size: CGSize = MainWindow.standardSize
     ) throws(RasterError) {
@@ -73,7 +73,12 @@ package final class MainWindow {
         for page in pages { views.append(try PageView(page)) }
         self.views = views
         panel = try SidePanel()
-        window = gtk_application_window_new(UnsafeMutablePointer(application.application))
+        window =
+            if let application {
+                gtk_application_window_new(UnsafeMutablePointer(application.application))
+            } else {
+                gtk_window_new()
+            }
         stack = gtk_stack_new()
         gtk_window_set_title(window.cast(), "RasterKit Gallery")
         gtk_window_set_default_size(

@@ -81,5 +81,6 @@ struct ScenarioGroup: Sendable {
         .views,
         .lists,
         .gallery,
+        .galleryProgram,
     ]
 }

@@ -10,7 +10,7 @@ import RasterKit
 ///
 /// It belongs to its widget.
 @MainActor
-final class RowOverlay {
+package final class RowOverlay {
     /// A `GtkOverlay`, or the label alone.
     let widget: Widget
 
@@ -23,7 +23,7 @@ final class RowOverlay {
     var hasLabel: Bool { label != nil }
 
     /// The number of overlays that exist.
-    private(set) static var count = 0
+    package private(set) static var count = 0
 
     /// Creates an overlay.
     ///

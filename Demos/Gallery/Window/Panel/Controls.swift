@@ -5,14 +5,15 @@ import CGTK
 
 /// Buttons of which one is chosen.
 @MainActor
-final class ChoiceRow {
+package final class ChoiceRow {
     /// A `GtkBox` of linked toggle buttons.
-    let widget: Widget
+    package let widget: Widget
 
     /// The closure that receives the position of the button that the user has chosen.
     var onChange: ((Int) -> Void)?
 
-    private var buttons: [Widget] = []
+    /// The buttons, in order.
+    package private(set) var buttons: [Widget] = []
     private var isSetting = false
 
     /// Creates the buttons.
@@ -28,7 +29,7 @@ final class ChoiceRow {
     }
 
     /// The position of the chosen button.
-    var selection: Int {
+    package var selection: Int {
         get { buttons.firstIndex { gtk_toggle_button_get_active($0.cast()) != 0 } ?? 0 }
         set {
             guard buttons.indices.contains(newValue) else { return }
@@ -46,12 +47,12 @@ final class ChoiceRow {
 
 /// A switch with a title.
 @MainActor
-final class SwitchRow {
+package final class SwitchRow {
     /// A `GtkBox` with the title and the switch.
-    let widget: Widget
+    package let widget: Widget
 
     /// The `GtkSwitch`.
-    let control: Widget
+    package let control: Widget
 
     /// The closure that receives what the user has chosen.
     var onChange: ((Bool) -> Void)?
@@ -69,7 +70,7 @@ final class SwitchRow {
     }
 
     /// A Boolean value that indicates whether the switch is on.
-    var isOn: Bool {
+    package var isOn: Bool {
         get { gtk_switch_get_active(control.opaque) != 0 }
         set {
             isSetting = true

@@ -15,13 +15,13 @@ package final class SettingsPane {
     /// The closure that receives settings that the user has changed.
     var onChange: ((GallerySettings) -> Void)?
 
-    let synchronous = SwitchRow("Draw synchronously")
-    let observing = SwitchRow("Observe changes")
-    let prefetching = SwitchRow("Prefetch ahead")
-    let origins = SwitchRow("Flash drawn, outline cached")
-    let presentation = ChoiceRow(["Image", "Live", "Toolkit"])
-    let scale = ChoiceRow(["Window", "1", "2"])
-    let limit = ChoiceRow(["0", "64 KB", "1 MB", "Default"])
+    package let synchronous = SwitchRow("Draw synchronously")
+    package let observing = SwitchRow("Observe changes")
+    package let prefetching = SwitchRow("Prefetch ahead")
+    package let origins = SwitchRow("Flash drawn, outline cached")
+    package let presentation = ChoiceRow(["Image", "Live", "Toolkit"])
+    package let scale = ChoiceRow(["Window", "1", "2"])
+    package let limit = ChoiceRow(["0", "64 KB", "1 MB", "Default"])
 
     private static let presentations = [RowPresentation.rasterized, .live, .retained]
     private static let scales: [CGFloat?] = [nil, 1, 2]

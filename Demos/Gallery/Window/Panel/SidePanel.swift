@@ -17,6 +17,12 @@ package final class SidePanel {
 
     package let settings = SettingsPane()
 
+    /// The button that changes a state.
+    package let changeButton: Widget
+
+    /// The buttons that report memory pressure, in the order of its stages.
+    package private(set) var pressureButtons: [Widget] = []
+
     /// The view of the graph.
     package let graph: RasterView
 
@@ -50,10 +56,11 @@ package final class SidePanel {
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
         gtk_widget_set_size_request(widget, Self.width, -1)
         gtk_widget_set_hexpand(widget, 0)
-        let change = Widgets.button("Change a state") { [weak self] in self?.onChangeState?() }
+        changeButton = gtk_button_new_with_label("Change a state")
+        Signal.connect(changeButton.opaque, "clicked") { [weak self] in self?.onChangeState?() }
         let children = [
             graphArea, figures, settings.widget,
-            Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [change.expanding(vertically: false), pressureRow()]),
+            Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [changeButton.expanding(vertically: false), pressureRow()]),
             key.widget,
         ]
         for child in children { gtk_box_append(widget.cast(), child) }
@@ -84,6 +91,7 @@ package final class SidePanel {
         for (title, stage) in [("Prefetched", MemoryPressure.prefetched), ("Derived", .derived), ("All", .offScreen)] {
             let button = Widgets.button(title) { [weak self] in self?.onPressure?(stage) }
             gtk_box_append(buttons.cast(), button)
+            pressureButtons.append(button)
         }
         return Widgets.row("Memory pressure", buttons)
     }
