@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import RasterKit
 
 /// A recorded scroll: for each frame, how far a person would have moved the contents.
 ///
@@ -61,6 +62,10 @@ package struct ScrollScript: Sendable, Hashable {
         case steady(CGFloat)
         /// A leap to an end of the contents, in the first frame.
         case jump(End)
+        /// Steps of a wheel, evenly over the frames.
+        case wheel(Int)
+        /// Presses of a key that moves by a page, evenly over the frames.
+        case pages(Int)
     }
 
     /// An end of the contents.
@@ -94,6 +99,10 @@ package struct ScrollScript: Sendable, Hashable {
         /// The distance in points.
         case by(CGFloat)
         case to(End)
+        /// The number of a wheel's steps.
+        case steps(Int)
+        /// The number of pages.
+        case pages(Int)
     }
 
     /// The time in which the speed of a fling falls to 1/*e*, in seconds.
@@ -173,6 +182,21 @@ extension ScrollScript.Part {
             return .by(speed * frame)
         case .jump(let end):
             return index == 0 ? .to(end) : .by(0)
+        case .wheel(let count):
+            let steps = steps(at: index, of: count)
+            return steps == 0 ? .by(0) : .steps(steps)
+        case .pages(let count):
+            let pages = steps(at: index, of: count)
+            return pages == 0 ? .by(0) : .pages(pages)
         }
+    }
+
+    /// Returns how many of a number of steps belong to a frame, the first one to the first frame.
+    private func steps(at index: Int, of count: Int) -> Int {
+        let length = Double(frameCount)
+        func steps(before frame: Int) -> Int {
+            Int(saturating: (Double(abs(count)) * Double(frame) / length).rounded(.up))
+        }
+        return (steps(before: index + 1) - steps(before: index)) * count.signum()
     }
 }

@@ -1,7 +1,175 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CGTK
+import Foundation
+import GalleryPages
+import GalleryWindow
+import RasterGTK
+import RasterKit
+import RasterTesting
+
 extension ScenarioGroup {
     /// The gallery of the demos.
-    static let gallery = ScenarioGroup("gallery", [])
+    static let gallery = ScenarioGroup("gallery", tabs + scrolling + switches + leaks)
+
+    /// The titles of the tabs whose rows are the same whenever they are drawn.
+    private static let steadyTabs = [
+        "Smart rasterization", "Cached rasters", "No rasterization", "Toolkit rasterization", "Circles",
+        "Circles, uncached", "Collection", "Table",
+    ]
+
+    private static var tabs: [Scenario] {
+        [
+            Scenario("The tabs are those of the originals, and real data") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                proof.expect(
+                    shown.gallery.views.map(\.page.title),
+                    equals: steadyTabs + ["Rich cells", "Processes", "Packages"]
+                )
+            },
+            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(60)) { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                for title in steadyTabs {
+                    try await shown.show(title)
+                    proof.expect(try shown.page.controller.frame.items.count, in: 5..., title)
+                    // Edges of stretched caps may be rounded otherwise.
+                    try shown.expectRows(within: ImageTolerance(maximumDifference: 3, differingPixels: 4000), title)
+                }
+            },
+            Scenario("Each tab shows other rows after a jump", limit: .seconds(60)) { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                for title in ["Smart rasterization", "No rasterization", "Toolkit rasterization", "Circles", "Table"] {
+                    try await shown.show(title)
+                    let before = try shown.page.controller.frame.items.map(\.id)
+                    try shown.scroll(to: 3000)
+                    try await shown.complete()
+                    let after = try shown.page.controller.frame.items.map(\.id)
+                    proof.expect(Set(before).isDisjoint(with: after), "other rows of \(title)")
+                    try shown.expectRows(within: ImageTolerance(maximumDifference: 3, differingPixels: 4000), title)
+                }
+            },
+            Scenario("The tabs of real data have rows") { proof in
+                let shown = try await ShownGallery(proof, tab: "Processes")
+                for title in ["Processes", "Packages", "Rich cells"] {
+                    try await shown.show(title)
+                    try await proof.until("rows of \(title)") { try shown.page.controller.visibleItems.count > 3 }
+                }
+            },
+            Scenario("Only the visible tab works") { proof in
+                let shown = try await ShownGallery(proof, tab: "Rich cells")
+                for title in ["Processes", "Circles", "Rich cells"] {
+                    try await shown.show(title)
+                    let started = shown.gallery.views.filter(\.page.isStarted).map(\.page.title)
+                    proof.expect(started, equals: [title])
+                }
+                let hidden = shown.gallery.views.filter { $0.page.title != "Rich cells" }
+                proof.expect(hidden.reduce(0) { $0 + $1.page.pipeline.memoryUse.displayed }, equals: 0, "pinned bytes")
+            },
+            Scenario("A click on a row shows the dump of its key, and then what has changed") { proof in
+                let shown = try await ShownGallery(proof, tab: "Rich cells")
+                // Nothing happens by itself.
+                try shown.page.stop()
+                let item = try await shown.clickRow(1)
+                try await proof.until("a dump") { shown.gallery.panel.dump.contains("unreadCount") }
+                for path in ["state", "name", "message", "time", "isOnline", "isTyping", "hue"] {
+                    proof.expect(shown.gallery.panel.dump.contains(path), "the key path \(path) in the dump")
+                }
+                proof.expect(
+                    shown.gallery.panel.dump.contains(try shown.page.label(for: item)),
+                    "the label of the row in the dump"
+                )
+                for _ in 0..<3 { shown.gallery.changeState() }
+                proof.expect(shown.gallery.panel.dump.contains("hanged"), "what has changed in the dump")
+                proof.expect(shown.gallery.panel.dump.contains("message"), "the message as what has changed")
+            },
+            Scenario("Another size of the window keeps the rows sharp") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                for (width, height) in [(1200, 720), (1043, 651), (960, 640)] {
+                    gtk_window_set_default_size(shown.window.window, Int32(width), Int32(height))
+                    try await shown.window.frames(until: "a window of \(width) points") {
+                        Int(gtk_widget_get_width(shown.window.widget)) == width
+                    }
+                    try await shown.complete()
+                    proof.expect(
+                        try shown.page.controller.frame.size.width,
+                        equals: CGFloat(gtk_widget_get_width(try shown.viewport))
+                    )
+                    try shown.expectRows(
+                        within: ImageTolerance(maximumDifference: 3, differingPixels: 4000),
+                        "\(width) points"
+                    )
+                }
+            },
+            Scenario("Nothing of the panel is cut off in the smallest window") { proof in
+                let shown = try await ShownGallery(proof, tab: "Rich cells")
+                var minimum: Int32 = 0
+                let content = try proof.require(gtk_window_get_child(shown.window.window), "content")
+                gtk_widget_measure(content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+                proof.expect(Int(minimum), in: ...960, "the least width")
+                gtk_widget_measure(content, GTK_ORIENTATION_VERTICAL, 960, &minimum, nil, nil, nil)
+                proof.expect(Int(minimum), in: ...640, "the least height")
+                proof.expect(Int(gtk_widget_get_height(content)), in: ...640, "the height")
+            },
+            Scenario("A window at rest draws no frames") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                var frames = 0
+                let clock = try proof.require(gtk_widget_get_frame_clock(shown.window.widget), "a frame clock")
+                let connection = SignalConnection(UnsafeMutableRawPointer(clock), "after-paint") { frames += 1 }
+                // The panel shows the last frame, and the scroll bar fades out.
+                var last = -1
+                try await proof.until("rest") {
+                    defer { last = frames }
+                    return frames == last
+                }
+                try await Task.sleep(for: .milliseconds(1500))
+                let settled = frames
+                try await Task.sleep(for: .milliseconds(500))
+                proof.expect(frames, equals: settled, "frames")
+                _ = connection
+            },
+        ]
+    }
+
+    private static var scrolling: [Scenario] {
+        [
+            Scenario("The wheel and keys scroll each kind of tab") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                for title in ["Smart rasterization", "No rasterization", "Collection", "Rich cells"] {
+                    try await shown.show(title)
+                    let controller = try shown.page.controller
+                    proof.expect(controller.offset, equals: 0, "the offset of \(title) at first")
+                    try await shown.window.turnWheel(by: 3, over: CGPoint(x: 100, y: 100), of: shown.viewport)
+                    // A step is the height of the viewport to the power of 2/3.
+                    let way = 3 * pow(Double(controller.frame.size.height), 2.0 / 3)
+                    try await proof.until("three steps of the wheel on \(title)") {
+                        abs(Double(controller.offset) - way) <= 1
+                    }
+                    _ = try await shown.clickRow(1)
+                    let offset = controller.offset
+                    try await shown.window.press("Page_Down")
+                    try await proof.until("a page on \(title)") {
+                        controller.offset > offset + controller.frame.size.height / 2
+                    }
+                    try await shown.window.press("Home")
+                    try await proof.until("the top of \(title)") { controller.offset == 0 }
+                }
+            },
+            Scenario("Dragging the scroll bar scrolls") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                let controller = try shown.page.controller
+                let right = CGFloat(gtk_widget_get_width(try shown.viewport)) - 5
+                // An overlaid scroll bar appears when the pointer moves.
+                try await shown.window.movePointer(to: CGPoint(x: right - 60, y: 60), of: shown.viewport)
+                try await shown.window.movePointer(to: CGPoint(x: right, y: 30), of: shown.viewport)
+                try await shown.window.nextFrame()
+                try await shown.window.drag(
+                    from: CGPoint(x: right, y: 30),
+                    to: CGPoint(x: right, y: 230),
+                    of: shown.viewport
+                )
+                try await proof.until("a scrolled list") { controller.offset > 500 }
+            },
+        ]
+    }
 }

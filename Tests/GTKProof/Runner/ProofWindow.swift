@@ -90,11 +90,18 @@ extension Proof {
     ) async throws -> ProofWindow {
         let widget = try require(gtk_window_new(), "a window")
         let pointer = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWindow.self)
-        let window = ProofWindow(pointer, widget, self)
-        keep(window)
         gtk_window_set_title(pointer, name)
         gtk_window_set_default_size(pointer, Int32(width), Int32(height))
         gtk_window_set_child(pointer, content)
+        return try await showWindow(widget)
+    }
+
+    /// Shows a window that has a child, and waits until it is on screen, has its first frame and the keyboard.
+    func showWindow(_ widget: UnsafeMutablePointer<GtkWidget>) async throws -> ProofWindow {
+        let pointer = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWindow.self)
+        let content = try require(gtk_window_get_child(pointer), "a window with content")
+        let window = ProofWindow(pointer, widget, self)
+        keep(window)
         gtk_window_present(pointer)
         try await until("the window is on screen") { gtk_widget_get_mapped(content) != 0 }
         try await until("the window has the keyboard") { gtk_window_is_active(pointer) != 0 }

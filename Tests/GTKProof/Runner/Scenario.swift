@@ -83,5 +83,6 @@ struct ScenarioGroup: Sendable {
         .lists,
         .listAccessibility,
         .gallery,
+        .galleryProgram,
     ]
 }

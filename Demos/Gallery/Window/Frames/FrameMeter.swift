@@ -1,0 +1,73 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+
+/// The measurement of a window's frames.
+///
+/// A frame's time runs from GTK's signal `before-paint` to `after-paint`: updates, layout and drawing, by the monotonic
+/// clock. Nothing is measured, and nothing runs, while the window is at rest.
+@MainActor
+package final class FrameMeter {
+    /// The closure that receives the time of each frame.
+    var onFrame: ((Duration) -> Void)?
+
+    /// The closure that is called in each frame before the layout, while frames are requested.
+    var onUpdate: (() -> Void)?
+
+    private var clock: OpaquePointer?
+    private var start: ContinuousClock.Instant?
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var isRunning = false
+
+    package init() {}
+
+    /// Measures the frames of a window, which must be realized.
+    func attach(to window: Widget) {
+        guard clock == nil, let clock = gtk_widget_get_frame_clock(window) else { return }
+        self.clock = clock
+        Signal.connect(clock, "before-paint") { [weak self] in self?.start = .now }
+        Signal.connect(clock, "update") { [weak self] in self?.onUpdate?() }
+        Signal.connect(clock, "after-paint") { [weak self] in self?.end() }
+    }
+
+    /// Draws a frame, and returns when it is complete.
+    package func nextFrame() async {
+        guard let clock else { return }
+        await withCheckedContinuation { waiter in
+            waiters.append(waiter)
+            gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+        }
+    }
+
+    /// Makes frames follow one another at the rate of the screen, or stops that.
+    func setRunning(_ isRunning: Bool) {
+        guard let clock, isRunning != self.isRunning else { return }
+        self.isRunning = isRunning
+        if isRunning {
+            gdk_frame_clock_begin_updating(clock)
+        } else {
+            gdk_frame_clock_end_updating(clock)
+        }
+    }
+
+    /// Ends the measurement when the window is gone.
+    func detach() {
+        setRunning(false)
+        clock = nil
+        resumeWaiters()
+    }
+
+    private func end() {
+        guard let start else { return }
+        self.start = nil
+        onFrame?(start.duration(to: .now))
+        resumeWaiters()
+    }
+
+    private func resumeWaiters() {
+        let waiters = waiters
+        self.waiters = []
+        for waiter in waiters { waiter.resume() }
+    }
+}

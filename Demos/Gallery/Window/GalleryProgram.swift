@@ -1,0 +1,164 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+package import Foundation
+import DemoSupport
+import GalleryPages
+import RasterGTK
+import RasterKit
+
+/// A run of the gallery's program.
+package struct GalleryProgram: Sendable {
+    /// What the program does with its window.
+    package enum Purpose: Sendable, Hashable {
+        /// It waits for the user.
+        case window
+        /// It writes a picture of each tab into a folder.
+        case screenshots(folder: String)
+        /// It plays a script on each tab.
+        case script(path: String, frameLimit: Int?)
+    }
+
+    /// What the program does.
+    package var purpose = Purpose.window
+
+    /// The titles of the tabs to show, whatever the case of their letters; all of them if it is empty.
+    package var tabs: [String] = []
+
+    /// The size of the window, in points.
+    package var size = CGSize(width: 1200, height: 800)
+
+    /// The number of pixels per point of a display of the program's own.
+    package var scale = 1
+
+    /// The color scheme, or nil for that of the desktop.
+    package var isDark: Bool?
+
+    /// The closure that receives each line of the program's output.
+    package var say: @MainActor (String) -> Void = { print($0) }
+
+    package init() {}
+
+    /// Runs the program until its window is closed, or its work is done.
+    ///
+    /// - Returns: The exit status.
+    /// - Throws: A ``GalleryError`` or a `RasterError`.
+    @MainActor
+    package func run() throws -> Int32 {
+        // What can be wrong without a window is found without one.
+        let script = try readScript()
+        try checkFolder()
+        let display = try startDisplay()
+        defer { display?.end() }
+        let application = try RasterApplication()
+        var failure: (any Error)?
+        var window: MainWindow?
+        let status = try runApplication(application) { application in
+            apply(to: gtk_settings_get_default())
+            let opened = try window ?? open(in: application)
+            window = opened
+            opened.present()
+            guard purpose != .window else { return }
+            Task { @MainActor in
+                do {
+                    try await work(in: opened, script)
+                } catch {
+                    failure = error
+                }
+                application.quit()
+            }
+        }
+        if let failure { throw failure }
+        return status
+    }
+
+    @MainActor
+    private func runApplication(
+        _ application: RasterApplication,
+        _ activate: @escaping @MainActor (RasterApplication) throws -> Void
+    ) throws -> Int32 {
+        do {
+            return try application.run(activate)
+        } catch let error as RasterError where error.code == .displayUnavailable {
+            throw GalleryError(
+                .displayUnavailable,
+                "There is no display to open a window on: gallery --screenshot DIR writes pictures without one."
+            )
+        }
+    }
+
+    /// Starts a display where the program needs one of its own.
+    ///
+    /// Pictures don't depend on the desktop; scripts are watched where there is one.
+    @MainActor
+    private func startDisplay() throws(GalleryError) -> VirtualDisplay? {
+        let environment = ProcessInfo.processInfo.environment
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        switch purpose {
+        case .window: return nil
+        case .script where hasDisplay: return nil
+        case .screenshots, .script: return try VirtualDisplay(size: size, scale: scale)
+        }
+    }
+
+    @MainActor
+    private func open(in application: RasterApplication) throws -> MainWindow {
+        let window = try MainWindow(in: application, size: size)
+        for title in tabs where window.view(titled: title) == nil {
+            let titles = window.views.map(\.page.title).joined(separator: "; ")
+            throw GalleryError(.tabUnknown, "There is no tab “\(title)”. The tabs are: \(titles)")
+        }
+        if let first = tabs.first.flatMap(window.view(titled:)) { window.show(first) }
+        return window
+    }
+
+    @MainActor
+    private func apply(to settings: OpaquePointer?) {
+        guard let settings else { return }
+        if let isDark { Settings.set("gtk-application-prefer-dark-theme", to: isDark, of: settings) }
+        if purpose != .window { Settings.set("gtk-enable-animations", to: false, of: settings) }
+    }
+
+    @MainActor
+    private func work(in window: MainWindow, _ script: ScrollScript?) async throws {
+        let views = tabs.isEmpty ? window.views : tabs.compactMap(window.view(titled:))
+        await window.meter.nextFrame()
+        switch purpose {
+        case .window: break
+        case .screenshots(let folder):
+            let run = ScreenshotRun(window, folder: URL(filePath: folder))
+            for path in try await run.writePictures(of: views) { say(path) }
+        case .script(_, let frameLimit):
+            guard let script else { return }
+            say(ScriptResult.heading)
+            for view in views {
+                say("\(try await ScriptRun(window, script, frameLimit: frameLimit).play(on: view))")
+            }
+        }
+    }
+
+    @MainActor
+    private func readScript() throws(GalleryError) -> ScrollScript? {
+        guard case .script(let path, _) = purpose else { return nil }
+        return try ScriptRun.script(at: path)
+    }
+
+    @MainActor
+    private func checkFolder() throws(GalleryError) {
+        guard case .screenshots(let folder) = purpose else { return }
+        try ScreenshotRun.makeFolder(URL(filePath: folder))
+    }
+}
+
+/// Settings of GTK.
+@MainActor
+private enum Settings {
+    static func set(_ name: String, to value: Bool, of settings: OpaquePointer) {
+        var content = GValue()
+        g_value_init(&content, GType(5 << 2))  // G_TYPE_BOOLEAN
+        g_value_set_boolean(&content, value ? 1 : 0)
+        g_object_set_property(UnsafeMutablePointer(settings), name, &content)
+        g_value_unset(&content)
+    }
+}

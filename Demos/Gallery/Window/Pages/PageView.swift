@@ -1,0 +1,168 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import CGTK
+import DemoSupport
+import Foundation
+package import GalleryPages
+package import RasterGTK
+package import RasterKit
+
+/// A tab: the list of a page, and what lies over its rows.
+@MainActor
+package final class PageView {
+    package let page: GalleryPage
+    package let list: RasterListWidget<GalleryItem>
+
+    /// The number of drawings of rows that show no image.
+    let liveDrawings = DrawingCount()
+
+    /// The closure that receives the item of a clicked row.
+    var onClick: ((GalleryItem) -> Void)?
+
+    /// The closure that is called when a row can't be shown.
+    var onFailure: ((RasterError) -> Void)?
+
+    private var overlays: [Weak] = []
+    private var account = FrameAccount<GalleryItem>()
+
+    /// The number of drawings of live rows until the last frame.
+    private var countedDrawings = 0
+
+    /// The number of rows that were shown without a drawing, each counted in each frame.
+    private var reused = 0
+    private var presentation: RowPresentation?
+
+    /// Creates the list of a page.
+    ///
+    /// - Throws: A `RasterError` with the code `displayUnavailable`.
+    package init(_ page: GalleryPage) throws(RasterError) {
+        self.page = page
+        list = try RasterListWidget(page.controller) { [weak page] item in page?.label(for: item) ?? "" }
+        list.fadeDuration = page.fadeDuration
+        list.selectionMode = .single
+        list.onClick = { [weak self] item, _ in self?.onClick?(item) }
+        list.onActivate = { [weak self] item in self?.onClick?(item) }
+        _ = widget.expanding()
+        if let adjustment {
+            Signal.connect(adjustment.opaque, "value-changed") { [weak self] in self?.redrawLiveRows() }
+        }
+        apply(page.settings)
+    }
+
+    /// The widget of the list.
+    package var widget: Widget { Widget(list.widget) }
+
+    /// The `GtkAdjustment *` of the vertical axis.
+    package var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+        let instance = UnsafeMutableRawPointer(list.widget).assumingMemoryBound(to: GTypeInstance.self)
+        guard g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) != 0 else { return nil }
+        return gtk_scrolled_window_get_vadjustment(list.widget)
+    }
+
+    /// Applies the settings of the side panel.
+    package func apply(_ settings: GallerySettings) {
+        if page.settings != settings { page.settings = settings }
+        if list.imageScale != settings.scale { list.imageScale = settings.scale }
+        if list.showsOrigins != settings.showsOrigins { list.showsOrigins = settings.showsOrigins }
+        guard presentation != page.presentation else { return }
+        presentation = page.presentation
+        list.overlay = { [weak self] item, recycled in self?.overlay(of: item, recycled) }
+    }
+
+    /// Draws the live components of all visible rows again in the next frame.
+    package func redrawLiveRows() {
+        guard page.presentation == .live else { return }
+        overlays.removeAll { $0.overlay == nil }
+        for weak in overlays { weak.overlay?.redraw() }
+    }
+
+    private func overlay(of item: GalleryItem, _ recycled: OpaquePointer?) -> OpaquePointer? {
+        let isLive = page.presentation != .rasterized
+        let hasLabel = page.overlayText(for: item) != nil
+        guard isLive || hasLabel else { return nil }
+        do throws(RasterError) {
+            let reused = reusable(recycled, isLive: isLive, hasLabel: hasLabel)
+            let overlay = if let reused { reused } else { try makeOverlay(isLive, hasLabel) }
+            overlay.show(item, of: page, counting: liveDrawings)
+            return overlay.widget.opaque
+        } catch {
+            onFailure?(error)
+            return nil
+        }
+    }
+
+    private func reusable(_ recycled: OpaquePointer?, isLive: Bool, hasLabel: Bool) -> RowOverlay? {
+        guard let recycled, let overlay = Attachment.get(RowOverlay.self, of: Widget(recycled)),
+            (overlay.live != nil) == isLive, overlay.hasLabel == hasLabel
+        else { return nil }
+        return overlay
+    }
+
+    private func makeOverlay(_ isLive: Bool, _ hasLabel: Bool) throws(RasterError) -> RowOverlay {
+        let overlay = try RowOverlay(isLive: isLive, hasLabel: hasLabel, pipeline: page.pipeline)
+        overlays.append(Weak(overlay: overlay))
+        return overlay
+    }
+
+    private struct Weak {
+        weak var overlay: RowOverlay?
+    }
+}
+
+extension PageView {
+    /// Counts the rows that a frame has shown.
+    func countFrame() {
+        let frame = page.controller.frame
+        guard page.presentation == .rasterized else {
+            let drawings = liveDrawings.value
+            reused += max(frame.items.count - (drawings - countedDrawings), 0)
+            countedDrawings = drawings
+            return
+        }
+        var record = FrameRecord(frame: 0, gesture: "")
+        account.count(frame, drawings: page.pipeline.statistics.drawings, in: &record)
+        reused += record.reused
+    }
+
+    /// The figures of the tab at this moment.
+    package var figures: PageFigures {
+        let statistics = page.pipeline.statistics
+        let items = page.controller.visibleItems
+        return PageFigures(
+            drawn: statistics.drawings + liveDrawings.value,
+            reused: reused,
+            waiting: page.presentation == .rasterized ? items.count { $0.isWaiting } : 0,
+            cachedByteCount: page.cache.byteCount,
+            cachedCount: page.cache.count
+        )
+    }
+}
+
+/// The figures of a tab.
+package struct PageFigures: Sendable, Hashable {
+    /// The number of drawings: images, and live rows.
+    package var drawn = 0
+
+    /// The number of rows that were shown without a drawing, each counted in each frame.
+    package var reused = 0
+
+    /// The number of visible rows without the image of their state.
+    package var waiting = 0
+
+    /// The size of the cached images, in bytes.
+    package var cachedByteCount = 0
+
+    /// The number of cached images.
+    package var cachedCount = 0
+}
+
+extension RasterListItem {
+    /// A Boolean value that indicates whether the image of the state isn't there yet.
+    fileprivate var isWaiting: Bool {
+        switch status {
+        case .idle, .preparing, .measuring, .waiting: true
+        case .hit, .drawn, .failed: false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+import GalleryPages
+import RasterGTK
+import RasterKit
+
+/// What lies over a row: its live label, and the live component of a row that shows no image.
+///
+/// It belongs to its widget.
+@MainActor
+package final class RowOverlay {
+    /// A `GtkOverlay`, or the label alone.
+    let widget: Widget
+
+    /// The live component, or nil for a row with an image.
+    let live: RasterViewWidget?
+
+    private let label: Widget?
+
+    /// A Boolean value that indicates whether the overlay shows a text.
+    var hasLabel: Bool { label != nil }
+
+    /// The number of overlays that exist.
+    package private(set) static var count = 0
+
+    /// Creates an overlay.
+    ///
+    /// - Parameters:
+    ///   - isLive: Whether the overlay shows the row's component.
+    ///   - hasLabel: Whether the overlay shows the row's text.
+    ///   - pipeline: The pipeline of the page.
+    /// - Throws: A `RasterError` with the code `displayUnavailable`.
+    init(isLive: Bool, hasLabel: Bool, pipeline: RasterPipeline) throws(RasterError) {
+        if isLive {
+            let view = RasterView(size: .zero, pipeline: pipeline)
+            view.isRasterized = false
+            live = try RasterViewWidget(view)
+        } else {
+            live = nil
+        }
+        label = hasLabel ? Widgets.label("", "gallery-number", alignment: 0.5) : nil
+        if let live {
+            let overlay: Widget = gtk_overlay_new()
+            gtk_overlay_set_child(overlay.opaque, Widget(live.widget))
+            if let label { gtk_overlay_add_overlay(overlay.opaque, label) }
+            widget = overlay
+        } else {
+            widget = label ?? Widgets.label("")
+        }
+        // Clicks go to the row.
+        gtk_widget_set_can_target(widget, 0)
+        Self.count += 1
+        Attachment.set(self, of: widget)
+    }
+
+    isolated deinit {
+        Self.count -= 1
+    }
+
+    /// Shows a row.
+    func show(_ item: GalleryItem, of page: GalleryPage, counting count: DrawingCount) {
+        if let label { gtk_label_set_text(label.opaque, page.overlayText(for: item) ?? "") }
+        live?.view.show(id: item) { [weak page] () -> CountedComponent? in
+            page?.component(for: item).map { CountedComponent(component: $0, count: count) }
+        }
+    }
+
+    /// Draws the live component again in the next frame.
+    func redraw() {
+        guard let live else { return }
+        gtk_widget_queue_draw(Widget(live.widget))
+    }
+}

@@ -1,0 +1,114 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+import DemoSupport
+import RasterGTK
+package import RasterKit
+
+/// The side panel: the time of frames, figures, switches, and the key of a row.
+@MainActor
+package final class SidePanel {
+    /// The width of the panel, in points.
+    static let width: Int32 = 340
+
+    /// A `GtkBox`.
+    let widget: Widget
+
+    package let settings = SettingsPane()
+
+    /// The button that changes a state.
+    package let changeButton: Widget
+
+    /// The buttons that report memory pressure, in the order of its stages.
+    package private(set) var pressureButtons: [Widget] = []
+
+    /// The view of the graph.
+    package let graph: RasterView
+
+    /// The closure that changes the state of some rows.
+    var onChangeState: (() -> Void)?
+
+    /// The closure that reports memory pressure.
+    var onPressure: ((MemoryPressure) -> Void)?
+
+    private let graphWidget: RasterViewWidget
+    private let drawn = FigureTile("Drawn")
+    private let reused = FigureTile("Reused")
+    private let waiting = FigureTile("Waiting")
+    private let images = FigureTile("Images")
+    private let cached = FigureTile("Cached")
+    private let key = KeyPane()
+
+    /// Creates the panel.
+    ///
+    /// - Throws: A `RasterError` with the code `displayUnavailable`.
+    init() throws(RasterError) {
+        // The graph has another state in each frame: nothing is worth keeping.
+        graph = RasterView(FrameGraph(), size: FrameGraph.size, pipeline: RasterPipeline(cache: nil))
+        graphWidget = try RasterViewWidget(graph)
+        graphWidget.accessibilityLabel = "Times of the last frames"
+        let graphArea = Widget(graphWidget.widget)
+        gtk_widget_set_size_request(graphArea, -1, Int32(FrameGraph.size.height))
+
+        let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, [drawn, reused, waiting, images, cached].map(\.widget))
+        gtk_box_set_homogeneous(figures.cast(), 1)
+        widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
+        gtk_widget_set_size_request(widget, Self.width, -1)
+        gtk_widget_set_hexpand(widget, 0)
+        changeButton = gtk_button_new_with_label("Change a state")
+        Signal.connect(changeButton.opaque, "clicked") { [weak self] in self?.onChangeState?() }
+        let children = [
+            graphArea, figures, settings.widget,
+            Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [changeButton.expanding(vertically: false), pressureRow()]),
+            key.widget,
+        ]
+        for child in children { gtk_box_append(widget.cast(), child) }
+    }
+
+    /// Shows the times of frames.
+    func show(_ graph: FrameGraph) {
+        self.graph.show(graph)
+    }
+
+    /// Shows the figures of a tab.
+    func show(_ figures: PageFigures) {
+        drawn.text = figures.drawn.formatted()
+        reused.text = figures.reused.formatted()
+        waiting.text = figures.waiting.formatted()
+        cached.text = ShownText.bytes(UInt64(max(figures.cachedByteCount, 0)))
+        images.text = figures.cachedCount.formatted()
+    }
+
+    /// The text of the key's dump.
+    package var dump: String {
+        get { key.text }
+        set { key.text = newValue }
+    }
+
+    private func pressureRow() -> Widget {
+        let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
+        for (title, stage) in [("Prefetched", MemoryPressure.prefetched), ("Derived", .derived), ("All", .offScreen)] {
+            let button = Widgets.button(title) { [weak self] in self?.onPressure?(stage) }
+            gtk_box_append(buttons.cast(), button)
+            pressureButtons.append(button)
+        }
+        return Widgets.row("Memory pressure", buttons)
+    }
+}
+
+/// A number with its name.
+@MainActor
+private final class FigureTile {
+    let widget: Widget
+    private let number = Widgets.label("0", "gallery-figure")
+
+    init(_ title: String) {
+        widget = Widgets.box(GTK_ORIENTATION_VERTICAL, [Widgets.label(title, "gallery-caption"), number])
+    }
+
+    var text: String {
+        get { String(cString: gtk_label_get_text(number.opaque)) }
+        set { if text != newValue { gtk_label_set_text(number.opaque, newValue) } }
+    }
+}

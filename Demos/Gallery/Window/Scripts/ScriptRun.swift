@@ -1,0 +1,137 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+package import DemoSupport
+import Foundation
+import GalleryPages
+
+/// A scroll that is played on tabs, in step with the frames of the window.
+@MainActor
+package final class ScriptRun {
+    private let window: MainWindow
+    private let script: ScrollScript
+    private let frameLimit: Int?
+
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - window: The window, which is shown.
+    ///   - script: The gestures.
+    ///   - frameLimit: The most frames to play on a tab, or nil for the whole script.
+    package init(_ window: MainWindow, _ script: ScrollScript, frameLimit: Int? = nil) {
+        self.window = window
+        self.script = script
+        self.frameLimit = frameLimit
+    }
+
+    /// Reads a script.
+    ///
+    /// - Throws: A ``GalleryError`` with the code `scriptInvalid` that names the file, and the line if one is wrong.
+    package static func script(at path: String) throws(GalleryError) -> ScrollScript {
+        let text: String
+        do {
+            text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        } catch {
+            throw GalleryError(.scriptInvalid, "The script \(path) can't be read: \(error.localizedDescription)")
+        }
+        do {
+            return try ScrollScript(text: text)
+        } catch {
+            throw GalleryError(.scriptInvalid, "The script \(path) can't be played: \(error)")
+        }
+    }
+
+    /// Plays the script on a tab, from its top.
+    ///
+    /// - Returns: The work and the times of the frames, without those at rest.
+    /// - Throws: `CancellationError`.
+    package func play(on view: PageView) async throws -> ScriptResult {
+        window.updatesPanel = false
+        window.show(view)
+        await window.waitUntilComplete(view)
+        view.scroll(by: .to(.top))
+        await window.waitUntilComplete(view)
+        defer {
+            window.onUpdate = nil
+            window.onFrame = nil
+            window.meter.setRunning(false)
+            window.updatesPanel = true
+        }
+        let before = view.figures
+        var result = ScriptResult(title: view.page.title)
+        let count = min(frameLimit ?? .max, script.frameCount)
+        var index = 0
+        var isAtRest = true
+        window.onUpdate = { [script] in
+            guard index < count, let step = script.step(at: index) else { return }
+            index += 1
+            isAtRest = step.name == "rest"
+            view.scroll(by: step.movement)
+        }
+        window.onFrame = { time in
+            guard index > 0, !isAtRest else { return }
+            result.times.append(time)
+            result.waiting += view.figures.waiting
+        }
+        window.meter.setRunning(true)
+        while index < count {
+            try Task.checkCancellation()
+            await window.meter.nextFrame()
+        }
+        result.drawn = view.figures.drawn - before.drawn
+        result.reused = view.figures.reused - before.reused
+        return result
+    }
+}
+
+/// What a script did on a tab; its description is a row of the printed table.
+package struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
+    /// The title of the tab.
+    package var title: String
+
+    /// The times of the frames that weren't at rest.
+    package var times: [Duration] = []
+
+    /// The number of drawings.
+    package var drawn = 0
+
+    /// The number of visible rows that were shown without a drawing, each counted in each frame.
+    package var reused = 0
+
+    /// The number of visible rows without the image of their state, each counted in each frame.
+    package var waiting = 0
+
+    package init(title: String) {
+        self.title = title
+    }
+
+    /// The heading of the table.
+    package static let heading = row(
+        "tab",
+        ["frames", "p50 ms", "p90 ms", "p99 ms", "max ms", "drawn", "reused", "waiting"]
+    )
+
+    package var description: String {
+        let percentiles = Percentiles(times)
+        let shares = [50, 90, 99, 100].map { percent in
+            percentiles[percent].map { ShownText.decimal($0 / .milliseconds(1), digits: 2) } ?? "–"
+        }
+        return Self.row(title, ["\(times.count)"] + shares + ["\(drawn)", "\(reused)", "\(waiting)"])
+    }
+
+    private static func row(_ title: String, _ figures: [String]) -> String {
+        title.padding(toLength: 22, withPad: " ", startingAt: 0)
+            + figures.map { String(repeating: " ", count: max(9 - $0.count, 1)) + $0 }.joined()
+    }
+}
+
+extension PageView {
+    /// Scrolls as a gesture does in one frame.
+    func scroll(by movement: ScrollScript.Movement) {
+        guard let adjustment, movement != .by(0) else { return }
+        let distance = movement.distance(page: gtk_adjustment_get_page_size(adjustment))
+        let value = gtk_adjustment_get_value(adjustment) + min(max(distance, -1e15), 1e15)
+        gtk_adjustment_set_value(adjustment, value)
+    }
+}

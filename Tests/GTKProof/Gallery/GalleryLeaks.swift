@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+import Foundation
+import GalleryPages
+import GalleryWindow
+import RasterGTK
+import RasterKit
+
+extension ScenarioGroup {
+    /// What stays behind of windows and tabs: nothing.
+    static var leaks: [Scenario] {
+        [
+            Scenario("Some tab changes leak nothing") { proof in try await changeTabs(proof, rounds: 4) },
+            Scenario("A thousand tab changes leak nothing", limit: .seconds(400), isFull: true) { proof in
+                try await changeTabs(proof, rounds: 100)
+            },
+            Scenario("A closed window is gone, with its pages, pictures and rows") { proof in
+                let pictures = PictureCounts.live
+                let overlays = RowOverlay.count
+                weak var gallery: MainWindow?
+                weak var page: GalleryPage?
+                weak var list: RasterListWidget<GalleryItem>?
+                do {
+                    let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                    try await shown.show("No rasterization")
+                    gallery = shown.gallery
+                    page = try shown.page
+                    list = try shown.view.list
+                    proof.expect(RowOverlay.count, in: (overlays + 1)..., "overlays of an open window")
+                    shown.window.close()
+                }
+                try await proof.until("the end of the window") { gallery == nil }
+                try await proof.until("the end of the page") { page == nil }
+                try await proof.until("the end of the list") { list == nil }
+                try await proof.until("the end of overlays") { RowOverlay.count == overlays }
+                try await proof.until("the end of pictures") { PictureCounts.live == pictures }
+            },
+        ]
+    }
+
+    /// Changes between ten tabs, and expects as many widgets, pictures and pinned images as after the first round.
+    @MainActor
+    private static func changeTabs(_ proof: Proof, rounds: Int) async throws {
+        // The number of processes changes by itself.
+        let pages = GalleryPage.all().filter { $0.title != "Processes" }
+        let shown = try await ShownGallery(proof, tab: "Smart rasterization", pages: pages)
+        @MainActor func round() async throws {
+            for view in shown.gallery.views {
+                shown.gallery.show(view)
+                view.page.stop()
+                try await shown.complete()
+            }
+            try await shown.show("Smart rasterization")
+        }
+        try await round()
+        try await round()
+        let first = counts(of: shown)
+        for _ in 0..<rounds { try await round() }
+        proof.expect(counts(of: shown), equals: first)
+    }
+
+    private struct Counts: Equatable {
+        var pictures: Int
+        var overlays: Int
+        var rowWidgets: Int
+        var displayed: Int
+    }
+
+    @MainActor
+    private static func counts(of shown: ShownGallery) -> Counts {
+        Counts(
+            pictures: PictureCounts.live,
+            overlays: RowOverlay.count,
+            rowWidgets: shown.gallery.views.reduce(0) { $0 + $1.list.counts.rowWidgets },
+            displayed: shown.gallery.views.reduce(0) { $0 + $1.page.pipeline.memoryUse.displayed }
+        )
+    }
+}

@@ -1,0 +1,137 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+extension ScenarioGroup {
+    /// The gallery's program, in processes of its own.
+    static let galleryProgram = ScenarioGroup(
+        "gallery-program",
+        loop: .plain,
+        dependsOnRenderer: false,
+        [
+            Scenario("Closing the window ends the program with status 0") { proof in
+                async let result = gallery([])
+                try await openedWindow(proof)
+                _ = try await Subprocess.run("xdotool", ["getactivewindow", "key", "alt+F4"])
+                let (status, output) = try await (result.status, result.output)
+                proof.expect(status, equals: 0, output)
+            },
+            Scenario("Without a display the program says so in a line that names --screenshot") { proof in
+                let result = try await gallery([], environment: withoutDisplay)
+                proof.expect(result.status, equals: 1)
+                proof.expect(result.output.split(separator: "\n").count, equals: 1, result.output)
+                proof.expect(result.output.contains("--screenshot"), "--screenshot in: \(result.output)")
+            },
+            Scenario("A picture of each tab needs no display, and is the same each time", limit: .seconds(90)) { proof in
+                let folders = ["first", "second"].map { temporaryFolder.appending(path: $0) }
+                defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+                for folder in folders {
+                    let result = try await gallery(["--screenshot", folder.path], environment: withoutDisplay)
+                    proof.expect(result.status, equals: 0, result.output)
+                    proof.expect(result.output.split(separator: "\n").count, equals: 11, result.output)
+                }
+                let names = try FileManager.default.contentsOfDirectory(atPath: folders[0].path).sorted()
+                proof.expect(names.count, equals: 11, names.joined(separator: " "))
+                for name in names where name != "processes.png" {
+                    let pictures = try folders.map { try Data(contentsOf: $0.appending(path: name)) }
+                    proof.expect(pictures[0] == pictures[1], "the same picture twice: \(name)")
+                }
+            },
+            Scenario("A picture has the size and the scale that are asked for") { proof in
+                defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+                let options = ["--tab", "circles", "--scale", "2", "--size", "1000x700", "--dark"]
+                let result = try await gallery(
+                    ["--screenshot", temporaryFolder.path] + options,
+                    environment: withoutDisplay
+                )
+                proof.expect(result.status, equals: 0, result.output)
+                let image = try RasterImage(contentsOf: temporaryFolder.appending(path: "circles.png"), scale: 2)
+                proof.expect(image.pixelWidth, equals: 2000)
+                proof.expect(image.pixelHeight, equals: 1400)
+            },
+            Scenario("A script prints a line for each tab, without a display too") { proof in
+                let script = temporaryFolder.appending(path: "script.txt")
+                try FileManager.default.createDirectory(at: temporaryFolder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+                try Data("4 rest\n10 drag 200\n6 wheel 2\n4 jump end\n".utf8).write(to: script)
+                let tabs = ["--tab", "Smart rasterization", "--tab", "Circles"]
+                let result = try await gallery(["--script", script.path] + tabs, environment: withoutDisplay)
+                let lines = result.output.split(separator: "\n")
+                proof.expect(result.status, equals: 0, result.output)
+                proof.expect(lines.count, equals: 3, result.output)
+                // Frames at rest aren't measured.
+                for line in lines.dropFirst() {
+                    proof.expect(line.split(separator: " ").contains("20"), "20 frames in: \(line)")
+                }
+            },
+            Scenario("What cannot be done is an error in one line") { proof in
+                let folder = temporaryFolder
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: folder) }
+                let file = folder.appending(path: "file").path
+                try Data("10 fly 3".utf8).write(to: URL(filePath: file))
+                for (arguments, word) in [
+                    (["--screenshot", file], file), (["--screenshot", "/proc/none"], "/proc/none"),
+                    (["--script", file], "line 1"), (["--script", "\(file)-none"], "\(file)-none"),
+                    (["--screenshot", folder.path, "--tab", "Nothing"], "Nothing"),
+                ] {
+                    let result = try await gallery(arguments, environment: withoutDisplay)
+                    proof.expect(result.status, equals: 1, result.output)
+                    proof.expect(result.output.split(separator: "\n").count, equals: 1, result.output)
+                    proof.expect(result.output.contains(word), "\(word) in: \(result.output)")
+                }
+                for arguments in [
+                    ["--scale", "3"], ["--size", "10x10"], ["--size", "large"], ["--frames", "5"], ["--nonsense"],
+                    ["--dark", "--light"], ["--screenshot", "a", "--script", "b"], ["--screenshot", ""],
+                ] {
+                    let result = try await gallery(arguments, environment: withoutDisplay)
+                    proof.expect(result.status != 0, "a status that isn't 0: \(arguments)")
+                    proof.expect(result.output.contains("Error: "), "an error: \(result.output)")
+                }
+            },
+            Scenario("Without Xvfb, the program names the package to install") { proof in
+                let environment = withoutDisplay.merging(["PATH": temporaryFolder.path]) { $1 }
+                let result = try await Subprocess.run(
+                    "/usr/bin/env",
+                    environment.map { "\($0.key)=\($0.value)" } + [
+                        Subprocess.path(of: "gallery"), "--screenshot", temporaryFolder.path,
+                    ]
+                )
+                proof.expect(result.status, equals: 1, result.output)
+                proof.expect(result.output.contains("xvfb"), "the package in: \(result.output)")
+                try? FileManager.default.removeItem(at: temporaryFolder)
+            },
+        ]
+    )
+
+    private static let withoutDisplay = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": ""]
+
+    private static var temporaryFolder: URL {
+        FileManager.default.temporaryDirectory.appending(path: "gallery-proof-\(getpid())")
+    }
+
+    private static func gallery(
+        _ arguments: [String],
+        environment: [String: String] = [:]
+    ) async throws -> Subprocess.Result {
+        try await Subprocess.run(
+            Subprocess.path(of: "gallery"),
+            arguments,
+            environment: environment,
+            limit: .seconds(60)
+        )
+    }
+
+    /// Waits until the window of the program has the keyboard.
+    @MainActor
+    private static func openedWindow(_ proof: Proof) async throws {
+        for _ in 0..<200 {
+            let result = try await Subprocess.run("xdotool", ["getactivewindow", "getwindowname"])
+            if result.output.contains("RasterKit Gallery") { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        proof.fail("The window doesn't open.")
+    }
+}

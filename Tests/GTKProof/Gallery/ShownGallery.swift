@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CGTK
+import Foundation
+import GalleryPages
+import GalleryWindow
+import RasterGTK
+import RasterKit
+import RasterTesting
+
+/// A window of the gallery in a proof.
+@MainActor
+struct ShownGallery {
+    let proof: Proof
+    let gallery: MainWindow
+    let window: ProofWindow
+
+    /// Opens a window with a tab.
+    init(_ proof: Proof, tab: String, pages: [GalleryPage] = GalleryPage.all()) async throws {
+        self.proof = proof
+        gallery = try MainWindow(in: nil, pages: pages, size: MainWindow.minimumSize)
+        window = try await proof.showWindow(gallery.window)
+        try await show(tab)
+    }
+
+    // MARK: - Tabs
+
+    /// The visible tab.
+    var view: PageView { get throws { try proof.require(gallery.visibleView, "a visible tab") } }
+
+    var page: GalleryPage { get throws { try view.page } }
+
+    /// Shows a tab, and waits until its rows are on screen.
+    func show(_ title: String) async throws {
+        let view = try proof.require(gallery.view(titled: title), "a tab “\(title)”")
+        view.list.fadeDuration = .zero
+        gallery.show(view)
+        try await complete()
+    }
+
+    /// Waits until all rows are on screen.
+    func complete() async throws {
+        await gallery.waitUntilComplete(try view)
+        try await window.nextFrame()
+    }
+
+    /// Scrolls with the adjustment, as the scroll bar does.
+    func scroll(to value: Double) throws {
+        gtk_adjustment_set_value(try proof.require(try view.adjustment, "an adjustment"), value)
+    }
+
+    /// The widget that scrolls.
+    var viewport: Widget {
+        get throws { try proof.require(gtk_scrolled_window_get_child(try view.list.widget), "a viewport") }
+    }
+
+    // MARK: - Events
+
+    /// Clicks into the middle of a widget.
+    func click(_ widget: Widget) async throws {
+        let middle = CGPoint(x: Int(gtk_widget_get_width(widget)) / 2, y: Int(gtk_widget_get_height(widget)) / 2)
+        try await window.click(middle, of: widget)
+    }
+
+    /// Clicks on a row, which counts from the first visible one.
+    func clickRow(_ index: Int) async throws -> GalleryItem {
+        let frame = try page.controller.frame
+        let item = try proof.require(frame.items.dropFirst(index).first, "row \(index)")
+        let place = item.frame.offsetBy(dx: 0, dy: -frame.offset)
+        try await window.click(CGPoint(x: place.minX + 24, y: place.midY), of: viewport)
+        return item.id
+    }
+
+    // MARK: - Keys
+
+    /// The keys of the images that the visible rows show.
+    var shownKeys: [GalleryItem: CacheKey] {
+        get throws {
+            Dictionary(uniqueKeysWithValues: try page.controller.visibleItems.compactMap { item in
+                item.key.map { (item.id, $0) }
+            })
+        }
+    }
+
+    // MARK: - Pictures
+
+    /// Expects that the rows look like their components, drawn one after another without an image.
+    ///
+    /// What lies over the middle of rows is left out: only the first part of the width is compared.
+    func expectRows(within tolerance: ImageTolerance, _ name: String) throws {
+        let frame = try page.controller.frame
+        let scale = CGFloat(window.scale)
+        let part = CGSize(width: (frame.size.width * 0.4).rounded(.down), height: frame.size.height)
+        let page = try page
+        let expected = try RasterImage(size: part, scale: scale) { context in
+            context.fill(CGRect(origin: .zero, size: part), with: frame.background)
+            for item in frame.items {
+                guard let component = page.component(for: item.id) else { continue }
+                let place = item.frame.offsetBy(dx: 0, dy: -frame.offset)
+                let direct = RasterView(
+                    size: place.size,
+                    scale: scale,
+                    environment: page.environment,
+                    pipeline: RasterPipeline(cache: nil)
+                ) { () -> (any Rasterizable)? in component }
+                direct.isRasterized = false
+                direct.regenerateIfNeeded()
+                direct.draw(in: context, rect: place)
+            }
+        }
+        let actual = try RasterImage(size: part, scale: scale) { [picture = try window.picture(of: viewport)] context in
+            context.draw(picture, in: CGRect(origin: .zero, size: frame.size))
+        }
+        proof.expect(actual, looksLike: expected, within: tolerance, named: name)
+    }
+}
