@@ -183,7 +183,9 @@ extension RasterCollectionController {
             if !row.awaitsContent, row.due == nil { row.due = .requesting }
         }
         revision += 1
-        guard environment.layoutDirection == old.layoutDirection else { return relayout() }
+        // Given heights may depend on the environment.
+        let isLayoutChanged = environment.layoutDirection != old.layoutDirection || hasGivenHeights
+        guard !isLayoutChanged else { return relayout(keepsHeights: !hasGivenHeights) }
         update()
     }
 
@@ -265,6 +267,14 @@ extension RasterCollectionController {
                 return ItemHeight(known.height, isMeasured: known.width == width)
             }
         }
+    }
+
+    /// A Boolean value that indicates whether a client knows heights of items or headers.
+    private var hasGivenHeights: Bool {
+        for height in [shape.itemHeight, headerHeight] {
+            if case .given = height { return true }
+        }
+        return false
     }
 
     private func headerPositions(of snapshot: RasterListSnapshot<ItemID>) -> Set<Int> {

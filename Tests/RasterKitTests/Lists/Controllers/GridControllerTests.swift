@@ -51,6 +51,17 @@ import Testing
         #expect(stage.list.frame(of: 0)?.minX == 20)
     }
 
+    @Test func givenHeightsAreAskedForAgainInAnotherEnvironment() async throws {
+        final class Text {
+            var height: CGFloat = 10
+        }
+        let text = Text()
+        let stage = try ListStage(rowHeight: .given { _ in text.height }, columns: .count(2), ids: 0..<4)
+        text.height = 15
+        stage.list.environment.fontScale = 1.5
+        #expect(stage.list.contentSize.height == 30)
+    }
+
     @Test func anItemKeepsItsImageInAnotherColumn() async throws {
         let stage = try ListStage(columns: .count(3), ids: 0..<9)
         await stage.rest()
