@@ -34,7 +34,11 @@ import Testing
         view.size = CGSize(width: 20, height: 20)
         view.regenerateIfNeeded()
         let outcome = await view.regenerate()
-        #expect(outcome.error?.code == .notOnScreen)
+        guard case .declined(let reason) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(reason.code == .notOnScreen)
         #expect(swatch.counter.count == 0 && view.image == nil)
     }
 
