@@ -34,12 +34,12 @@ import Testing
         view.size = CGSize(width: 20, height: 20)
         view.regenerateIfNeeded()
         let outcome = await view.regenerate()
-        guard case .declined(let error) = outcome else {
-            Issue.record("The outcome is \(outcome).")
+        guard case .declined(let reason) = outcome else {
+            Issue.record("\(outcome)")
             return
         }
-        #expect(error.code == .notOnScreen)
-        #expect(swatch.counter.count == 0)
+        #expect(reason.code == .notOnScreen)
+        #expect(swatch.counter.count == 0 && view.image == nil)
     }
 
     @Test func showsItsPresentStateWhenItIsBackOnScreen() {
