@@ -147,12 +147,13 @@ extension ScenarioGroup {
                     }
                     _ = try await shown.clickRow(1)
                     let offset = controller.offset
-                    try await shown.window.press("Page_Down")
+                    // The first one leads to the last visible row.
+                    try await shown.window.press("Page_Down", "Page_Down")
                     try await proof.until("a page on \(title)") {
                         controller.offset > offset + controller.frame.size.height / 2
                     }
                     try await shown.window.press("Home")
-                    try await proof.until("the top of \(title)") { controller.offset == 0 }
+                    try await proof.until("the first row of \(title)") { controller.offset <= controller.insets.top }
                 }
             },
             Scenario("Dragging the scroll bar scrolls") { proof in

@@ -93,6 +93,7 @@ extension ScenarioGroup {
                 proof in
                 let shown = try await ShownGallery(proof, tab: "Circles")
                 let view = try shown.view
+                shown.gallery.settings.prefetches = false
                 @MainActor func drawings() async throws -> Int {
                     let before = view.figures.drawn
                     for step in 1...5 {
