@@ -301,6 +301,7 @@ let package = Package(
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
+        // It sees RasterGTK, whose module is built with the others, and doesn't link it: that would need GTK.
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RasterKit", "RasterText", "RasterTesting"],
@@ -327,7 +328,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryPagesTests",
-            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting"],
+            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -102,8 +102,8 @@ enum {
     RASTER_GTK_DIR_RIGHT = 5,
     RASTER_GTK_ACCESSIBLE_ROLE_IMG = 20,              // GtkAccessibleRole
     RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
-    RASTER_GTK_ACCESSIBLE_ROLE_GRID = 17,
-    RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 18,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID = 16,
+    RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 17,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
@@ -151,6 +151,8 @@ void g_free(void *_Nullable memory);                                            
 void *g_object_ref(void *object);                                                   // GLib 2.0
 void *g_object_ref_sink(void *object);                                              // GLib 2.10
 void g_object_unref(void *object);                                                  // GLib 2.0
+void g_object_add_weak_pointer(GObject *object, void *_Nullable *_Nonnull place);   // GLib 2.0
+void g_object_remove_weak_pointer(GObject *object, void *_Nullable *_Nonnull place);  // GLib 2.0
 void g_object_class_override_property(GObjectClass *oclass, unsigned int property_id, const char *name);  // GLib 2.4
 void g_object_get_property(GObject *object, const char *property_name, GValue *value);        // GLib 2.0
 void g_object_set_property(GObject *object, const char *property_name, const GValue *value);  // GLib 2.0

@@ -43,7 +43,7 @@ import Testing
         #expect(page.controller.snapshot.ids == [.notice])
     }
 
-    @Test(.timeLimit(.minutes(1))) func growsWhileTheOtherPageIsScrolled() async throws {
+    @Test(.timeLimit(.minutes(30))) func growsWhileTheOtherPageIsScrolled() async throws {
         page.start()
         try await rows.show()
         try rows.scrollThrough()
@@ -70,7 +70,7 @@ import Testing
         #expect(images.count == 15 && images.count { $0 != nil } == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func followsWhatLeavesTheCache() async throws {
+    @Test(.timeLimit(.minutes(30))) func followsWhatLeavesTheCache() async throws {
         try await rows.show()
         page.start()
         try await page.show()

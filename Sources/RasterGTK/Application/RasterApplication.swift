@@ -8,9 +8,9 @@ public import RasterKit
 /// A GTK application, for programs that have none yet.
 ///
 /// ```swift
-/// let application = RasterApplication(id: "org.example.Messages")
+/// let application = try RasterApplication(id: "org.example.Messages")
 /// let status = try application.run { application in
-///     let content = RasterListWidget(list) { "Message \($0)" }
+///     let content = try RasterListWidget(list) { "Message \($0)" }
 ///     application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: content)
 /// }
 /// exit(status)

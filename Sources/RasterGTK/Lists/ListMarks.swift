@@ -13,6 +13,9 @@ struct ListAccent: Equatable {
     /// The color of the ring around the focused item.
     let ring: Color
 
+    /// The color of a line inside of the ring, which is seen where the image has the color of the ring.
+    let line: Color
+
     /// Reads the theme of a widget.
     @MainActor
     init(_ widget: OpaquePointer) {
@@ -42,6 +45,7 @@ struct ListAccent: Equatable {
         }
         self.ring = ring
         fill = ring.withAlpha(0.3)
+        line = Color(white: isDark ? 0 : 1, alpha: 0.7)
     }
 }
 

@@ -39,18 +39,13 @@ extension ListPresenter {
 
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
     func moveFocus(_ direction: UInt32) -> Bool? {
-        guard let row = rows.values.first(where: \.containsFocus) else {
-            return enterFocus()
-        }
+        guard let row = rows.values.first(where: \.containsFocus) else { return grabFocus() }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
 
-    func grabFocus() -> Bool? { enterFocus() }
-
-    /// Gives the focus to the item with which it begins.
-    private func enterFocus() -> Bool {
+    func grabFocus() -> Bool? {
         guard let id = focusStart else { return false }
-        // GTK moves the focus into what it has just shown, before that has a size: nothing is to be scrolled then.
+        // A window gives the focus to what it shows again; the offset is to be what it was.
         guard controller.viewportSize.height > 0 else {
             takeFocus(id)
             return true

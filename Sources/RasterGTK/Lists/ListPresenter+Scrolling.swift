@@ -26,8 +26,8 @@ struct ListScrollState {
     var lastMove: ContinuousClock.Instant?
     var restTask: Task<Void, Never>?
 
-    /// The time after which scrolling has ended.
-    static let restInterval = Duration.milliseconds(300)
+    /// The time after which scrolling has ended: a finger may rest on the screen meanwhile.
+    static let restInterval = Duration.seconds(1)
 }
 
 extension ListPresenter {

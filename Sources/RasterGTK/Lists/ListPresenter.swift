@@ -242,4 +242,12 @@ package struct RasterListWidgetCounts: Sendable, Hashable {
 extension RasterListWidget {
     /// What was done so far.
     package var counts: RasterListWidgetCounts { presenter.counts }
+
+    /// A Boolean value that indicates whether something changes in the next frame.
+    package var isFading: Bool { presenter.effectsCallback != nil }
+
+    /// Returns the description of the item that a child widget shows, or nil for other widgets.
+    package func label(of row: OpaquePointer) -> String? {
+        presenter.rows.values.first { unsafe $0.widget == row }?.label
+    }
 }

@@ -177,7 +177,10 @@ final class ListRowContent: WidgetContent {
         }
         if let overlay { unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot) }
         if isSelected, let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
-        if showsFocus, let accent = accent?() { unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1)) }
+        if showsFocus, let accent = accent?() {
+            unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1))
+            unsafe snapshot.appendRing(accent.line, bounds.insetBy(dx: 3, dy: 3), width: 1, radius: 2)
+        }
         if let outline { unsafe snapshot.appendRing(outline, bounds, width: 1, radius: 0) }
         if let flash {
             let rest = 1 - flash.progress(at: unsafe widget.frameTime)

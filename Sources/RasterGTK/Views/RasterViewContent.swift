@@ -23,10 +23,13 @@ final class RasterViewContent: WidgetContent {
     private var input: ViewInput?
 
     private var settings: SettingsObserver?
-    private var scaleHandler: SignalHandler?
 
     /// A Boolean value that indicates whether the widget is mapped.
     private var isMapped = false
+
+    /// A Boolean value that indicates whether the view is on screen for this widget: from the first picture since the
+    /// widget was mapped, when its size and scale are known, until it is unmapped.
+    private var isDisplaying = false
 
     /// A Boolean value that indicates whether the next change of the view is reported.
     private var isObserving = false
@@ -40,6 +43,11 @@ final class RasterViewContent: WidgetContent {
     /// The preferred size in points.
     var naturalSize = CGSize.zero {
         didSet { if naturalSize != oldValue { unsafe gtk_widget_queue_resize(widget) } }
+    }
+
+    /// The smallest size in points, or nil for the preferred one.
+    var minimumSize: CGSize? {
+        didSet { if minimumSize != oldValue { unsafe gtk_widget_queue_resize(widget) } }
     }
 
     /// The color of a template, or nil for that of the style.
@@ -77,15 +85,18 @@ final class RasterViewContent: WidgetContent {
         naturalSize = view.size
         ViewDisplays.add(view)
         unsafe settings = SettingsObserver(widget: widget) { [weak self] in self?.applySettings() }
-        unsafe scaleHandler = SignalHandler(widget, property: "scale-factor") { [weak self] in self?.redraw() }
         unsafe StyleSheet.apply(to: widget)
     }
 
     // MARK: - Geometry
 
     override func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) {
-        let length = isVertical ? naturalSize.height : naturalSize.width
-        return (0, length > 0 ? Int(saturating: length.rounded(.up)) : 0)
+        func length(of size: CGSize) -> Int {
+            let length = isVertical ? size.height : size.width
+            return length > 0 ? Int(saturating: length.rounded(.up)) : 0
+        }
+        let minimum = length(of: minimumSize ?? naturalSize)
+        return (minimum, max(minimum, length(of: naturalSize)))
     }
 
     override func allocate(width: Int, height: Int) {
@@ -104,18 +115,16 @@ final class RasterViewContent: WidgetContent {
     // MARK: - Visibility
 
     override func didMap() {
-        guard let view, !isMapped else { return }
         isMapped = true
-        ViewDisplays.begin(view)
         settings?.start()
-        resizeView()
     }
 
     override func willUnmap() {
-        guard let view, isMapped else { return }
         isMapped = false
         settings?.stop()
         pictures = ViewPictures()
+        guard let view, isDisplaying else { return }
+        isDisplaying = false
         ViewDisplays.end(view)
     }
 
@@ -124,7 +133,6 @@ final class RasterViewContent: WidgetContent {
         if let view { ViewDisplays.remove(view) }
         view = nil
         settings = nil
-        scaleHandler = nil
         input = nil
         onClick = nil
         super.dispose()
@@ -137,7 +145,12 @@ final class RasterViewContent: WidgetContent {
         snapshotCount += 1
         isUpdating = true
         defer { isUpdating = false }
+        // GTK asks for a picture after a change of the scale, too.
         resizeView()
+        if !isDisplaying {
+            isDisplaying = true
+            ViewDisplays.begin(view)
+        }
         view.regenerateIfNeeded()
         observe(view)
         unsafe pictures.update(to: view, in: widget, tint: tint)
@@ -174,8 +187,8 @@ final class RasterViewContent: WidgetContent {
 
     override func styleDidChange() {
         settings?.update()
-        // The color of a template may have changed.
-        if tint == nil { redraw() }
+        // A template has the color of the text.
+        if tint == nil, view?.shownImage?.format == .a8 { redraw() }
     }
 
     private func applySettings() {

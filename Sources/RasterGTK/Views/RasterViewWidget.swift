@@ -21,8 +21,8 @@ public import RasterKit
 /// ``RasterView/isOnScreen`` of the view is `true` while the widget is mapped. An unmapped widget pins no image, and its
 /// view draws nothing; when the widget is mapped again, the view shows its present state.
 ///
-/// The size of the view at first is the natural size of the widget, which may be given less or more. The minimum size
-/// is 0.
+/// The size of the view at first is the natural size of the widget, which may be given more, and less with
+/// ``minimumSize``.
 @MainActor
 @safe
 public final class RasterViewWidget: RasterWidget {
@@ -56,6 +56,14 @@ public final class RasterViewWidget: RasterWidget {
     public var naturalSize: CGSize {
         get { content.naturalSize }
         set { content.naturalSize = newValue }
+    }
+
+    /// The size below which the widget isn't made smaller, in points, or nil for the natural size.
+    ///
+    /// The default is nil. Set it to zero for a view that fills a window of any size.
+    public var minimumSize: CGSize? {
+        get { content.minimumSize }
+        set { content.minimumSize = newValue }
     }
 
     /// The closure to call after a click with the primary button, or when Return or Space is pressed.

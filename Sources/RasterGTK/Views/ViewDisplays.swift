@@ -8,7 +8,7 @@ import RasterKit
 enum ViewDisplays {
     private struct Count {
         var widgets = 0
-        var mapped = 0
+        var shown = 0
     }
 
     /// The counts of views that a widget keeps.
@@ -19,17 +19,17 @@ enum ViewDisplays {
         change(view) { $0.widgets += 1 }
     }
 
-    /// Records that a widget of the view is mapped.
+    /// Records that a widget shows the view.
     static func begin(_ view: RasterView) {
-        change(view) { $0.mapped += 1 }
+        change(view) { $0.shown += 1 }
     }
 
-    /// Records that a widget of the view is unmapped.
+    /// Records that a widget no longer shows the view.
     static func end(_ view: RasterView) {
-        change(view) { $0.mapped -= 1 }
+        change(view) { $0.shown -= 1 }
     }
 
-    /// Removes an unmapped widget.
+    /// Removes an unshown widget.
     ///
     /// The view of no widget stays off screen: a program may show it elsewhere.
     static func remove(_ view: RasterView) {
@@ -40,6 +40,6 @@ enum ViewDisplays {
         let id = ObjectIdentifier(view)
         body(&counts[id, default: Count()])
         if counts[id]?.widgets == 0 { counts[id] = nil }
-        view.isOnScreen = counts[id].map { $0.mapped > 0 } ?? false
+        view.isOnScreen = counts[id].map { $0.shown > 0 } ?? false
     }
 }

@@ -6,7 +6,7 @@
 /// ``widget`` is a `GtkWidget *` for a program that calls GTK itself:
 ///
 /// ```swift
-/// let list = RasterListWidget(controller) { id in messages[id].title }
+/// let list = try RasterListWidget(controller) { id in messages[id].title }
 /// gtk_window_set_child(window, UnsafeMutablePointer(list.widget))
 /// ```
 ///

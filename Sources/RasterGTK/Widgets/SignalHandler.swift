@@ -10,7 +10,10 @@ internal import CRasterGTK
 @MainActor
 @safe
 final class SignalHandler {
-    private let object: OpaquePointer
+    /// The place of a pointer to the object, which GObject clears when the object is gone.
+    ///
+    /// A reference would keep a widget whose own content keeps the handler.
+    private let object: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     private let id: UInt
 
     /// Connects a handler of a signal without arguments, such as `value-changed`.
@@ -61,9 +64,10 @@ final class SignalHandler {
         _ box: AnyObject,
         _ function: @escaping @convention(c) () -> Void
     ) {
-        unsafe self.object = object
         let instance = unsafe UnsafeMutableRawPointer(object)
-        unsafe g_object_ref(instance)
+        unsafe self.object = .allocate(capacity: 1)
+        unsafe self.object.initialize(to: instance)
+        unsafe g_object_add_weak_pointer(object, self.object)
         id = unsafe g_signal_connect_data(
             instance,
             signal,
@@ -77,9 +81,13 @@ final class SignalHandler {
     }
 
     isolated deinit {
-        let instance = unsafe UnsafeMutableRawPointer(object)
-        if unsafe g_signal_handler_is_connected(instance, id) != 0 { unsafe g_signal_handler_disconnect(instance, id) }
-        unsafe g_object_unref(instance)
+        if let instance = unsafe object.pointee {
+            if unsafe g_signal_handler_is_connected(instance, id) != 0 {
+                unsafe g_signal_handler_disconnect(instance, id)
+            }
+            unsafe g_object_remove_weak_pointer(OpaquePointer(instance), object)
+        }
+        unsafe object.deallocate()
     }
 }
 

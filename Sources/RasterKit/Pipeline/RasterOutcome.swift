@@ -14,8 +14,8 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
     case unchanged(Value)
     /// There is no image, and no failure.
     ///
-    /// The code of the error says why: `declined` by the drawing, or for views `vetoed`, `noComponent` or
-    /// `notRasterized`.
+    /// The code of the error says why: `declined` by the drawing, or for views `vetoed`, `noComponent`,
+    /// `notRasterized` or `notOnScreen`.
     case declined(RasterError)
     /// The request was canceled before its image was available.
     case cancelled

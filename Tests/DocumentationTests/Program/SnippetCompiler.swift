@@ -59,11 +59,17 @@ struct SnippetCompiler {
             [
                 "-emit-sil", "-Onone", "-o", "/dev/null", "-wmo", "-parse-as-library", "-module-name", "Snippets",
                 "-swift-version", "6", "-suppress-warnings", "-diagnostic-style", "llvm",
+                "-module-cache-path", moduleCache(besides: directory).path(),
                 "-I", products.appending(path: "Modules").path(),
                 "-I", toolchain.appending(path: "lib/swift/pm/ManifestAPI").path(),
                 "-package-description-version", try toolsVersion(),
             ] + (try moduleMaps()) + (try systemFlags()) + paths
-        let (status, output) = try run(toolchain.appending(path: "bin/swiftc").path(), arguments)
+        // The compiler leaves a folder behind.
+        let (status, output) = try run(
+            toolchain.appending(path: "bin/swiftc").path(),
+            arguments,
+            temporaryDirectory: directory
+        )
         let errors = diagnostics(in: output)
         guard status == 0 || !errors.isEmpty else {
             throw Failure(description: "The compiler ended with \(status):\n\(output)")
@@ -79,6 +85,14 @@ struct SnippetCompiler {
             let error = Diagnostic(file: String(match.1), line: line, column: column, message: String(match.4))
             return seen.insert(error).inserted ? error : nil
         }
+    }
+
+    /// The folder for compiled C modules: that of the build, or one of the test's where the build cannot be written.
+    ///
+    /// The compiler's default is in the home directory, which there may be none of.
+    private static func moduleCache(besides directory: URL) -> URL {
+        let isWritable = FileManager.default.isWritableFile(atPath: products.path())
+        return (isWritable ? products : directory).appending(path: "ModuleCache")
     }
 
     /// The tools version of the package, which its users' manifests may have.
@@ -109,10 +123,19 @@ struct SnippetCompiler {
         return output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     }
 
-    private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    private static func run(
+        _ program: String,
+        _ arguments: [String],
+        temporaryDirectory: URL? = nil
+    ) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        if let temporaryDirectory {
+            let own = ["TMPDIR": temporaryDirectory.path()]
+            process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+        }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -44,6 +44,7 @@ struct DeclarationCheck {
         "RasterGrapheneRect.width": "size.width",
         "RasterGrapheneRect.height": "size.height",
         "RasterGtkWidgetClass.parent": "parent_class",
+        "RasterRoundedRect.corners": "corner",
     ]
 
     /// Reads declarations.

@@ -49,5 +49,61 @@ extension ListScenarios {
             try await proof.until("the value of the end") { try shown.value == 20 * 44 - 300 }
             try shown.expectStripes(at: 20 * 44 - 300)
         },
+        Scenario("A scroll in progress goes on when items are inserted above") { proof in
+            let shown = try await ShownList(proof, count: 1_000)
+            // A kinetic scroll and a drag set values that they count from their beginning.
+            var value = 440.0
+            for step in 0..<10 {
+                try gtk_adjustment_set_value(shown.adjustment, value)
+                try await shown.window.nextFrame()
+                if step == 4 { shown.controller.apply(RasterListSnapshot(Array(10_000..<10_010) + Array(0..<1_000))) }
+                value += 7
+            }
+            try await shown.complete()
+            proof.expect(shown.controller.offset, equals: 440 + 9 * 7 + 10 * 44)
+            proof.expect(try shown.value, equals: 440 + 9 * 7)
+            try shown.expectStripes(at: 440 + 9 * 7 + 10 * 44) { $0 < 10 ? 10_000 + $0 : $0 - 10 }
+            try await proof.until("the value of the offset") { try shown.value == 440 + 9 * 7 + 10 * 44 }
+            proof.expect(try gtk_adjustment_get_lower(shown.adjustment), equals: 0)
+            proof.expect(shown.controller.offset, equals: 440 + 9 * 7 + 10 * 44)
+        },
+        Scenario("A list that stays at its end moves the scroll bar there") { proof in
+            let shown = try await ShownList(proof, count: 100)
+            shown.controller.staysAtEnd = true
+            try await shown.scroll(to: 4_400 - 300)
+            shown.controller.apply(RasterListSnapshot(0..<120))
+            try await shown.complete()
+            proof.expect(shown.controller.offset, equals: 120 * 44 - 300)
+            try await proof.until("the value of the end") { try shown.value == 120 * 44 - 300 }
+            try shown.expectStripes(at: 120 * 44 - 300)
+        },
+        Scenario("The scroll bar is dragged") { proof in
+            let shown = try await ShownList(proof, count: 1_000) { list in
+                gtk_scrolled_window_set_overlay_scrolling(list.widget, 0)
+            }
+            let bar = try proof.require(gtk_scrolled_window_get_vscrollbar(shown.list.widget), "a scroll bar")
+            let x = CGFloat(gtk_widget_get_width(bar)) / 2
+            try await shown.window.drag(from: CGPoint(x: x, y: 8), to: CGPoint(x: x, y: 150), of: bar)
+            try await proof.until("the middle") { (15_000...30_000).contains(shown.controller.offset) }
+            try await shown.complete()
+            let scale = CGFloat(shown.window.scale)
+            proof.expect(CGFloat(try shown.value * scale).rounded() / scale, equals: shown.controller.offset)
+            try shown.expectStripes(at: shown.controller.offset)
+        },
+        Scenario("A list that gets another size keeps its first row, and ends where it ends") { proof in
+            let shown = try await ShownList(proof, count: 100)
+            try await shown.scroll(to: 440)
+            gtk_window_set_default_size(shown.window.window, 260, 400)
+            try await proof.until("the size") { try gtk_widget_get_height(shown.viewport) == 400 }
+            try await shown.complete()
+            try shown.expectStripes(at: 440)
+            try await shown.scroll(to: 4_000)
+            proof.expect(shown.controller.offset, equals: 4_000)
+            gtk_window_set_default_size(shown.window.window, 200, 500)
+            try await proof.until("the size") { try gtk_widget_get_height(shown.viewport) == 500 }
+            try await shown.complete()
+            proof.expect(shown.controller.offset, equals: 3_900)
+            try shown.expectStripes(at: 3_900)
+        },
     ]
 }

@@ -5,7 +5,8 @@ extension ScenarioGroup {
     /// Scrolled lists and grids.
     static let lists = ScenarioGroup(
         "lists",
-        ListScenarios.pixels + ListScenarios.scrolling
+        ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
+            + ListScenarios.appearance
     )
 }
 

@@ -80,13 +80,17 @@ struct ShownList {
 
     var value: Double { get throws { try gtk_adjustment_get_value(adjustment) } }
 
-    /// The row widgets that are shown.
+    /// The row widgets in the visible part.
     var rows: [Widget] {
         get throws {
             var rows: [Widget] = []
+            let height = try Double(gtk_widget_get_height(viewport))
             var child = try gtk_widget_get_first_child(viewport)
             while let row = child {
-                if gtk_widget_get_child_visible(row) != 0 { rows.append(row) }
+                var (x, y) = (0.0, 0.0)
+                let isPlaced = try gtk_widget_translate_coordinates(row, viewport, 0, 0, &x, &y) != 0
+                let isVisible = isPlaced && y < height && y + Double(gtk_widget_get_height(row)) > 0
+                if isVisible, gtk_widget_get_child_visible(row) != 0 { rows.append(row) }
                 child = gtk_widget_get_next_sibling(row)
             }
             return rows

@@ -140,6 +140,36 @@ private let mainLoopScenarios = [
         try await proof.until("a click") { clicks == 1 }
         _ = (clicked, painted)
     },
+    Scenario("A burst of jobs doesn't keep a window from its frames, and frames don't keep tasks waiting") { proof in
+        let area = try proof.require(gtk_drawing_area_new(), "a drawing area")
+        let window = try await proof.openWindow(area, width: 120, height: 80)
+        let clock = try proof.require(gtk_widget_get_frame_clock(area), "a frame clock")
+        var frames = 0
+        let painted = SignalConnection(UnsafeMutableRawPointer(clock), "after-paint") {
+            frames += 1
+            // The next frame is due at once.
+            gtk_widget_queue_draw(area)
+        }
+        gtk_widget_queue_draw(area)
+        try await window.nextFrame()
+        // Each of these jobs waits for the one before: as many turns of the main queue.
+        let start = frames
+        for _ in 0..<1000 { await Task.yield() }
+        proof.expect(frames - start, in: 0...200, "frames during a thousand turns")
+        let record = Record()
+        let total = 100_000
+        for _ in 0..<total {
+            Task {
+                record.count += 1
+                // Half of the jobs add another.
+                if record.count.isMultiple(of: 2) { Task { record.steps.append("") } }
+            }
+        }
+        let before = frames
+        try await proof.until("all jobs") { record.count == total && record.steps.count == total / 2 }
+        try await proof.until("frames after the burst") { frames > before + 2 }
+        _ = painted
+    },
     Scenario("A loop that runs inside of a task sleeps, and jobs that come meanwhile run after it") { proof in
         let record = Record()
         let wakeUps = WakeUps()

@@ -60,7 +60,8 @@ struct Options {
 
     /// The groups to run, with the scenarios that are asked for.
     var selection: [(group: ScenarioGroup, scenarios: [Scenario])] {
-        ScenarioGroup.all.compactMap { candidate in
+        let groups = ScenarioGroup.all + (group == ScenarioGroup.misbehaving.name ? [ScenarioGroup.misbehaving] : [])
+        return groups.compactMap { candidate -> (group: ScenarioGroup, scenarios: [Scenario])? in
             guard group == nil || candidate.name == group else { return nil }
             guard !runsRendererGroupsOnly || candidate.dependsOnRenderer else { return nil }
             let scenarios = candidate.scenarios.filter { scenario in

@@ -38,6 +38,16 @@ extension ProofWindow {
         try await send(["key", "--delay", "8"] + keys)
     }
 
+    /// Presses a key, which stays down.
+    func hold(_ key: String) async throws {
+        try await send(["keydown", key])
+    }
+
+    /// Releases a key.
+    func release(_ key: String) async throws {
+        try await send(["keyup", key])
+    }
+
     private func send(_ arguments: [String]) async throws {
         let result = try await Subprocess.run("xdotool", arguments)
         guard result.status == 0 else {

@@ -27,14 +27,15 @@ final class ProofWindow {
     }
 
     isolated deinit {
-        g_object_unref(widget)
+        if isOpen { g_object_unref(widget) }
     }
 
-    /// Closes the window at once.
+    /// Closes the window at once; what it keeps is released.
     func close() {
         guard isOpen else { return }
         isOpen = false
         gtk_window_destroy(window)
+        g_object_unref(widget)
     }
 
     /// The number of device pixels to a point.

@@ -73,6 +73,7 @@ struct ScenarioGroup: Sendable {
 
     /// All groups, in the order in which they run.
     static let all: [ScenarioGroup] = [
+        .runner,
         .declarations,
         .plainLoop,
         .applicationLoop,
@@ -80,6 +81,7 @@ struct ScenarioGroup: Sendable {
         .windows,
         .views,
         .lists,
+        .listAccessibility,
         .gallery,
         .galleryProgram,
     ]

@@ -3,5 +3,8 @@
 
 extension ScenarioGroup {
     /// Widgets for views.
-    static let views = ScenarioGroup("views", [])
+    static let views = ScenarioGroup(
+        "views",
+        viewPixels + viewLifetimes + viewInputs + viewSettings
+    )
 }

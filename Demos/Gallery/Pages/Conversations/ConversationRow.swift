@@ -101,7 +101,7 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
             message.origin.x += 21 * scale
             message.size.width = max(message.width - 21 * scale, 0)
         }
-        let shown = state.isTyping ? "typing…" : state.message
+        let shown = state.shownText
         var style = TextStyle(
             font: palette.font(12.5, isUnread || state.isTyping ? .medium : .regular),
             color: state.isTyping ? palette.online : isUnread ? palette.text : palette.secondary,

@@ -34,6 +34,9 @@ struct ConversationState: Hashable, Sendable {
     /// The position of the avatar's color in its palette.
     var hue: Int
 
+    /// The message, or that the other person is writing.
+    var shownText: String { isTyping ? "typing…" : message }
+
     /// The first letters of the first and the last name.
     var initials: String {
         let words = name.split(separator: " ")

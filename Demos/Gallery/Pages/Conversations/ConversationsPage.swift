@@ -43,11 +43,7 @@ package final class ConversationsPage: GalleryPage {
 
     package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
         controller.background = PagePalette(controller.environment).page
-        let height = ConversationRow.height(in: controller.environment)
-        guard let list = controller as? RasterListController, case .fixed(height) = list.rowHeight else {
-            (controller as? RasterListController)?.rowHeight = .fixed(height)
-            return
-        }
+        (controller as? RasterListController)?.rowHeight = .fixed(ConversationRow.height(in: controller.environment))
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
@@ -57,7 +53,7 @@ package final class ConversationsPage: GalleryPage {
     package override func label(for item: GalleryItem) -> String {
         guard let state = conversation(item)?.state else { return super.label(for: item) }
         let unread = state.unreadCount == 0 ? "" : ", \(state.unreadCount) unread"
-        return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.message)"
+        return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.shownText)"
     }
 
     /// Lets a message arrive in a third of the visible conversations.
