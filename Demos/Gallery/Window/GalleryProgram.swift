@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
-package import Foundation
 import DemoSupport
+package import Foundation
 import GalleryPages
 import RasterGTK
 import RasterKit

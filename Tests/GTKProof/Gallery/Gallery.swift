@@ -28,7 +28,8 @@ extension ScenarioGroup {
                     equals: steadyTabs + ["Rich cells", "Processes", "Packages"]
                 )
             },
-            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(60)) { proof in
+            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(60)) {
+                proof in
                 let shown = try await ShownGallery(proof, tab: "Smart rasterization")
                 for title in steadyTabs {
                     try await shown.show(title)

@@ -129,7 +129,8 @@ extension ScenarioGroup {
                 try await shown.complete()
                 let after = try shown.window.picture(of: shown.viewport)
                 let difference = ImageComparison(expected: before, actual: after)
-                proof.expect(!difference.isWithin(ImageTolerance(maximumDifference: 40, differingPixels: .max)), "outlines")
+                let tolerance = ImageTolerance(maximumDifference: 40, differingPixels: .max)
+                proof.expect(!difference.isWithin(tolerance), "outlines of cached images")
             },
             Scenario("Memory pressure frees what isn't on screen") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
