@@ -45,7 +45,9 @@ extension ScrollScript {
                 throw TextError(line: number, reason: error.text)
             }
         }
-        guard !parts.isEmpty else { throw TextError(line: number, reason: "the script has no gesture, such as: 48 drag 600") }
+        guard !parts.isEmpty else {
+            throw TextError(line: number, reason: "the script has no gesture, such as: 48 drag 600")
+        }
         self.init(parts)
     }
 }
@@ -64,7 +66,8 @@ extension ScrollScript.Part {
     fileprivate init(words: [String]) throws(TextReason) {
         guard let frames = words.first.flatMap({ Int($0) }), (1...Self.frameLimit).contains(frames) else {
             throw TextReason(
-                text: "“\(words.first ?? "")” isn't a number of frames from 1 to \(Self.frameLimit), such as in: 48 drag 600"
+                text: "“\(words.first ?? "")” isn't a number of frames from 1 to \(Self.frameLimit), "
+                    + "such as in: 48 drag 600"
             )
         }
         guard words.count > 1 else { throw TextReason(text: "the motion is missing: \(Self.names)") }

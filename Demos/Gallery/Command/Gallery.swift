@@ -47,7 +47,10 @@ struct Gallery: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Pixels per point of pictures, and of scripts without a desktop: 1 or 2.", valueName: "factor")
+        help: ArgumentHelp(
+            "Pixels per point of pictures, and of scripts without a desktop: 1 or 2.",
+            valueName: "factor"
+        )
     )
     var scale = 1
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
-package import Foundation
 import DemoSupport
+package import Foundation
 import GalleryPages
 import RasterGTK
 import RasterKit
@@ -36,7 +36,10 @@ package struct GalleryProgram: Sendable {
     package var isDark: Bool?
 
     /// The closure that receives each line of the program's output.
-    package var say: @MainActor (String) -> Void = { print($0) }
+    package var say: @MainActor @Sendable (String) -> Void = { line in
+        print(line)
+        fflush(nil)  // A pipe would keep the lines until the end.
+    }
 
     package init() {}
 

@@ -90,6 +90,12 @@ package final class MainWindow {
         connect()
     }
 
+    isolated deinit {
+        visible?.page.stop()
+        events?.cancel()
+        update?.cancel()
+    }
+
     /// Shows the window.
     package func present() {
         gtk_window_present(window.cast())
@@ -224,9 +230,10 @@ package final class MainWindow {
     /// Follows what is drawn without a frame, such as images that are made in advance.
     private func followEvents() {
         events?.cancel()
-        guard let pipeline = visible?.page.pipeline else { return }
+        // They end with the pipeline, which the task must not keep.
+        guard let pipelineEvents = visible?.page.pipeline.events else { return }
         events = Task { [weak self] in
-            for await event in pipeline.events where event.action != .hit {
+            for await event in pipelineEvents where event.action != .hit {
                 self?.setPanelNeedsUpdate()
             }
         }

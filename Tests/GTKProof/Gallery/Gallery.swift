@@ -28,7 +28,8 @@ extension ScenarioGroup {
                     equals: steadyTabs + ["Rich cells", "Processes", "Packages"]
                 )
             },
-            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(60)) { proof in
+            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(60)) {
+                proof in
                 let shown = try await ShownGallery(proof, tab: "Smart rasterization")
                 for title in steadyTabs {
                     try await shown.show(title)
@@ -147,12 +148,13 @@ extension ScenarioGroup {
                     }
                     _ = try await shown.clickRow(1)
                     let offset = controller.offset
-                    try await shown.window.press("Page_Down")
+                    // The first one leads to the last visible row.
+                    try await shown.window.press("Page_Down", "Page_Down")
                     try await proof.until("a page on \(title)") {
                         controller.offset > offset + controller.frame.size.height / 2
                     }
                     try await shown.window.press("Home")
-                    try await proof.until("the top of \(title)") { controller.offset == 0 }
+                    try await proof.until("the first row of \(title)") { controller.offset <= controller.insets.top }
                 }
             },
             Scenario("Dragging the scroll bar scrolls") { proof in

@@ -17,27 +17,44 @@ extension ScenarioGroup {
                 try await changeTabs(proof, rounds: 100)
             },
             Scenario("A closed window is gone, with its pages, pictures and rows") { proof in
-                let pictures = PictureCounts.live
-                let overlays = RowOverlay.count
-                weak var gallery: MainWindow?
-                weak var page: GalleryPage?
-                weak var list: RasterListWidget<GalleryItem>?
-                do {
-                    let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                    try await shown.show("No rasterization")
-                    gallery = shown.gallery
-                    page = try shown.page
-                    list = try shown.view.list
-                    proof.expect(RowOverlay.count, in: (overlays + 1)..., "overlays of an open window")
-                    shown.window.close()
-                }
-                try await proof.until("the end of the window") { gallery == nil }
-                try await proof.until("the end of the page") { page == nil }
-                try await proof.until("the end of the list") { list == nil }
-                try await proof.until("the end of overlays") { RowOverlay.count == overlays }
-                try await proof.until("the end of pictures") { PictureCounts.live == pictures }
+                try await closeWindow(proof, keepsGallery: true)
+            },
+            Scenario("A window that is closed later than the gallery is freed leaves nothing either") { proof in
+                try await closeWindow(proof, keepsGallery: false)
             },
         ]
+    }
+
+    /// Closes a window whose tabs were all shown, and expects that nothing is left.
+    ///
+    /// - Parameter keepsGallery: Whether the gallery exists until the window is closed.
+    @MainActor
+    private static func closeWindow(_ proof: Proof, keepsGallery: Bool) async throws {
+        let pictures = PictureCounts.live
+        let overlays = RowOverlay.count
+        weak var gallery: MainWindow?
+        var parts: [(title: String, page: Weak<GalleryPage>, cache: Weak<RasterCache>)] = []
+        var window: ProofWindow?
+        do {
+            let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+            for view in shown.gallery.views { try await shown.show(view.page.title) }
+            try await shown.show("No rasterization")
+            gallery = shown.gallery
+            parts = shown.gallery.views.map { ($0.page.title, Weak($0.page), Weak($0.page.cache)) }
+            window = shown.window
+            proof.expect(RowOverlay.count, in: (overlays + 1)..., "overlays of an open window")
+            if keepsGallery { window?.close() }
+        }
+        window?.close()
+        try await proof.until("the end of the gallery") { gallery == nil }
+        for part in parts {
+            try await proof.until("the end of the page \(part.title)") { part.page.object == nil }
+        }
+        func caches() -> [String] { parts.filter { $0.cache.object != nil }.map(\.title) }
+        try? await proof.until("DEBUG", limit: .seconds(3)) { caches().isEmpty }
+        proof.expect(caches(), equals: [], "caches that are left")
+        try await proof.until("the end of overlays") { RowOverlay.count == overlays }
+        try await proof.until("the end of pictures") { PictureCounts.live == pictures }
     }
 
     /// Changes between ten tabs, and expects as many widgets, pictures and pinned images as after the first round.
@@ -59,6 +76,15 @@ extension ScenarioGroup {
         let first = counts(of: shown)
         for _ in 0..<rounds { try await round() }
         proof.expect(counts(of: shown), equals: first)
+    }
+
+    @MainActor
+    private struct Weak<Object: AnyObject> {
+        weak var object: Object?
+
+        init(_ object: Object) {
+            self.object = object
+        }
     }
 
     private struct Counts: Equatable {

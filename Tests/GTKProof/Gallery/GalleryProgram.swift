@@ -14,7 +14,7 @@ extension ScenarioGroup {
             Scenario("Closing the window ends the program with status 0") { proof in
                 async let result = gallery([])
                 try await openedWindow(proof)
-                _ = try await Subprocess.run("xdotool", ["getactivewindow", "key", "alt+F4"])
+                _ = try await Subprocess.run("xdotool", ["key", "alt+F4"])
                 let (status, output) = try await (result.status, result.output)
                 proof.expect(status, equals: 0, output)
             },
@@ -24,7 +24,8 @@ extension ScenarioGroup {
                 proof.expect(result.output.split(separator: "\n").count, equals: 1, result.output)
                 proof.expect(result.output.contains("--screenshot"), "--screenshot in: \(result.output)")
             },
-            Scenario("A picture of each tab needs no display, and is the same each time", limit: .seconds(90)) { proof in
+            Scenario("A picture of each tab needs no display, and is the same each time", limit: .seconds(90)) {
+                proof in
                 let folders = ["first", "second"].map { temporaryFolder.appending(path: $0) }
                 defer { try? FileManager.default.removeItem(at: temporaryFolder) }
                 for folder in folders {

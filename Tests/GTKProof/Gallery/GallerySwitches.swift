@@ -93,6 +93,7 @@ extension ScenarioGroup {
                 proof in
                 let shown = try await ShownGallery(proof, tab: "Circles")
                 let view = try shown.view
+                shown.gallery.settings.prefetches = false
                 @MainActor func drawings() async throws -> Int {
                     let before = view.figures.drawn
                     for step in 1...5 {
@@ -128,7 +129,8 @@ extension ScenarioGroup {
                 try await shown.complete()
                 let after = try shown.window.picture(of: shown.viewport)
                 let difference = ImageComparison(expected: before, actual: after)
-                proof.expect(!difference.isWithin(ImageTolerance(maximumDifference: 40, differingPixels: .max)), "outlines")
+                let tolerance = ImageTolerance(maximumDifference: 40, differingPixels: .max)
+                proof.expect(!difference.isWithin(tolerance), "outlines of cached images")
             },
             Scenario("Memory pressure frees what isn't on screen") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")

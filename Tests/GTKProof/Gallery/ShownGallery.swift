@@ -77,9 +77,11 @@ struct ShownGallery {
     /// The keys of the images that the visible rows show.
     var shownKeys: [GalleryItem: CacheKey] {
         get throws {
-            Dictionary(uniqueKeysWithValues: try page.controller.visibleItems.compactMap { item in
-                item.key.map { (item.id, $0) }
-            })
+            Dictionary(
+                uniqueKeysWithValues: try page.controller.visibleItems.compactMap { item in
+                    item.key.map { (item.id, $0) }
+                }
+            )
         }
     }
 

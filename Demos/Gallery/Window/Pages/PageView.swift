@@ -125,6 +125,13 @@ extension PageView {
         reused += record.reused
     }
 
+    /// Counts the rows that are shown now, and forgets those of earlier frames.
+    func recountFrame() {
+        countFrame()
+        reused = 0
+        countFrame()
+    }
+
     /// The figures of the tab at this moment.
     package var figures: PageFigures {
         let statistics = page.pipeline.statistics

@@ -60,7 +60,11 @@ package final class SidePanel {
         Signal.connect(changeButton.opaque, "clicked") { [weak self] in self?.onChangeState?() }
         let children = [
             graphArea, figures, settings.widget,
-            Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [changeButton.expanding(vertically: false), pressureRow()]),
+            Widgets.box(
+                GTK_ORIENTATION_VERTICAL,
+                spacing: 6,
+                [changeButton.expanding(vertically: false), pressureRow()]
+            ),
             key.widget,
         ]
         for child in children { gtk_box_append(widget.cast(), child) }

@@ -50,6 +50,8 @@ package struct ScreenshotRun {
             window.show(view)
             await window.waitUntilComplete(view)
             if let item = view.page.controller.visibleItems.dropFirst(1).first { window.click(item.id) }
+            // The number of frames until now isn't always the same.
+            view.recountFrame()
             window.updatePanel()
             await window.meter.nextFrame()
             await window.meter.nextFrame()

@@ -36,6 +36,10 @@ package final class VirtualDisplay {
         server.standardInput = FileHandle.nullDevice
         server.standardOutput = number
         server.standardError = messages
+        // The server inherits the signals that are blocked here, and a blocked one would not end it.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
         do {
             try server.run()
         } catch {
