@@ -63,8 +63,8 @@ import Testing
         #expect(steps == expected)
     }
 
-    @Test(arguments: [0.0, 100, 512, 1000])
-    func movesByAPageAndByTwoThirdsOfItsPower(page: Double) {
+    @Test(arguments: [0.0, 100, 512, 1000] as [CGFloat])
+    func movesByAPageAndByTwoThirdsOfItsPower(page: CGFloat) {
         #expect(ScrollScript.Movement.pages(-2).distance(page: page) == -2 * page)
         #expect(abs(ScrollScript.Movement.steps(3).distance(page: page) - 3 * cbrt(page * page)) < 1e-9 * (1 + page))
     }
