@@ -79,7 +79,8 @@ package final class CachedRastersPage: GalleryPage {
     }
 
     private var items: [GalleryItem] {
-        let keys = source.drawnKeys.keys
+        // Threads end drawings in any order.
+        let keys = source.drawnKeys.keys.sorted { ($0.summary, $0.digest.description) < ($1.summary, $1.digest.description) }
         return keys.isEmpty ? [.notice] : keys.map { .raster($0) }
     }
 
