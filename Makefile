@@ -6,7 +6,7 @@ GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 720
 FUZZ_TARGETS ?= png drawing text stretching keys
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
-DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting
+DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo gallery test test-gtk test-full lint format docs bench fuzz clean

@@ -41,7 +41,7 @@ let gtkTargets: [Target] = [
     .executableTarget(
         name: "Gallery",
         dependencies: [
-            "GalleryWindow", "RasterGTK",
+            "GalleryPages", "GalleryWindow", "RasterGTK",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Demos/Gallery/Command",

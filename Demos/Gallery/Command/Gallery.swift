@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import Foundation
+import GalleryPages
 import GalleryWindow
 
 /// The command line: reads options, and opens the window.
@@ -38,6 +39,14 @@ struct Gallery: ParsableCommand {
         )
     )
     var tab: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "What rows show on tabs that leave the choice: image, live or toolkit. The panel has the same switch.",
+            valueName: "kind"
+        )
+    )
+    var rows = RowKind.image
 
     @Option(
         parsing: .unconditional,
@@ -82,6 +91,7 @@ struct Gallery: ParsableCommand {
         if let screenshot { program.purpose = .screenshots(folder: screenshot) }
         if let script { program.purpose = .script(path: script, frameLimit: frames) }
         program.tabs = tab
+        program.presentation = rows.presentation
         if let size { program.size = size.size }
         program.scale = scale
         // Pictures don't depend on the desktop.
@@ -98,6 +108,21 @@ struct Gallery: ParsableCommand {
 
     private static func line(_ error: any Error) -> String {
         "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
+
+/// What rows show.
+enum RowKind: String, ExpressibleByArgument, CaseIterable {
+    case image
+    case live
+    case toolkit
+
+    var presentation: RowPresentation {
+        switch self {
+        case .image: .rasterized
+        case .live: .live
+        case .toolkit: .retained
+        }
     }
 }
 

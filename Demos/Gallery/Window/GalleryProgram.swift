@@ -4,7 +4,7 @@
 import CGTK
 import DemoSupport
 package import Foundation
-import GalleryPages
+package import GalleryPages
 import RasterGTK
 import RasterKit
 
@@ -25,6 +25,9 @@ package struct GalleryProgram: Sendable {
 
     /// The titles of the tabs to show, whatever the case of their letters; all of them if it is empty.
     package var tabs: [String] = []
+
+    /// The way in which rows show their components, on tabs that aren't about one.
+    package var presentation = RowPresentation.rasterized
 
     /// The size of the window, in points.
     package var size = CGSize(width: 1200, height: 800)
@@ -108,6 +111,7 @@ package struct GalleryProgram: Sendable {
     @MainActor
     private func open(in application: RasterApplication) throws -> MainWindow {
         let window = try MainWindow(in: application, size: size)
+        window.settings.presentation = presentation
         for title in tabs where window.view(titled: title) == nil {
             let titles = window.views.map(\.page.title).joined(separator: "; ")
             throw GalleryError(.tabUnknown, "There is no tab “\(title)”. The tabs are: \(titles)")
