@@ -80,7 +80,7 @@ package final class CachedRastersPage: GalleryPage {
 
     private var items: [GalleryItem] {
         // Threads end drawings in any order.
-        let keys = source.drawnKeys.keys.sorted { ($0.summary, $0.digest.description) < ($1.summary, $1.digest.description) }
+        let keys = source.drawnKeys.keys.sorted { ($0.summary, $0.digest) < ($1.summary, $1.digest) }
         return keys.isEmpty ? [.notice] : keys.map { .raster($0) }
     }
 

@@ -49,7 +49,7 @@ package final class SidePanel {
         graphWidget = try RasterViewWidget(graph)
         graphWidget.accessibilityLabel = "Times of the last frames"
         let graphArea = Widget(graphWidget.widget)
-        gtk_widget_set_size_request(graphArea, -1, Int32(FrameGraph.size.height))
+        gtk_widget_set_size_request(graphArea, -1, Int32(clamping: Int(saturating: FrameGraph.size.height)))
 
         let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, [drawn, reused, waiting, images, cached].map(\.widget))
         gtk_box_set_homogeneous(figures.cast(), 1)
