@@ -18,7 +18,7 @@ public import RasterKit
 /// badge.onClick = { point in model.level += 1 }
 /// ```
 ///
-/// ``RasterView/isOnScreen`` of the view is `true` while the widget is mapped. An unmapped widget pins no image, and its
+/// `RasterView.isOnScreen` of the view is `true` while the widget is mapped. An unmapped widget pins no image, and its
 /// view draws nothing; when the widget is mapped again, the view shows its present state.
 ///
 /// The size of the view at first is the natural size of the widget, which may be given more, and less with
@@ -92,7 +92,7 @@ public final class RasterViewWidget: RasterWidget {
         set { content.followsSettings = newValue }
     }
 
-    /// The color of a template (``Rasterizable/isTemplate``), or nil for the color that text has in the widget.
+    /// The color of a template (`Rasterizable.isTemplate`), or nil for the color that text has in the widget.
     ///
     /// The default is nil.
     public var tint: Color? {
