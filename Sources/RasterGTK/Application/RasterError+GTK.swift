@@ -12,4 +12,7 @@ extension RasterError.Code {
 
     /// A main actor whose jobs GLib's loop cannot run.
     public static let mainLoopUnavailable = RasterError.Code("mainLoopUnavailable")
+
+    /// A live widget of a list's item that another widget contains.
+    public static let overlayInvalid = RasterError.Code("overlayInvalid")
 }

@@ -24,7 +24,10 @@ extension ListPresenter {
         for item in frame.items {
             let row = rows[item.id] ?? makeRow(for: item.id)
             row.update = updateCount
-            row.isParked = false
+            if row.isParked {
+                row.isParked = false
+                if !row.hasOverlay { updateOverlay(of: row, item.id) }
+            }
             update(row, item, look)
             place(row, item.frame, offset: frame.offset)
             visibleRows.append(row)
@@ -64,6 +67,7 @@ extension ListPresenter {
             unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
         }
         row.isHidden = false
+        row.isParked = false
         row.isNew = true
         rows[id] = row
         counts.assignments += 1
@@ -108,9 +112,19 @@ extension ListPresenter {
         }
     }
 
+    /// Takes back all rows but the one with the focus.
+    ///
+    /// A window that has to find another place for the focus, since the list is removed, keeps the list forever if the row
+    /// is hidden meanwhile.
     func recycleAllRows() {
-        for row in rows.values { recycle(row) }
-        rows = [:]
+        for (id, row) in rows {
+            if row.containsFocus {
+                park(row)
+            } else {
+                rows[id] = nil
+                recycle(row)
+            }
+        }
         visibleRows = []
         for row in unusedRows { row.isHidden = true }
     }
@@ -124,10 +138,7 @@ extension ListPresenter {
     /// Keeps the row with the focus in the place of its item, outside of what is visible.
     private func parkFocusedRow() {
         for (id, row) in rows where row.update != updateCount {
-            row.isParked = true
-            row.clear()
-            if let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
-            row.isNew = true
+            park(row)
             guard let frame = controller.frame(of: id) else { continue }
             let isAbove = frame.minY < controller.offset
             let y = isAbove ? -frame.height - 1 : controller.viewportSize.height + 1
@@ -135,6 +146,14 @@ extension ListPresenter {
             row.allocate(at: CGPoint(x: frame.minX, y: y))
             row.label = label(id)
         }
+    }
+
+    /// Releases what a row shows; a live widget that has the focus stays.
+    private func park(_ row: ListRowContent) {
+        row.isParked = true
+        row.isNew = true
+        row.clear()
+        if !row.overlayContainsFocus, let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
     }
 
     /// Makes a row the last child, so that it is clicked before those behind it.
@@ -163,8 +182,21 @@ extension ListPresenter {
     private func updateOverlay(of row: ListRowContent, _ id: ItemID) {
         guard let overlay else { return }
         let recycled = unusedOverlays.popLast()
-        let widget = unsafe overlay(id, recycled?.pointer)
-        unsafe row.setOverlay(widget.map { unsafe OwnedObject($0) })
+        let widget = unsafe withExtendedLifetime(recycled) { unsafe overlay(id, recycled?.pointer) }
+        guard let widget = unsafe widget else { return row.setOverlay(nil) }
+        // GTK would show it nowhere else, and complain in each frame.
+        guard unsafe gtk_widget_get_parent(widget) == nil else {
+            row.setOverlay(nil)
+            return controller.pipeline.diagnostics.report(
+                RasterError(
+                    .overlayInvalid,
+                    "The overlay of item \(id) has a parent already, and isn't shown: return the recycled widget or a new "
+                        + "one, which no other item shows."
+                ),
+                of: "RasterListWidget"
+            )
+        }
+        row.setOverlay(unsafe OwnedObject(widget))
     }
 
     func replaceOverlays() {

@@ -66,7 +66,22 @@ extension ListPresenter {
         if let anchor = selectionAnchor, knownSnapshot.position(of: anchor) == nil { selectionAnchor = nil }
         moveFocusFromRemovedItem(old)
         let valid = selection.filter { knownSnapshot.position(of: $0) != nil }
-        change(valid)
+        guard valid != selection else { return }
+        select(valid)
+        reportSelection()
+    }
+
+    /// Reports the selection on the next turn.
+    ///
+    /// The closure may change other widgets and close the window, which GTK doesn't allow inside of a layout.
+    private func reportSelection() {
+        guard !isReportingSelection else { return }
+        isReportingSelection = true
+        Task { [weak self] in
+            guard let self else { return }
+            isReportingSelection = false
+            onSelectionChange?(selection)
+        }
     }
 
     /// A Boolean value that indicates whether the controller has the identities that were compared with the selection.

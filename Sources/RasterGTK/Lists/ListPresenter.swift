@@ -69,6 +69,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     var selection: Set<ItemID> = []
 
+    /// A Boolean value that indicates whether the selection is to be reported.
+    var isReportingSelection = false
+
     /// The item from which the shift key extends the selection.
     var selectionAnchor: ItemID?
 

@@ -90,6 +90,14 @@ final class ListRowContent: WidgetContent {
     /// A Boolean value that indicates whether the row or its live widget has the focus.
     var containsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) || hasState(RASTER_GTK_STATE_FLAG_FOCUSED) }
 
+    /// A Boolean value that indicates whether the live widget has the focus.
+    var overlayContainsFocus: Bool {
+        hasState(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) && !hasState(RASTER_GTK_STATE_FLAG_FOCUSED)
+    }
+
+    /// A Boolean value that indicates whether the row has a live widget.
+    var hasOverlay: Bool { overlay != nil }
+
     /// A Boolean value that indicates whether the focus is shown.
     private var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
 

@@ -160,6 +160,58 @@ extension ListScenarios {
             shown.list.overlay = nil
             proof.expect(try shown.rows.allSatisfy { gtk_widget_get_first_child($0) == nil }, "no live widgets")
         },
+        Scenario("The row with the focus has its live widget again when it is scrolled back") { proof in
+            let labels = Labels()
+            let shown = try await ShownList(proof, count: 1_000) { list in
+                list.overlay = { id, old in labels.label(for: id, old) }
+            }
+            shown.list.focus(0)
+            try await shown.scroll(to: 5_000)
+            try await shown.scroll(to: 0)
+            for (place, row) in try shown.rows.enumerated() {
+                let label = try proof.require(gtk_widget_get_first_child(row), "a live widget in row \(place)")
+                let text = gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) }
+                proof.expect(text, equals: shown.list.label(of: OpaquePointer(row)))
+            }
+        },
+        Scenario("A live widget keeps the focus when its row is scrolled away") { proof in
+            let shown = try await ShownList(proof, count: 1_000) { list in
+                list.overlay = { _, old in old ?? gtk_button_new_with_label("Open").map { OpaquePointer($0) } }
+            }
+            let button = try proof.require(gtk_widget_get_first_child(shown.rows[0]), "a button")
+            gtk_widget_grab_focus(button)
+            try await shown.scroll(to: 5_000)
+            proof.expect(gtk_window_get_focus(shown.window.window), equals: button)
+            try await shown.scroll(to: 0)
+            proof.expect(gtk_window_get_focus(shown.window.window), equals: button)
+            proof.expect(
+                try shown.rows.allSatisfy { gtk_widget_get_first_child($0) != nil },
+                "a live widget in each row"
+            )
+        },
+        Scenario("Rows have no live widget where the closure returns none") { proof in
+            let shown = try await ShownList(proof, count: 1_000) { list in
+                list.overlay = { id, old in
+                    id.isMultiple(of: 2) ? nil : old ?? gtk_label_new("odd").map { OpaquePointer($0) }
+                }
+            }
+            for step in 1...20 { try await shown.scroll(to: Double(step * 100)) }
+            for row in try shown.rows {
+                let label = try proof.require(shown.list.label(of: OpaquePointer(row)), "a label")
+                let number = try proof.require(label.split(separator: " ").last.flatMap { Int($0) }, "a number")
+                proof.expect(gtk_widget_get_first_child(row) == nil, equals: number.isMultiple(of: 2), label)
+            }
+        },
+        Scenario("A live widget that another row shows already is left out") { proof in
+            let label = try proof.require(gtk_label_new("one"), "a label")
+            g_object_ref_sink(label)
+            defer { g_object_unref(label) }
+            // GTK must not complain in any frame.
+            let shown = try await ShownList(proof, count: 1_000) { $0.overlay = { _, _ in OpaquePointer(label) } }
+            for step in 1...10 { try await shown.scroll(to: Double(step * 100)) }
+            let count = try shown.rows.count { gtk_widget_get_first_child($0) != nil }
+            proof.expect(count, in: 0...1)
+        },
         Scenario("A late image fades in, and then nothing proceeds") { proof in
             let gate = Gate()
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))

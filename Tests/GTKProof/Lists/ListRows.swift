@@ -101,6 +101,16 @@ extension ListScenarios {
             proof.expect(shown.list.counts.rowWidgets, equals: children)
             try shown.expectStripes(at: 0)
         },
+        Scenario("A list that had the focus is released when it is removed from its window") { proof in
+            let box = try proof.require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "a box")
+            let window = try await proof.openWindow(box, width: 200, height: 300)
+            let ends = Ends()
+            for _ in 0..<3 {
+                try await focusAndRemove(proof, from: box, of: window, ends)
+                try await window.nextFrame()
+            }
+            try await proof.until("the end of the lists") { ends.count == 3 }
+        },
         Scenario("Closing the window releases the list, its rows and its controller") { proof in
             let ends = Ends()
             let controller = try await showAndClose(proof, ends)
@@ -109,6 +119,28 @@ extension ListScenarios {
             proof.expect(PictureCounts.live, equals: 0)
         },
     ]
+
+    /// Adds a list to a box, gives the focus to a row, and removes the list.
+    @MainActor
+    private static func focusAndRemove(
+        _ proof: Proof,
+        from box: UnsafeMutablePointer<GtkWidget>,
+        of window: ProofWindow,
+        _ ends: Ends
+    ) async throws {
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+        let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+        controller.apply(RasterListSnapshot(0..<100))
+        let list = try RasterListWidget(controller) { "Stripe \($0)" }
+        let widget = UnsafeMutablePointer<GtkWidget>(list.widget)
+        ends.watch(widget)
+        let boxed = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self)
+        gtk_box_append(boxed, widget)
+        try await window.nextFrame()
+        proof.expect(list.focus(50), "the focus")
+        try await window.nextFrame()
+        gtk_box_remove(boxed, widget)
+    }
 
     /// Shows a list with a selection, closures and live widgets, and closes it.
     @MainActor

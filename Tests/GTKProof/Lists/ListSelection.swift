@@ -153,6 +153,19 @@ extension ListScenarios {
             proof.expect(shown.list.selection, equals: [2, 50])
             proof.expect(log.selections, equals: [[2, 50]])
         },
+        Scenario("A report of removed items may close the window") { proof in
+            let log = Log()
+            let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .multiple }
+            let window = shown.window
+            shown.list.selection = [1, 2]
+            shown.list.onSelectionChange = { selection in
+                log.selections.append(selection)
+                window.close()
+            }
+            shown.controller.apply(RasterListSnapshot(2..<100))
+            try await proof.until("the report") { !log.selections.isEmpty }
+            proof.expect(log.selections, equals: [[2]])
+        },
         Scenario("The focus is that of a row, also of one that is scrolled away or removed") { proof in
             let shown = try await ShownList(proof, count: 1_000) { $0.selectionMode = .single }
             shown.list.focus(3)
