@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterGTK
+
 struct Message: Identifiable, Sendable {
     var id: Int
     var subject = ""
