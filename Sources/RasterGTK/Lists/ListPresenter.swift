@@ -178,11 +178,17 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         counts.updates += 1
         updateSnapshot()
         let scale = imageScale ?? surfaceScale
-        resize(to: CGSize(width: width, height: height), scale: scale)
-        updateOffset(width: width, height: height)
+        // Receivers of events may change other widgets, which GTK doesn't allow inside of a layout.
+        controller.holdingEvents {
+            resize(to: CGSize(width: width, height: height), scale: scale)
+            updateOffset(width: width, height: height)
+        }
+        let revision = controller.revision
         updateRows()
         isUpdating = false
         observe()
+        // A closure that makes live widgets or labels may have changed the list.
+        if controller.revision != revision { Task { [weak self] in self?.queueUpdate() } }
     }
 
     private func resize(to size: CGSize, scale: CGFloat) {

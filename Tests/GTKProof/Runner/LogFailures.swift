@@ -4,7 +4,7 @@
 import CGTK
 import Synchronization
 
-/// What GLib and GTK log as critical, which fails the scenario that runs.
+/// What GLib and GTK log as critical or as a mistake in a layout, which fails the scenario that runs.
 enum LogFailures {
     private static let messages = Mutex<[String]>([])
 
@@ -27,10 +27,14 @@ enum LogFailures {
 }
 
 private let collectMessage: GLogWriterFunc = { level, fields, count, data in
-    if level.rawValue & (G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0 {
-        let text = g_log_writer_format_fields(level, fields, count, 0)
-        LogFailures.add(text.map { String(cString: $0) } ?? "A message without text.")
-        g_free(text)
+    let critical = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
+    if level.rawValue & (critical | G_LOG_LEVEL_WARNING.rawValue) != 0 {
+        let message = g_log_writer_format_fields(level, fields, count, 0)
+        let text = message.map { String(cString: $0) } ?? "A message without text."
+        g_free(message)
+        // Warnings of freed objects, and of widgets that were changed inside of a layout.
+        let isMistake = ["invalid unclassed pointer", "without a current allocation"].contains { text.contains($0) }
+        if level.rawValue & critical != 0 || isMistake { LogFailures.add(text) }
     }
     return g_log_writer_default(level, fields, count, data)
 }
