@@ -28,7 +28,8 @@ public import RasterKit
 /// While the widget isn't visible, the controller's viewport has no height: its images aren't pinned and nothing is
 /// requested. What was on screen is there again afterwards.
 ///
-/// A controller has one widget.
+/// A controller has one widget at a time. Where two are visible, such as during the transition of a `GtkStack`, it shows
+/// its items in the one that became visible last.
 @MainActor
 @safe
 public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
