@@ -125,6 +125,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     func viewportDidMap() {
         isMapped = true
+        ListDisplays.begin(self, controller)
         settings?.start()
         queueUpdate()
         observe()
@@ -136,6 +137,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         removeEffects()
         recycleAllRows()
         unusedOverlays = []
+        if let other = ListDisplays.end(self, controller) { return other.queueUpdate() }
         // An empty viewport releases its images; its width stays, so that all items keep their places.
         if controller.viewportSize.height > 0 {
             resize(to: CGSize(width: controller.viewportSize.width, height: 0), scale: controller.scale)
@@ -163,6 +165,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     func viewportIsDisposed() {
         isDisposed = true
         isMapped = false
+        _ = ListDisplays.end(self, controller)
         removeEffects()
         handlers = []
         adjustmentHandler = nil
@@ -173,16 +176,22 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     // MARK: Update
 
     func allocate(width: Int, height: Int) {
-        guard isMapped, !isDisposed else { return }
+        guard isMapped, !isDisposed, ListDisplays.contains(self, controller) else { return }
         isUpdating = true
         counts.updates += 1
         updateSnapshot()
         let scale = imageScale ?? surfaceScale
-        resize(to: CGSize(width: width, height: height), scale: scale)
-        updateOffset(width: width, height: height)
+        // Receivers of events may change other widgets, which GTK doesn't allow inside of a layout.
+        controller.holdingEvents {
+            resize(to: CGSize(width: width, height: height), scale: scale)
+            updateOffset(width: width, height: height)
+        }
+        let revision = controller.revision
         updateRows()
         isUpdating = false
         observe()
+        // A closure that makes live widgets or labels may have changed the list.
+        if controller.revision != revision { Task { [weak self] in self?.queueUpdate() } }
     }
 
     private func resize(to size: CGSize, scale: CGFloat) {

@@ -16,6 +16,7 @@ protocol ListViewportDelegate: AnyObject {
     func moveFocus(_ direction: UInt32) -> Bool?
     func grabFocus() -> Bool?
     func viewportIsDisposed()
+    func queueUpdate()
 }
 
 /// The content of the widget that scrolls: the children are the visible rows.

@@ -19,7 +19,8 @@ public import RasterKit
 ///
 /// The widget gives the controller its size and scale, scrolls it with the frame clock of its window, and shows its
 /// frame: don't call the controller's `resize(to:scale:)` yourself. Everything else of the controller is used as without
-/// a widget: apply snapshots, scroll to items, receive its events. A frame in which nothing changes costs nothing.
+/// a widget: apply snapshots, scroll to items, receive its events, which come on the turn after the layout that has caused
+/// them, and may change other widgets. A frame in which nothing changes costs nothing.
 ///
 /// The visible items are child widgets with a role, a label and a place in the list for assistive technology. They are
 /// reused while the list is scrolled.
@@ -27,7 +28,8 @@ public import RasterKit
 /// While the widget isn't visible, the controller's viewport has no height: its images aren't pinned and nothing is
 /// requested. What was on screen is there again afterwards.
 ///
-/// A controller has one widget.
+/// A controller has one widget at a time. Where two are visible, such as during the transition of a `GtkStack`, it shows
+/// its items in the one that became visible last.
 @MainActor
 @safe
 public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {

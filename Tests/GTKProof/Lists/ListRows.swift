@@ -111,6 +111,22 @@ extension ListScenarios {
             }
             try await proof.until("the end of the lists") { ends.count == 3 }
         },
+        Scenario("Of two widgets of a controller, the one that is shown last has its size") { proof in
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let first = try await ShownList(proof, controller, count: 100)
+            let second = try await ShownList(proof, controller, count: 100, width: 250, height: 200)
+            proof.expect(controller.viewportSize, equals: CGSize(width: 250, height: 200))
+            try second.expectStripes(at: 0)
+            // Neither changes what the other has set.
+            let updates = first.list.counts.updates + second.list.counts.updates
+            for _ in 0..<20 { try await second.window.nextFrame() }
+            proof.expect(first.list.counts.updates + second.list.counts.updates - updates, in: 0...3)
+            second.window.close()
+            try await first.complete()
+            proof.expect(controller.viewportSize, equals: CGSize(width: 200, height: 300))
+            try first.expectStripes(at: 0)
+        },
         Scenario("Closing the window releases the list, its rows and its controller") { proof in
             let ends = Ends()
             let controller = try await showAndClose(proof, ends)

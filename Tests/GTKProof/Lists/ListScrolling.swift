@@ -77,6 +77,40 @@ extension ListScenarios {
             try await proof.until("the value of the end") { try shown.value == 120 * 44 - 300 }
             try shown.expectStripes(at: 120 * 44 - 300)
         },
+        Scenario("A receiver of events may change other widgets, and close the window") { proof in
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            controller.apply(RasterListSnapshot(0..<100))
+            let list = try RasterListWidget(controller) { "Stripe \($0)" }
+            let box = try proof.require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "a box")
+            let label = try proof.require(gtk_label_new("0"), "a label")
+            let boxed = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self)
+            gtk_box_append(boxed, label)
+            gtk_box_append(boxed, UnsafeMutablePointer<GtkWidget>(list.widget))
+            let window = try await proof.openWindow(box, width: 200, height: 300)
+            let adjustment = try proof.require(gtk_scrolled_window_get_vadjustment(list.widget), "an adjustment")
+            for step in 1...10 {
+                // One line and two lines.
+                let text = step.isMultiple(of: 2) ? "\(step)" : "\(step)\n"
+                controller.onEvent = { _ in gtk_label_set_text(OpaquePointer(label), text) }
+                gtk_adjustment_set_value(adjustment, Double(step * 90))
+                try await window.frames(until: "the text of step \(step)") {
+                    gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } == text
+                }
+                try await window.nextFrame()
+                try await window.nextFrame()
+                var natural: Int32 = 0
+                gtk_widget_measure(label, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+                proof.expect(gtk_widget_get_height(label), equals: natural, "the height of the label at step \(step)")
+            }
+            var isClosed = false
+            controller.onEvent = { _ in
+                isClosed = true
+                window.close()
+            }
+            gtk_adjustment_set_value(adjustment, 3_000)
+            try await proof.until("the end of the window") { isClosed }
+        },
         Scenario("The scroll bar is dragged") { proof in
             let shown = try await ShownList(proof, count: 1_000) { list in
                 gtk_scrolled_window_set_overlay_scrolling(list.widget, 0)

@@ -4,7 +4,7 @@
 import CGTK
 import Synchronization
 
-/// What GLib and GTK log as critical, which fails the scenario that runs.
+/// What GLib and GTK log as critical or about freed objects, which fails the scenario that runs.
 enum LogFailures {
     private static let messages = Mutex<[String]>([])
 
@@ -27,10 +27,13 @@ enum LogFailures {
 }
 
 private let collectMessage: GLogWriterFunc = { level, fields, count, data in
-    if level.rawValue & (G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0 {
-        let text = g_log_writer_format_fields(level, fields, count, 0)
-        LogFailures.add(text.map { String(cString: $0) } ?? "A message without text.")
-        g_free(text)
+    let critical = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
+    if level.rawValue & (critical | G_LOG_LEVEL_WARNING.rawValue) != 0 {
+        let message = g_log_writer_format_fields(level, fields, count, 0)
+        let text = message.map { String(cString: $0) } ?? "A message without text."
+        g_free(message)
+        // GObject warns of objects that are gone.
+        if level.rawValue & critical != 0 || text.contains("invalid unclassed pointer") { LogFailures.add(text) }
     }
     return g_log_writer_default(level, fields, count, data)
 }

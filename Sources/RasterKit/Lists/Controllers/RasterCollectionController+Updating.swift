@@ -246,9 +246,21 @@ extension RasterCollectionController {
         update()
     }
 
+    /// Makes changes whose events are delivered on the next turn.
+    ///
+    /// A toolkit that changes the list inside of its own layout cannot have receivers change other widgets there.
+    package func holdingEvents(_ changes: () -> Void) {
+        guard !isHoldingEvents else { return changes() }
+        isHoldingEvents = true
+        changes()
+        isHoldingEvents = false
+        guard !pendingEvents.isEmpty, !isDelivering else { return resumeWaiters() }
+        Task { [weak self] in self?.deliverEvents() }
+    }
+
     /// Delivers the events so far; those that are added by their receivers, too.
     func deliverEvents() {
-        guard !isDelivering else { return }
+        guard !isDelivering, !isHoldingEvents else { return }
         isDelivering = true
         var next = 0
         while next < pendingEvents.count {

@@ -193,6 +193,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var isMissingSizeReported = false
     @ObservationIgnored var pendingEvents: [RasterListEvent<ItemID>] = []
     @ObservationIgnored var isDelivering = false
+    @ObservationIgnored var isHoldingEvents = false
     @ObservationIgnored var completionWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
     @ObservationIgnored var nextWaiter = 0
 
