@@ -72,6 +72,12 @@ extension ScrollScript.Part {
         }
         guard words.count > 1 else { throw TextReason(text: "the motion is missing: \(Self.names)") }
         let motion = try Self.motion(words[1], words.count > 2 ? words[2] : nil)
+        let count = motion == .rest ? 2 : 3
+        guard words.count <= count else {
+            throw TextReason(
+                text: "“\(words[count...].joined(separator: " "))” follows the gesture: write a comment after #"
+            )
+        }
         self.init(([words[1]] + (motion == .rest ? [] : words[2...2])).joined(separator: " "), frames: frames, motion)
     }
 
@@ -95,14 +101,18 @@ extension ScrollScript.Part {
 
     private static func number(_ text: String?, of name: String, _ unit: String) throws(TextReason) -> CGFloat {
         guard let number = text.flatMap({ Double($0) }), abs(number) <= 1e9 else {
-            throw TextReason(text: "\(name) needs a number of \(unit), such as 600, not “\(text ?? "")”")
+            throw TextReason(
+                text: "\(name) needs a number of \(unit), such as 600\(text.map { ", not “\($0)”" } ?? "")"
+            )
         }
         return number
     }
 
     private static func count(_ text: String?, of name: String, _ unit: String) throws(TextReason) -> Int {
         guard let count = text.flatMap({ Int($0) }), abs(count) <= 1_000_000 else {
-            throw TextReason(text: "\(name) needs a whole number of \(unit), such as 3, not “\(text ?? "")”")
+            throw TextReason(
+                text: "\(name) needs a whole number of \(unit), such as 3\(text.map { ", not “\($0)”" } ?? "")"
+            )
         }
         return count
     }

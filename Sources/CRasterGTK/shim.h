@@ -121,6 +121,7 @@ enum {
     RASTER_GDK_CONTROL_MASK = 1 << 2,
     RASTER_GDK_ALT_MASK = 1 << 3,
     RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
+    RASTER_G_TYPE_BOOLEAN = 5 << 2,
     RASTER_G_TYPE_INT = 6 << 2,                       // GType
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
@@ -393,6 +394,7 @@ unsigned int gtk_event_controller_get_current_event_state(GtkEventController *co
 // Settings
 
 GtkSettings *_Nullable gtk_settings_get_default(void);
+void gtk_settings_reset_property(GtkSettings *settings, const char *name);
 void gtk_style_context_get_color(GtkStyleContext *context, GdkRGBA *color);
 int gtk_style_context_lookup_color(GtkStyleContext *context, const char *color_name, GdkRGBA *color);
 void gtk_style_context_add_provider_for_display(GdkDisplay *display, GtkStyleProvider *provider,

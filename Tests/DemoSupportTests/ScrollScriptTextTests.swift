@@ -17,7 +17,7 @@ import Testing
                 # a comment
                 30 rest
 
-                48 drag -600.5   points
+                48 drag -600.5   # points
                 75 fling 2400 # the same
                 60\tsteady 3000
                 24 wheel -6
@@ -38,6 +38,7 @@ import Testing
     @Test(arguments: [
         "drag 600", "0 drag 600", "-1 rest", "99999999999999999999 rest", "10", "10 fly 3", "10 drag", "10 drag far",
         "10 drag nan", "10 drag inf", "10 drag 1e300", "10 wheel 1.5", "10 page x", "10 jump", "10 jump middle",
+        "10 rest 5", "10 drag 600 700", "10 jump end now",
     ])
     func saysWhichLineIsNoGesture(line: String) {
         #expect(failure("5 rest\n\n\(line)\n5 rest")?.line == 3)

@@ -11,7 +11,7 @@ public import RasterKit
 /// let application = try RasterApplication(id: "org.example.Messages")
 /// let status = try application.run { application in
 ///     let content = try RasterListWidget(list) { "Message \($0)" }
-///     application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: content)
+///     try application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: content)
 /// }
 /// exit(status)
 /// ```
@@ -31,6 +31,16 @@ public final class RasterApplication {
     private var failure: (any Error)?
     private var isRunning = false
     private var hasRun = false
+    private var hasQuit = false
+    private var isColorSchemeSet = false
+
+    /// The color scheme of the application's windows, or nil for that of the desktop.
+    ///
+    /// Widgets take it over into the environment of their components. A theme without dark colors stays light. The
+    /// default is nil.
+    public var colorScheme: RasterEnvironment.ColorScheme? {
+        didSet { applyColorScheme() }
+    }
 
     /// Creates an application.
     ///
@@ -67,6 +77,7 @@ public final class RasterApplication {
         }
         try MainLoop.attach()
         try Self.openDisplay()
+        applyColorScheme()
         isRunning = true
         defer { isRunning = false }
         try MainLoop.runWaitingJobs()
@@ -83,6 +94,7 @@ public final class RasterApplication {
             SignalHandler(application, "activate") { [weak self] in self?.activate() },
             SignalHandler(application, "shutdown") { [weak self] in self?.closeWindows() },
         ]
+        hasQuit = false
         let status = unsafe g_application_run(application, 0, nil)
         if let failure { throw failure }
         return status
@@ -93,24 +105,56 @@ public final class RasterApplication {
     /// Has no effect unless the application is running.
     public func quit() {
         guard isRunning else { return }
+        hasQuit = true
         unsafe g_application_quit(application)
     }
 
-    /// Opens a window.
+    /// Opens a window with a widget of RasterGTK.
     ///
-    /// The window keeps its content, and is gone when it is closed.
+    /// The window keeps its content, and is gone when it is closed. Call the method in the closure of ``run(_:)`` or
+    /// later, while the application is running.
     ///
     /// - Parameters:
     ///   - title: The title.
     ///   - size: The size of the content in points; the user may change it.
     ///   - content: The widget that fills the window.
     /// - Returns: The `GtkWindow *`, valid while the window is open.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge`, or `applicationInvalid` if the application
+    ///   isn't running.
     @discardableResult
-    public func openWindow(title: String, size: CGSize, content: any RasterWidget) -> OpaquePointer {
+    public func openWindow(
+        title: String,
+        size: CGSize,
+        content: any RasterWidget
+    ) throws(RasterError) -> OpaquePointer {
+        try unsafe openWindow(title: title, size: size, content: content.widget)
+    }
+
+    /// Opens a window with a widget of GTK, such as a box that contains widgets of RasterGTK.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - size: The size of the content in points; the user may change it.
+    ///   - content: The `GtkWidget *` that fills the window.
+    /// - Returns: The `GtkWindow *`, valid while the window is open.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `applicationInvalid`.
+    @discardableResult
+    public func openWindow(
+        title: String,
+        size: CGSize,
+        content: OpaquePointer
+    ) throws(RasterError) -> OpaquePointer {
+        let pixels = try PixelSize(size, scale: 1)
+        guard isRunning else {
+            throw RasterError(
+                .applicationInvalid,
+                "A window was opened while the application isn't running: open it in the closure of run(_:)."
+            )
+        }
         let window: OpaquePointer = unsafe gtk_application_window_new(application)
         unsafe gtk_window_set_title(window, title)
-        unsafe gtk_window_set_default_size(window, Self.length(size.width), Self.length(size.height))
-        unsafe gtk_window_set_child(window, content.widget)
+        unsafe gtk_window_set_default_size(window, Int32(clamping: pixels.width), Int32(clamping: pixels.height))
+        unsafe gtk_window_set_child(window, content)
         unsafe gtk_window_present(window)
         return unsafe window
     }
@@ -129,13 +173,42 @@ public final class RasterApplication {
         return unsafe OwnedObject(taking: gtk_application_new(id, UInt32(flags)))
     }
 
+    /// Asks GTK for dark or light colors, once it has a display.
+    private func applyColorScheme() {
+        guard gtk_is_initialized() != 0, let settings = unsafe gtk_settings_get_default() else { return }
+        let name = "gtk-application-prefer-dark-theme"
+        guard let colorScheme else {
+            if isColorSchemeSet { unsafe gtk_settings_reset_property(settings, name) }
+            isColorSchemeSet = false
+            return
+        }
+        isColorSchemeSet = true
+        var value = RasterGValue()
+        unsafe withUnsafeMutablePointer(to: &value) { value in
+            let value = unsafe OpaquePointer(value)
+            unsafe g_value_init(value, UInt(RASTER_G_TYPE_BOOLEAN))
+            unsafe g_value_set_boolean(value, colorScheme == .dark ? 1 : 0)
+            unsafe g_object_set_property(settings, name, value)
+            unsafe g_value_unset(value)
+        }
+    }
+
     private func activate() {
         do {
             try activation?(self)
+            reportMissingWindow()
         } catch {
             failure = error
             quit()
         }
+    }
+
+    /// Reports an application that ends at once.
+    private func reportMissingWindow() {
+        guard !hasQuit, unsafe gtk_application_get_active_window(application) == nil else { return }
+        let text =
+            "RasterApplication: the closure of run(_:) has opened no window, so that the application may end at once.\n"
+        FileHandle.standardError.write(Data(text.utf8))
     }
 
     /// Closes the windows that are open when the application ends, which GTK would leave on screen.
@@ -145,9 +218,5 @@ public final class RasterApplication {
             unsafe gtk_window_destroy(window)
             unsafe last = window
         }
-    }
-
-    private static func length(_ points: CGFloat) -> Int32 {
-        Int32(clamping: min(max(Int(saturating: points.rounded(.up)), 1), 1 << 15))
     }
 }

@@ -14,7 +14,7 @@ public import RasterKit
 /// let list = try RasterListWidget(controller) { id in messages[id].title }
 /// list.selectionMode = .single
 /// list.onActivate = { id in open(id) }
-/// application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: list)
+/// try application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: list)
 /// ```
 ///
 /// The widget gives the controller its size and scale, scrolls it with the frame clock of its window, and shows its

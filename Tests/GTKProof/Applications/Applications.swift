@@ -37,6 +37,16 @@ extension ScenarioGroup {
                 "An error of activate ends the application, and run(_:) throws it",
                 prints: ["Refused(reason: 7)", "windows: 0", "0"]
             ),
+            program(
+                "refused-windows",
+                "A window without a size, or before the application runs, is an error",
+                prints: ["applicationInvalid", "invalidSize", "invalidSize", "invalidSize", "sizeTooLarge"]
+            ),
+            program(
+                "colors",
+                "The color scheme of an application reaches the components",
+                prints: ["dark", "light", "dark", "light"]
+            ),
             program("twice", "An application runs again after its end", prints: ["first", "0", "second", "0"]),
             program(
                 "nested",

@@ -9,8 +9,8 @@ import RasterKit
 extension Program {
     /// The programs, which return their exit status, by name.
     static let all: [String: @MainActor () throws -> Int32] = [
-        "before": before, "closing": closing, "inside-task": insideTask, "nested": nested, "quitting": quitting,
-        "renderer": renderer,
+        "before": before, "closing": closing, "colors": colors, "inside-task": insideTask, "nested": nested,
+        "quitting": quitting, "refused-windows": refusedWindows, "renderer": renderer,
         "throwing": throwing, "twice": twice,
     ]
 
@@ -23,7 +23,11 @@ extension Program {
             let application = try RasterApplication(id: nil)
             let status = try application.run { application in
                 let content = Text("Closing")
-                let window = application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: content)
+                let window = try application.openWindow(
+                    title: "",
+                    size: CGSize(width: 80, height: 60),
+                    content: content
+                )
                 Task {
                     while gtk_widget_get_mapped(content.pointer) == 0 { try await Task.sleep(for: .milliseconds(2)) }
                     say("closed")
@@ -53,10 +57,53 @@ extension Program {
         return 0
     }
 
+    /// Prints the codes of windows that cannot be opened.
+    private static func refusedWindows() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        func open(_ size: CGSize) {
+            do {
+                try application.openWindow(title: "", size: size, content: application.application)
+            } catch {
+                say("\(error.code)")
+            }
+        }
+        open(CGSize(width: 80, height: 60))
+        try application.run { application in
+            open(CGSize(width: -200, height: 60))
+            open(CGSize(width: 80, height: CGFloat.nan))
+            open(CGSize(width: 0, height: 60))
+            open(CGSize(width: 1e9, height: 60))
+            application.quit()
+        }
+        return 0
+    }
+
+    /// Prints the color scheme that a view is given for each of an application.
+    private static func colors() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        application.colorScheme = .dark
+        try application.run { application in
+            let view = RasterView(size: CGSize(width: 20, height: 20))
+            let widget = try RasterViewWidget(view)
+            try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: widget)
+            Task {
+                for scheme in [.dark, .light, .dark, nil] as [RasterEnvironment.ColorScheme?] {
+                    application.colorScheme = scheme
+                    while view.environment.colorScheme != scheme ?? .light {
+                        try await Task.sleep(for: .milliseconds(2))
+                    }
+                    say("\(view.environment.colorScheme)")
+                }
+                application.quit()
+            }
+        }
+        return 0
+    }
+
     private static func quitting() throws -> Int32 {
         let application = try RasterApplication(id: nil)
         let status = try application.run { application in
-            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Quitting"))
+            try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Quitting"))
             say("activated")
             Task { application.quit() }
         }
@@ -68,7 +115,7 @@ extension Program {
         let application = try RasterApplication(id: nil)
         do {
             try application.run { application in
-                application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Throwing"))
+                try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Throwing"))
                 throw Refused(reason: 7)
             }
         } catch {
@@ -84,7 +131,7 @@ extension Program {
         let application = try RasterApplication(id: "org.example.Twice")
         for name in ["first", "second"] {
             let status = try application.run { application in
-                application.openWindow(title: name, size: CGSize(width: 80, height: 60), content: Text(name))
+                try application.openWindow(title: name, size: CGSize(width: 80, height: 60), content: Text(name))
                 Task {
                     try await Task.sleep(for: .milliseconds(2))
                     say(name)
@@ -104,6 +151,7 @@ extension Program {
             } catch let error as RasterError {
                 say("\(error.code)")
             }
+            application.quit()
         }
         say("\(status)")
         return 0
@@ -112,7 +160,7 @@ extension Program {
     private static func insideTask() throws -> Int32 {
         let application = try RasterApplication(id: nil)
         let status = try application.run { application in
-            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Outer"))
+            try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Outer"))
             Task {
                 do {
                     let inner = try RasterApplication(id: nil)
@@ -139,7 +187,7 @@ extension Program {
             application.quit()
         }
         let status = try application.run { application in
-            application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Before"))
+            try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: Text("Before"))
         }
         say("\(status)")
         return 0

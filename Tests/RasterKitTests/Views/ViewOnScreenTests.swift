@@ -19,7 +19,7 @@ import Testing
     @Test func releasesItsImageWhenItLeavesTheScreen() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
-        weak var image = view.image
+        weak let image = view.image
         view.isOnScreen = false
         #expect(view.image == nil && cache.pinnedByteCount == 0 && pipeline.memoryUse.displayed == 0)
         cache.removeAll()

@@ -110,8 +110,18 @@ package final class ProcessPage: GalleryPage {
 
     /// Waits until the first sample is shown.
     package override func waitUntilLoaded() async {
-        guard isStarted, shownNumber == 0 else { return }
-        await withCheckedContinuation { waiters.append($0) }
+        await waitForSamples(1)
+    }
+
+    /// Waits until the second sample is shown: shares of processor time need two.
+    package override func waitUntilMeasured() async {
+        await waitForSamples(2)
+    }
+
+    private func waitForSamples(_ count: Int) async {
+        while isStarted, shownNumber < count {
+            await withCheckedContinuation { waiters.append($0) }
+        }
     }
 
     private func resumeWaiters() {

@@ -136,6 +136,9 @@ package class GalleryPage {
     /// Most pages have them from the beginning.
     package func waitUntilLoaded() async {}
 
+    /// Waits until the page shows figures that are worth a picture.
+    package func waitUntilMeasured() async { await waitUntilLoaded() }
+
     // MARK: State
 
     /// The way in which rows show their components.

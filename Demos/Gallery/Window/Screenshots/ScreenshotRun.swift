@@ -48,6 +48,7 @@ package struct ScreenshotRun {
         for view in views {
             view.list.fadeDuration = .zero
             window.show(view)
+            await view.page.waitUntilMeasured()
             await window.waitUntilComplete(view)
             if let item = view.page.controller.visibleItems.dropFirst(1).first { window.click(item.id) }
             // The number of frames until now isn't always the same.

@@ -405,7 +405,9 @@ extension RasterCollectionController {
 
     /// Writes the failure of an item to standard error.
     func reportFailure(of row: ListRow<ItemID>, _ error: RasterError) {
-        let message = "A list has no image of its item \(row.id): \(error.message)"
+        // The cause is part of the description, behind the code.
+        let reason = error.description.dropFirst("\(error.code): ".count)
+        let message = "A list has no image of its item \(row.id): \(reason)"
         pipeline.diagnostics.report(
             RasterError(error.code, message, underlyingError: error.underlyingError),
             of: row.component.map { type(of: $0).rasterIdentifier } ?? "list"

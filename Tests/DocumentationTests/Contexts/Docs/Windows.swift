@@ -4,13 +4,18 @@
 import RasterGTK
 import RasterText
 
+// GTK's own module isn't here.
 struct GtkWidget {}
-struct GtkBox {}
+enum GtkOrientation { case vertical }
+let GTK_ORIENTATION_VERTICAL = GtkOrientation.vertical
 
-let box: UnsafeMutablePointer<GtkBox> = omitted()
+let application: RasterApplication = omitted()
+let model: Model = omitted()
 let widget: RasterListWidget<Int> = omitted()
 // swift-format-ignore: AlwaysUseLowerCamelCase
-func gtk_box_append(_ box: UnsafeMutablePointer<GtkBox>, _ child: UnsafeMutablePointer<GtkWidget>) {}
+func gtk_box_new(_ orientation: GtkOrientation, _ spacing: Int32) -> UnsafeMutablePointer<GtkWidget> { omitted() }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func gtk_box_append(_ box: OpaquePointer, _ child: UnsafeMutablePointer<GtkWidget>) {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_new(_ text: String?) -> UnsafeMutablePointer<GtkWidget> { omitted() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
