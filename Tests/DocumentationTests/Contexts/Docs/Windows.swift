@@ -6,16 +6,18 @@ import RasterText
 
 // GTK's own module isn't here.
 struct GtkWidget {}
+struct GtkBox {}
 enum GtkOrientation { case vertical }
-let GTK_ORIENTATION_VERTICAL = GtkOrientation.vertical
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+let GTK_ORIENTATION_VERTICAL = GtkOrientation.vertical
 let application: RasterApplication = omitted()
 let model: Model = omitted()
 let widget: RasterListWidget<Int> = omitted()
 // swift-format-ignore: AlwaysUseLowerCamelCase
-func gtk_box_new(_ orientation: GtkOrientation, _ spacing: Int32) -> UnsafeMutablePointer<GtkWidget> { omitted() }
+func gtk_box_new(_ orientation: GtkOrientation, _ spacing: Int32) -> UnsafeMutablePointer<GtkWidget>? { omitted() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
-func gtk_box_append(_ box: OpaquePointer, _ child: UnsafeMutablePointer<GtkWidget>) {}
+func gtk_box_append(_ box: UnsafeMutablePointer<GtkBox>, _ child: UnsafeMutablePointer<GtkWidget>) {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_new(_ text: String?) -> UnsafeMutablePointer<GtkWidget> { omitted() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
