@@ -10,7 +10,7 @@ extension ScrollScript {
         /// The number of the line, from 1.
         package let line: Int
 
-        /// What is wrong, and what is expected.
+        /// The mistake, and what is expected.
         package let reason: String
 
         package var description: String { "line \(line): \(reason)" }
@@ -21,15 +21,13 @@ extension ScrollScript {
     /// ```
     /// # Comments and empty lines are skipped.
     /// 30 rest
-    /// 48 drag 600      points
-    /// 75 fling -2400   points per second, upward
-    /// 60 steady 3000   points per second
-    /// 24 wheel 6       steps of the wheel
-    /// 36 page 3        presses of Page Down
-    /// 24 jump end      or start
+    /// 48 drag 600      # points
+    /// 75 fling -2400   # points per second, upward
+    /// 60 steady 3000   # points per second
+    /// 24 wheel 6       # steps of the wheel
+    /// 36 page 3        # presses of Page Down
+    /// 24 jump end      # or start
     /// ```
-    ///
-    /// What follows the value is a comment too.
     ///
     /// - Throws: A ``TextError`` for the first line that isn't a gesture, or for a script without one.
     package init(text: String) throws(TextError) {

@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// What there is to say of one component: its key, and what some changes do to it.
+/// A report on one component: its key, and the effects of some changes.
 struct Inspection: Encodable {
     /// One change, and where the key differs after it.
     struct Change: Encodable {
@@ -18,7 +18,7 @@ struct Inspection: Encodable {
     private(set) var nodes: [StateNode] = []
     private(set) var changes: [Change] = []
 
-    /// Why the component has no key, if it has none.
+    /// The reason why the component has no key, or nil if it has one.
     private(set) var refusal: String?
 
     /// The debug dump of the key; tools read the nodes instead.

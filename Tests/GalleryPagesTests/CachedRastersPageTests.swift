@@ -57,7 +57,8 @@ import Testing
         let (item, key) = try #require(rows.visibleKeys.first)
         let row = try #require(page.component(for: .raster(key)) as? CachedRasterRow)
         let shown = try #require(rows.controller.visibleItems.first { $0.id == item }?.image)
-        #expect(row.image === shown && row.digest == key.digest)
+        #expect(row.image === shown)
+        #expect(row.digest == key.digest)
     }
 
     @Test func keepsTheRowOfAnImageThatLeavesTheCache() async throws {
@@ -67,7 +68,8 @@ import Testing
         rows.settings.cacheByteLimit = 0
         page.start()
         let images = page.controller.snapshot.ids.map { (page.component(for: $0) as? CachedRasterRow)?.image }
-        #expect(images.count == 15 && images.count { $0 != nil } == 1)
+        #expect(images.count == 15)
+        #expect(images.count { $0 != nil } == 1)
     }
 
     @Test(.timeLimit(.minutes(30))) func followsWhatLeavesTheCache() async throws {
@@ -80,7 +82,8 @@ import Testing
         try await until { page.visibleKeys != before }
         await page.controller.waitUntilComplete()
         let items = page.controller.visibleItems
-        #expect(!items.isEmpty && items.allSatisfy { (page.component(for: $0.id) as? CachedRasterRow)?.image == nil })
+        #expect(!items.isEmpty)
+        #expect(items.allSatisfy { (page.component(for: $0.id) as? CachedRasterRow)?.image == nil })
     }
 
     @Test func putsTheTextBeforeTheImages() async throws {
@@ -100,7 +103,9 @@ import Testing
         let plate = CornerPlate(radius: 6, corners: .top)
         let key = try rows.pipeline.key(for: plate, size: CGSize(width: 100, height: 32))
         let parts = key.summary.components(separatedBy: " · ")
-        #expect(parts.contains("radius 6.0") && parts.contains("capInsets 6.0") && parts.contains("width 13.0"))
+        #expect(parts.contains("radius 6.0"))
+        #expect(parts.contains("capInsets 6.0"))
+        #expect(parts.contains("width 13.0"))
     }
 
     @Test func listsWhatRowsDraw() throws {

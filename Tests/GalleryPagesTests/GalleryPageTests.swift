@@ -40,7 +40,8 @@ import Testing
         // Row 0 has radius 4 and all corners; the next plate has radius 6 and the top corners.
         let dump = page.dump(of: .row(0))
         #expect(dump.contains("Changed by the last drawing"))
-        #expect(dump.contains("radius: 4.0 → 6.0") && dump.contains("corners: .all → .top"))
+        #expect(dump.contains("radius: 4.0 → 6.0"))
+        #expect(dump.contains("corners: .all → .top"))
     }
 
     @Test func namesAPropertyInsideOfAValue() async throws {
@@ -65,7 +66,8 @@ import Testing
         page.settings.observesChanges = false
         page.changeState()
         let dump = page.dump(of: .row(0))
-        #expect(dump.contains("Changed since the last drawing") && dump.contains("radius: 4.0 → 6.0"))
+        #expect(dump.contains("Changed since the last drawing"))
+        #expect(dump.contains("radius: 4.0 → 6.0"))
     }
 
     @Test func saysThatNothingHasChanged() async throws {
@@ -80,7 +82,9 @@ import Testing
         try await page.show()
         let dump = page.dump(of: .row(100))
         // 100 has the remainder 1 by 3 and 0 by 5.
-        #expect(dump.contains("6.0") && dump.contains(".all") && dump.hasSuffix("No drawing is shown yet."))
+        #expect(dump.contains("6.0"))
+        #expect(dump.contains(".all"))
+        #expect(dump.hasSuffix("No drawing is shown yet."))
     }
 
     @Test func saysThatAnItemIsOnAnotherPage() {
@@ -134,7 +138,9 @@ import Testing
         }()
         // Completions that were under way hold what they complete for a turn.
         for _ in 0..<1000 where page != nil || controller != nil || pipeline != nil { await Task.yield() }
-        #expect(page == nil && controller == nil && pipeline == nil)
+        #expect(page == nil)
+        #expect(controller == nil)
+        #expect(pipeline == nil)
     }
 
     @Test func releasesAPageThatWasNotStopped() async throws {

@@ -13,14 +13,16 @@ import Testing
 
     @Test func startsWithTheSettingsOfThePanel() {
         let page = GalleryPage(title: "Empty")
-        #expect(page.settings == GallerySettings() && page.presentation == .rasterized)
+        #expect(page.settings == GallerySettings())
+        #expect(page.presentation == .rasterized)
     }
 
     @Test func drawsVisibleRowsInTheCallThatShowsThem() throws {
         let page = ConversationsPage()
         page.settings.drawsSynchronously = true
         try page.controller.resize(to: size, scale: 1)
-        #expect(page.controller.isComplete && !page.visibleKeys.isEmpty)
+        #expect(page.controller.isComplete)
+        #expect(!page.visibleKeys.isEmpty)
     }
 
     @Test func leavesDrawingToThreadsOtherwise() throws {
@@ -52,7 +54,8 @@ import Testing
         page.controller.scroll(toOffset: 0)
         await page.controller.waitUntilComplete()
         let tiles = page.controller.visibleItems.compactMap { page.component(for: $0.id) as? NumberTile }
-        #expect(!tiles.isEmpty && tiles.allSatisfy { !$0.isMarked })
+        #expect(!tiles.isEmpty)
+        #expect(tiles.allSatisfy { !$0.isMarked })
     }
 
     @Test func keepsTheStateOfRowsThatHaveNotBeenShown() async throws {
@@ -102,7 +105,8 @@ import Testing
         try await page.show()
         page.settings.presentation = presentation
         await page.controller.waitUntilComplete()
-        #expect(Set(page.visibleKeys.values).count == 1 && page.visibleKeys.count > 1)
+        #expect(Set(page.visibleKeys.values).count == 1)
+        #expect(page.visibleKeys.count > 1)
         #expect(page.component(for: .conversation(0)) is ConversationRow)
     }
 
@@ -149,7 +153,8 @@ import Testing
         // Rows on screen stay.
         page.controller.scroll(toOffset: 3000)
         await page.controller.waitUntilComplete()
-        #expect(page.cache.byteLimit == 0 && page.cache.count <= page.controller.visibleItems.count)
+        #expect(page.cache.byteLimit == 0)
+        #expect(page.cache.count <= page.controller.visibleItems.count)
         #expect(other.cache.byteLimit == GallerySettings().cacheByteLimit)
     }
 }

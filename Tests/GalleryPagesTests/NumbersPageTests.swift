@@ -26,7 +26,8 @@ import Testing
         await page.controller.waitUntilComplete()
         for item in page.controller.visibleItems {
             guard case .number(let number) = item.id else { continue }
-            #expect(item.key?.debugDescription.contains("\"\(number)\"") == true && item.image != nil)
+            #expect(item.key?.debugDescription.contains("\"\(number)\"") == true)
+            #expect(item.image != nil)
         }
     }
 
@@ -42,7 +43,8 @@ import Testing
     @Test(arguments: 1...999)
     func preparesForUpToAQuarterOfASecond(_ number: Int) {
         let delay = NumberPreparation.delay(of: number)
-        #expect(delay >= .milliseconds(40) && delay <= .milliseconds(250))
+        #expect(delay >= .milliseconds(40))
+        #expect(delay <= .milliseconds(250))
     }
 
     @Test func hasTheItemsOneToNineHundredNinetyNine() {
@@ -74,13 +76,16 @@ import Testing
         let pipeline = RasterPipeline(cache: nil)
         let square = NumberTile(text: "", shape: .square, isMarked: false)
         let blue = try pipeline.render(square, size: CGSize(width: 120, height: 88)).image.color(x: 60, y: 44)
-        #expect(blue.blue > 2 * blue.red && blue.blue > 0.7)
+        #expect(blue.blue > 2 * blue.red)
+        #expect(blue.blue > 0.7)
         let row = try pipeline.render(
             NumberTile(text: "", shape: .row, isMarked: false),
             size: CGSize(width: 120, height: 80)
         )
         let red = row.image.color(x: 60, y: 40)
-        #expect(red.red > 3 * red.blue && red.red > 0.7 && row.image.isOpaque)
+        #expect(red.red > 3 * red.blue)
+        #expect(red.red > 0.7)
+        #expect(row.image.isOpaque)
     }
 
     @Test func keepsSquaresSquare() throws {

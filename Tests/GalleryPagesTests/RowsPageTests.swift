@@ -32,7 +32,8 @@ import Testing
         #expect(
             [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] == rounded.map { $0 ? radius : 0 }
         )
-        #expect(plate.capInsets == EdgeInsets(all: radius) && plate.usesMinimumSizeForCaps)
+        #expect(plate.capInsets == EdgeInsets(all: radius))
+        #expect(plate.usesMinimumSizeForCaps)
     }
 
     @Test func hasFifteenDifferentPlates() {
@@ -45,7 +46,8 @@ import Testing
     func drawsFifteenImagesInAWindowOfAnySize(_ size: CGSize) async throws {
         try await page.show(size)
         try page.scrollThrough()
-        #expect(page.pipeline.statistics.drawings == 15 && page.pipeline.nestedStatistics.drawings == 0)
+        #expect(page.pipeline.statistics.drawings == 15)
+        #expect(page.pipeline.nestedStatistics.drawings == 0)
     }
 
     @Test func drawsNothingForAnotherSize() async throws {

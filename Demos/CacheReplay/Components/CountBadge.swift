@@ -4,7 +4,7 @@
 import RasterKit
 import RasterText
 
-/// How many messages were not read.
+/// A badge with the number of unread messages.
 struct CountBadge: Rasterizable {
     var count: Int
 

@@ -4,7 +4,7 @@
 import RasterKit
 import RasterText
 
-/// Who wrote a message, and how it begins.
+/// The sender and the first words of a message.
 struct MessageText: Rasterizable {
     var row: Int
     var person: Int

@@ -111,7 +111,7 @@ struct Gallery: ParsableCommand {
     }
 }
 
-/// What rows show.
+/// The ways in which rows show their components.
 enum RowKind: String, ExpressibleByArgument, CaseIterable {
     case image
     case live

@@ -10,7 +10,7 @@ import RasterKit
 
 /// A run of the gallery's program.
 package struct GalleryProgram: Sendable {
-    /// What the program does with its window.
+    /// The purpose of the program's window.
     package enum Purpose: Sendable, Hashable {
         /// It waits for the user.
         case window
@@ -20,7 +20,7 @@ package struct GalleryProgram: Sendable {
         case script(path: String, frameLimit: Int?)
     }
 
-    /// What the program does.
+    /// The purpose of the window.
     package var purpose = Purpose.window
 
     /// The titles of the tabs to show, whatever the case of their letters; all of them if it is empty.

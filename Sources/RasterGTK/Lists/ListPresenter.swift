@@ -87,7 +87,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     private var isArmed = false
     private var isUpdating = false
 
-    /// What was done so far, for proofs.
+    /// The numbers of steps so far, for proofs.
     var counts = RasterListWidgetCounts()
 
     init(
@@ -252,7 +252,7 @@ package struct RasterListWidgetCounts: Sendable, Hashable {
 }
 
 extension RasterListWidget {
-    /// What was done so far.
+    /// The numbers of steps so far.
     package var counts: RasterListWidgetCounts { presenter.counts }
 
     /// A Boolean value that indicates whether something changes in the next frame.

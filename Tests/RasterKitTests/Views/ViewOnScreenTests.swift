@@ -21,7 +21,9 @@ import Testing
         view.regenerateIfNeeded()
         weak let image = view.image
         view.isOnScreen = false
-        #expect(view.image == nil && cache.pinnedByteCount == 0 && pipeline.memoryUse.displayed == 0)
+        #expect(view.image == nil)
+        #expect(cache.pinnedByteCount == 0)
+        #expect(pipeline.memoryUse.displayed == 0)
         cache.removeAll()
         #expect(image == nil)
     }
@@ -39,7 +41,8 @@ import Testing
             return
         }
         #expect(reason.code == .notOnScreen)
-        #expect(swatch.counter.count == 0 && view.image == nil)
+        #expect(swatch.counter.count == 0)
+        #expect(view.image == nil)
     }
 
     @Test func showsItsPresentStateWhenItIsBackOnScreen() {
@@ -52,7 +55,8 @@ import Testing
         model.color = .blue
         view.isOnScreen = true
         view.regenerateIfNeeded()
-        #expect(counter.count == 2 && view.isLoaded)
+        #expect(counter.count == 2)
+        #expect(view.isLoaded)
         #expect(view.image?.pixel(x: 0, y: 0)?.blue == 255)
     }
 
@@ -63,7 +67,8 @@ import Testing
         view.isOnScreen = false
         view.isOnScreen = true
         view.regenerateIfNeeded()
-        #expect(swatch.counter.count == 1 && view.isLoaded)
+        #expect(swatch.counter.count == 1)
+        #expect(view.isLoaded)
     }
 
     @Test func neverShowsADrawingThatEndsAfterItHasLeft() async {
@@ -75,7 +80,8 @@ import Testing
         gate.open()
         _ = try? await pipeline.renderInBackground(GatedSwatch(gate: gate), size: size)
         await Task.yield()
-        #expect(view.image == nil && pipeline.memoryUse.displayed == 0)
+        #expect(view.image == nil)
+        #expect(pipeline.memoryUse.displayed == 0)
     }
 
     @Test func keepsItsPlaceholder() throws {

@@ -3,7 +3,7 @@
 
 import RasterKit
 
-/// What a conversation shows.
+/// The contents of a conversation's row.
 struct ConversationState: Hashable, Sendable {
     /// The ways that a message of one's own has gone.
     enum Delivery: Hashable, Sendable {

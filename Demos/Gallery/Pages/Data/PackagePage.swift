@@ -21,7 +21,7 @@ package final class PackagePage: GalleryPage {
     private let file: StatusFile
     private var model: BrowserModel?
 
-    /// What there is to say about the file.
+    /// The text about a file that is missing, broken or filtered.
     private var remarks: [String] = []
 
     /// The task that reads the packages.

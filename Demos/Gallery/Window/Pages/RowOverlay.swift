@@ -6,7 +6,7 @@ import GalleryPages
 import RasterGTK
 import RasterKit
 
-/// What lies over a row: its live label, and the live component of a row that shows no image.
+/// The widgets over a row: its live label, and the live component of a row that shows no image.
 ///
 /// It belongs to its widget.
 @MainActor

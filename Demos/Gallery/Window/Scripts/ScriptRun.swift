@@ -85,7 +85,7 @@ package final class ScriptRun {
     }
 }
 
-/// What a script did on a tab; its description is a row of the printed table.
+/// The result of a script on a tab; its description is a row of the printed table.
 package struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
     /// The title of the tab.
     package var title: String
