@@ -32,9 +32,10 @@ package final class MainWindow {
     /// It stands still while a script is played, so that its own drawing isn't measured.
     package var updatesPanel = true
 
-    /// A Boolean value that indicates whether the graph shows an example rather than measured times, for pictures that
-    /// don't depend on the machine's speed.
-    package var showsSampleTimes = false {
+    /// A Boolean value that indicates whether the graph shows the times of frames.
+    ///
+    /// Pictures that don't depend on the speed of the machine show none.
+    package var showsTimes = true {
         didSet { updatePanel() }
     }
 
@@ -190,7 +191,7 @@ package final class MainWindow {
         update = nil
         guard let visible else { return }
         isPanelChanged = true
-        panel.show(FrameGraph(trace: showsSampleTimes ? .sample : trace, isSample: showsSampleTimes))
+        panel.show(FrameGraph(trace: showsTimes ? trace : FrameTrace()))
         panel.show(visible.figures)
     }
 

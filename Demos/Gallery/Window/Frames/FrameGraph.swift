@@ -11,9 +11,6 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     /// The times, the oldest first.
     var trace = FrameTrace()
 
-    /// A Boolean value that indicates whether the times are examples rather than measurements.
-    var isSample = false
-
     /// The size that suits the graph, in points.
     static let size = CGSize(width: 316, height: 96)
 
@@ -24,7 +21,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     private var microseconds: [Int] { trace.times.map { Int(saturating: $0 / .microseconds(1)) } }
 
     static var keyPathsThatAffectState: StateKeyPaths<FrameGraph> {
-        ["times": \.microseconds, "isSample": \.isSample]
+        ["times": \.microseconds]
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
@@ -79,9 +76,8 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     }
 
     private func drawCaption(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
-        let title = isSample ? "Frame time (sample)" : "Frame time"
         context.draw(
-            title,
+            "Frame time",
             in: rect,
             style: TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
         )

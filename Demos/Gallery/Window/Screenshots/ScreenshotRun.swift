@@ -42,7 +42,7 @@ package struct ScreenshotRun {
     /// - Returns: The paths of the files.
     /// - Throws: A ``GalleryError`` with the code `pictureUnwritable`.
     package func writePictures(of views: [PageView]) async throws(GalleryError) -> [String] {
-        window.showsSampleTimes = true
+        window.showsTimes = false
         window.updatesPanel = false
         var paths: [String] = []
         for view in views {
