@@ -32,6 +32,8 @@ public final class RasterApplication {
     private var isRunning = false
     private var hasRun = false
     private var hasQuit = false
+    private var hasActivated = false
+    private var hasHadWindow = false
     private var isColorSchemeSet = false
 
     /// The color scheme of the application's windows, or nil for that of the desktop.
@@ -94,9 +96,10 @@ public final class RasterApplication {
             SignalHandler(application, "activate") { [weak self] in self?.activate() },
             SignalHandler(application, "shutdown") { [weak self] in self?.closeWindows() },
         ]
-        hasQuit = false
+        (hasQuit, hasActivated, hasHadWindow) = (false, false, false)
         let status = unsafe g_application_run(application, 0, nil)
         if let failure { throw failure }
+        reportMissingWindow()
         return status
     }
 
@@ -151,6 +154,7 @@ public final class RasterApplication {
                 "A window was opened while the application isn't running: open it in the closure of run(_:)."
             )
         }
+        hasHadWindow = true
         let window: OpaquePointer = unsafe gtk_application_window_new(application)
         unsafe gtk_window_set_title(window, title)
         unsafe gtk_window_set_default_size(window, Int32(clamping: pixels.width), Int32(clamping: pixels.height))
@@ -194,20 +198,20 @@ public final class RasterApplication {
     }
 
     private func activate() {
+        hasActivated = true
         do {
             try activation?(self)
-            reportMissingWindow()
+            if unsafe gtk_application_get_active_window(application) != nil { hasHadWindow = true }
         } catch {
             failure = error
             quit()
         }
     }
 
-    /// Reports an application that ends at once.
+    /// Reports an application that has ended at once.
     private func reportMissingWindow() {
-        guard !hasQuit, unsafe gtk_application_get_active_window(application) == nil else { return }
-        let text =
-            "RasterApplication: the closure of run(_:) has opened no window, so that the application may end at once.\n"
+        guard hasActivated, !hasHadWindow, !hasQuit else { return }
+        let text = "RasterApplication: the application has ended, since the closure of run(_:) has opened no window.\n"
         FileHandle.standardError.write(Data(text.utf8))
     }
 

@@ -151,7 +151,6 @@ extension Program {
             } catch let error as RasterError {
                 say("\(error.code)")
             }
-            application.quit()
         }
         say("\(status)")
         return 0
