@@ -29,7 +29,7 @@ final class ListRowContent: WidgetContent {
     /// The size of the item in points, of which a part may be half a point.
     var exactSize = CGSize.zero
 
-    /// What is done when GTK takes a snapshot.
+    /// The closure that is called when GTK takes a snapshot.
     var onSnapshot: (@MainActor () -> Void)?
 
     /// The colors of selection and focus.

@@ -4,7 +4,7 @@
 import Foundation
 import RasterKit
 
-/// What a row shows of an image: which one, and how large.
+/// The image that a row shows, and its size.
 struct RowLook: Equatable {
     /// The image or the placeholder.
     let image: RasterImage
@@ -24,7 +24,7 @@ struct RowLook: Equatable {
     /// A Boolean value that indicates whether the image stands for one that isn't there yet.
     let isPlaceholder: Bool
 
-    /// What all rows of a list have in common.
+    /// The properties that all rows of a list share.
     struct Surroundings {
         var placeholder: RasterImage?
         var scale: CGFloat

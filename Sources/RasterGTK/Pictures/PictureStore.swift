@@ -9,7 +9,7 @@ import RasterKit
 /// The store doesn't keep a picture: it is gone when the last widget has released it.
 @MainActor
 final class PictureStore {
-    /// What distinguishes pictures, beside the caps of their images.
+    /// The identity of a picture, without the caps of its image.
     struct Key: Hashable {
         /// The memory of the image, which isn't reused while the picture keeps the image.
         let storage: UInt

@@ -74,7 +74,7 @@ final class SettingsObserver {
     /// A Boolean value that indicates whether the text of the widget is light, so that its background is dark.
     ///
     /// Themes mix the color of text with that of the background in windows without focus and in insensitive widgets.
-    /// Where that leads to a medium gray, the background of the theme decides.
+    /// If the text is a medium gray, the background of the theme decides.
     private var isDark: Bool {
         let lightness = unsafe Color(foregroundOf: widget).lightness
         guard (0.34...0.66).contains(lightness) else { return lightness > 0.5 }

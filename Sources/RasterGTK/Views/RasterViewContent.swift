@@ -16,7 +16,7 @@ final class RasterViewContent: WidgetContent {
     /// The view; nil before the widget has one, and after its disposal.
     private(set) var view: RasterView?
 
-    /// What the widget shows now.
+    /// The pictures that the widget shows.
     private var pictures = ViewPictures()
 
     /// What delivers clicks and keys, once there is something to call.
