@@ -105,11 +105,17 @@ let package = Package(
         .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
+        // The layouts of the Swift runtime that keys are read by.
+        .target(name: "CRasterRuntime"),
         // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
         .target(name: "CRasterPNG", dependencies: ["CRasterLibPNG"]),
 
         // Libraries
-        .target(name: "RasterState", swiftSettings: unsafeSettings),
+        .target(
+            name: "RasterState",
+            dependencies: ["CRasterKernels", "CRasterRuntime"],
+            swiftSettings: unsafeSettings
+        ),
         .target(
             name: "RasterGraphics",
             dependencies: ["CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterKernels"],
@@ -221,7 +227,14 @@ let package = Package(
 
         // Tests
         // Values of all kinds, and a program that prints their keys: other processes and builds must print the same.
-        .target(name: "StateZoo", dependencies: ["RasterState"], path: "Tests/StateZoo", swiftSettings: settings),
+        .target(name: "StateZooC", path: "Tests/StateZoo/C"),
+        .target(
+            name: "StateZoo",
+            dependencies: ["RasterState", "StateZooC"],
+            path: "Tests/StateZoo",
+            exclude: ["C"],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "StateZooPrinter",
             dependencies: ["RasterState", "StateZoo"],
