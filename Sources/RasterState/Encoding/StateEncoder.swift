@@ -22,8 +22,8 @@ public struct StateEncoder: ~Copyable {
     /// time is enough for.
     public static let maximumValueCount = 1 << 26
 
-    /// Whether values are read by reflection rather than in place; the bytes are the same.
-    let isReflecting: Bool
+    /// The way in which values are read; the bytes are the same.
+    let reading: RuntimeReading
 
     /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
     let identifiesObjects: Bool
@@ -40,11 +40,14 @@ public struct StateEncoder: ~Copyable {
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
 
-    init(isReflecting: Bool = false, identifiesObjects: Bool = false) {
-        self.isReflecting = isReflecting
+    init(reading: RuntimeReading = .current, identifiesObjects: Bool = false) {
+        self.reading = reading
         self.identifiesObjects = identifiesObjects
         buffer.append(EncodingTag.version)
     }
+
+    /// The plans for the way in which values are read.
+    var plans: PlanTable { PlanTable.of(reading) }
 
     /// Writes a value.
     ///
@@ -52,7 +55,7 @@ public struct StateEncoder: ~Copyable {
     /// - Complexity: O(*n*) in the size of the value. The first value of a type
     ///   also pays for reading the type's layout.
     public mutating func encode<Value>(_ value: Value) throws(StateError) {
-        try TypePlan.of(Value.self).write(value, into: &self)
+        try plans.typePlan(of: Value.self).write(value, into: &self)
     }
 
     /// Writes a value under a label.

@@ -9,7 +9,7 @@ extension StateEncoder {
     ///
     /// - Throws: The error of the first value that cannot be keyed, naming the component and the key path.
     public mutating func encodeComponent<Component: StateKeyed>(_ component: Component) throws(StateError) {
-        let plan = StatePlan.of(Component.self)
+        let plan = plans.componentPlan(of: Component.self)
         guard plan.isOfObjects else {
             try encodeFields(of: component, plan)
             return

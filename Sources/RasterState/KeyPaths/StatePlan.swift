@@ -24,16 +24,14 @@ final class StatePlan {
     private let identifier: String
     private let program: WritingProgram
 
-    /// Writes the same bytes through the key paths alone.
-    private let reflect: WritingProgram.Call
-
     /// A Boolean value that indicates whether another type may have the same identifier.
     private let isAmbiguous: Bool
 
     /// The label of each step's key path, for errors.
     private let labels: [String]
 
-    private init<Component: StateKeyed>(_ type: Component.Type) {
+    /// Reads what a component type declares, and makes the plans of the types of its key paths.
+    init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
         let identifier = Component.rasterIdentifier
         let entries = Component.keyPathsThatAffectState.entries
         var draft = WritingProgram.Draft()
@@ -48,7 +46,7 @@ final class StatePlan {
         draft.append(header)
         for entry in entries {
             draft.append(EncodingBuffer.prepared { $0.append(text: entry.label) })
-            readsInPlace = Self.append(entry, to: &draft) && readsInPlace
+            readsInPlace = Self.append(entry, to: &draft, plans) && readsInPlace
             labels += Array(repeating: entry.label, count: draft.steps.count - labels.count)
         }
         draft.finish()
@@ -62,14 +60,6 @@ final class StatePlan {
         self.labels = labels
         program = WritingProgram(draft)
         isAmbiguous = TypeName.entry(of: type).isAmbiguous
-        reflect = Self.reflecting(entries, header: header, identifier: identifier)
-    }
-
-    /// Returns the plan of a component type.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
-    static func of<Component: StateKeyed>(_ type: Component.Type) -> StatePlan {
-        PlanTable.shared.componentPlan(of: type) { StatePlan(type) }
     }
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
@@ -81,10 +71,6 @@ final class StatePlan {
         }
         if !readsInPlace {
             unsafe noteObjects(at: pointer, in: &encoder)
-        }
-        guard !encoder.isReflecting else {
-            try unsafe reflect.write(pointer, &encoder)
-            return
         }
         try encoder.descend(program.depth + 1, into: type)
         defer { encoder.ascend(program.depth + 1) }
@@ -108,38 +94,13 @@ final class StatePlan {
         }
     }
 
-    /// Returns how the same bytes are written through the key paths alone.
-    private static func reflecting<Component: StateKeyed>(
-        _ entries: [StateKeyPaths<Component>.Entry],
-        header: [UInt8],
-        identifier: String
-    ) -> WritingProgram.Call {
-        unsafe WritingProgram.Call { (pointer, encoder) throws(StateError) in
-            let component = unsafe pointer.assumingMemoryBound(to: Component.self).pointee
-            encoder.buffer.append(header)
-            try encoder.nest(Component.self) { encoder throws(StateError) in
-                for entry in entries {
-                    encoder.buffer.append(text: entry.label)
-                    do throws(StateError) {
-                        if let write = entry.override {
-                            try write(component, &encoder)
-                        } else {
-                            try encoder.encodeDynamic(component[keyPath: entry.keyPath])
-                        }
-                    } catch {
-                        throw error.inside(component: identifier, keyPath: entry.label)
-                    }
-                }
-            }
-        }
-    }
-
-    /// Appends the steps of a key path: its override, in place where it reads stored properties, else through the key path.
+    /// Appends the steps of a key path: its override, a value in place, or a call of the key path.
     ///
     /// - Returns: A Boolean value that indicates whether the value is read in place.
     private static func append<Component: StateKeyed>(
         _ entry: StateKeyPaths<Component>.Entry,
-        to draft: inout WritingProgram.Draft
+        to draft: inout WritingProgram.Draft,
+        _ plans: PlanTable
     ) -> Bool {
         let keyPath = entry.keyPath
         if let write = entry.override {
@@ -150,8 +111,10 @@ final class StatePlan {
             return false
         }
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int, isInPlace: Bool) {
-            let plan = TypePlan.of(Value.self)
-            if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath) {
+            let plan = plans.typePlan(of: Value.self)
+            if plans.reading == .inPlace, !(Component.self is AnyClass),
+                let offset = MemoryLayout<Component>.offset(of: keyPath)
+            {
                 return (plan.inlinedDraft, offset, true)
             }
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {

@@ -13,8 +13,8 @@ extension ArraySlice: ContiguousElements {}
 extension ContiguousArray: ContiguousElements {}
 
 extension ContiguousElements {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Element.self)
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Element.self)
         if let numbers = plan.draft.number {
             return packed(numbers)
         }

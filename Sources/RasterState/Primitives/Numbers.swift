@@ -9,7 +9,7 @@ protocol IntegerPrimitive: StatePrimitive, FixedWidthInteger {
 }
 
 extension IntegerPrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         let operation: WritingProgram.Operation =
             switch MemoryLayout<Self>.size {
             case 1: .oneByte
@@ -36,13 +36,13 @@ extension UInt: IntegerPrimitive { static var tag: EncodingTag { .uint } }
 extension UInt128: IntegerPrimitive { static var tag: EncodingTag { .uint128 } }
 
 extension Bool: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.bool) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.bool) }
 }
 
 // Floating point: -0.0 is 0.0, and all NaNs are one, because they draw alike.
 
 extension Double: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.double, tag: .double) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .double) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)
@@ -50,11 +50,11 @@ extension Double: StatePrimitive {
 }
 
 extension CGFloat: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.double, tag: .cgFloat) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .cgFloat) }
 }
 
 extension Float: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.float, tag: .float) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.float, tag: .float) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)
@@ -62,7 +62,7 @@ extension Float: StatePrimitive {
 }
 
 extension Float16: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.half, tag: .float16) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.half, tag: .float16) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)

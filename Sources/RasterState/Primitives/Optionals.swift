@@ -11,8 +11,8 @@ extension Optional: OptionalType {
 }
 
 extension Optional: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Wrapped.self)
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Wrapped.self)
         let type: any Any.Type = Self.self
         let absence = EncodingBuffer.header(.none, Wrapped.self)
         return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in

@@ -9,7 +9,7 @@ import Foundation
 private protocol Unkeyable: StatePrimitive {}
 
 extension Unkeyable {
-    static var draft: WritingProgram.Draft { .refused(Self.self) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { .refused(Self.self) }
 }
 
 // Addresses

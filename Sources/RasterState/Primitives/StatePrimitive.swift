@@ -3,8 +3,10 @@
 
 /// A type that the encoding knows and lays out itself.
 protocol StatePrimitive {
-    /// The draft that writes values of the type.
-    static var draft: WritingProgram.Draft { get }
+    /// Returns the draft that writes values of the type.
+    ///
+    /// - Parameter maker: Makes the plans of the types inside.
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft
 }
 
 extension StatePrimitive {

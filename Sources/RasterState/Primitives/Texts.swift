@@ -7,11 +7,11 @@ import Foundation
 // may look different in a font that has one of them only.
 
 extension String: StatePrimitive {
-    static var draft: WritingProgram.Draft { WritingProgram.Draft(.string, tag: .string) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.string, tag: .string) }
 }
 
 extension Substring: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         written { text, encoder in
             encoder.buffer.append(.substring)
             encoder.buffer.append(text: String(text))
@@ -20,7 +20,7 @@ extension Substring: StatePrimitive {
 }
 
 extension Character: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         written { character, encoder in
             encoder.buffer.append(.character)
             encoder.buffer.append(text: String(character))
@@ -29,7 +29,7 @@ extension Character: StatePrimitive {
 }
 
 extension Unicode.Scalar: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         written { scalar, encoder in
             encoder.buffer.append(.unicodeScalar)
             encoder.buffer.append(text: String(Character(scalar)))
@@ -38,14 +38,14 @@ extension Unicode.Scalar: StatePrimitive {
 }
 
 extension StaticString: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (text, encoder) throws(StateError) in try encoder.encode(text.description) }
     }
 }
 
 extension String.Index: StatePrimitive {
     /// An index is a position in its upper bits; the lower ones say what is known of the text there, and may change.
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (index, encoder) throws(StateError) in
             try encoder.encode(unsafe unsafeBitCast(index, to: UInt64.self) >> 14)
         }
@@ -58,7 +58,7 @@ private protocol TextView: StatePrimitive {
 }
 
 extension TextView {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (view, encoder) throws(StateError) in try encoder.encode(view.text) }
     }
 }
@@ -71,7 +71,7 @@ extension Substring.UTF16View: TextView { fileprivate var text: String { String(
 extension Substring.UnicodeScalarView: TextView { fileprivate var text: String { String(Substring(self)) } }
 
 extension Data: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         written { data, encoder in
             encoder.buffer.append(.data)
             unsafe data.withUnsafeBytes { unsafe encoder.buffer.append(content: $0) }

@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 extension Set: StatePrimitive {
-    static var draft: WritingProgram.Draft { unorderedElements }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
 }
 
 extension Dictionary.Keys: StatePrimitive {
-    static var draft: WritingProgram.Draft { unorderedElements }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
 }
 
 extension Dictionary.Values: StatePrimitive {
-    static var draft: WritingProgram.Draft { unorderedElements }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
 }
 
 extension Dictionary: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let keyPlan = TypePlan.of(Key.self)
-        let valuePlan = TypePlan.of(Value.self)
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let keyPlan = maker.plan(of: Key.self)
+        let valuePlan = maker.plan(of: Value.self)
         let header = EncodingBuffer.header(.dictionary, Self.self)
         return written { (dictionary, encoder) throws(StateError) in
             try encoder.encodeUnordered(dictionary, header: header) { (pair, encoder) throws(StateError) in
@@ -37,8 +37,8 @@ extension Dictionary: StatePrimitive {
 
 extension StatePrimitive where Self: Collection {
     /// Writes elements whose order differs in each process: in the order of their encodings.
-    fileprivate static var unorderedElements: WritingProgram.Draft {
-        let plan = TypePlan.of(Element.self)
+    fileprivate static func unorderedElements(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Element.self)
         let header = EncodingBuffer.header(.set, Self.self)
         return written { (elements, encoder) throws(StateError) in
             try encoder.encodeUnordered(elements, header: header) { (element, encoder) throws(StateError) in

@@ -7,8 +7,8 @@
 private protocol VectorPrimitive: StatePrimitive, SIMD {}
 
 extension VectorPrimitive {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Scalar.self)
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Scalar.self)
         return framed { (vector, encoder) throws(StateError) in
             for index in vector.indices {
                 try plan.write(vector[index], into: &encoder)
@@ -26,7 +26,7 @@ extension SIMD32: VectorPrimitive {}
 extension SIMD64: VectorPrimitive {}
 
 extension SIMDMask: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (mask, encoder) throws(StateError) in
             for index in 0..<mask.scalarCount {
                 try encoder.encode(mask[index])
@@ -36,8 +36,8 @@ extension SIMDMask: StatePrimitive {
 }
 
 extension InlineArray: StatePrimitive {
-    static var draft: WritingProgram.Draft {
-        let plan = TypePlan.of(Element.self)
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Element.self)
         return framed { (array, encoder) throws(StateError) in
             for index in array.indices {
                 do throws(StateError) {
@@ -52,7 +52,7 @@ extension InlineArray: StatePrimitive {
 
 #if arch(x86_64)
     extension Float80: StatePrimitive {
-        static var draft: WritingProgram.Draft {
+        static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
             framed { (number, encoder) throws(StateError) in
                 let value = number.isNaN ? .nan : number == 0 ? 0 : number
                 try encoder.encode("sign", value.sign == .minus)
@@ -64,7 +64,7 @@ extension InlineArray: StatePrimitive {
 #endif
 
 extension AnyHashable: StatePrimitive {
-    static var draft: WritingProgram.Draft {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (value, encoder) throws(StateError) in try encoder.encodeDynamic(value.base) }
     }
 }

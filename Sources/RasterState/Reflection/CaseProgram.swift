@@ -23,13 +23,13 @@ struct CaseProgram {
         let boxAlignment: Int
     }
 
-    init(_ type: any Any.Type, _ cases: [TypeLayout.Case]) {
+    init(_ type: any Any.Type, _ cases: [TypeLayout.Case], _ maker: PlanMaker) {
         self.type = type
         witnesses = ValueWitnesses(of: type)
         unsafe steps = .allocate(capacity: cases.count)
         for (index, item) in cases.enumerated() {
             let header = unsafe EncodingBuffer.padded(Self.header(type, item))
-            let payload = unsafe item.payload.map { unsafe Unmanaged.passRetained(TypePlan.of(dynamic: $0)) }
+            let payload = unsafe item.payload.map { unsafe Unmanaged.passRetained(maker.plan(dynamic: $0)) }
             let boxAlignment = item.isIndirect ? item.payload.map { ValueWitnesses(of: $0).alignment } ?? 0 : 0
             unsafe steps.initializeElement(
                 at: index,

@@ -3,7 +3,7 @@
 
 extension WritingProgram.Draft {
     /// Writes the case and the payload of an enumeration in place.
-    static func enumeration<Value>(_ type: Value.Type) -> Self {
+    static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
         if let table = plainCases(type, cases) {
             return table
@@ -13,7 +13,7 @@ extension WritingProgram.Draft {
                 try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
             }
         }
-        let program = CaseProgram(type, cases)
+        let program = CaseProgram(type, cases, maker)
         return unsafe Self { (pointer, encoder) throws(StateError) in
             try unsafe program.write(at: pointer, into: &encoder)
         }

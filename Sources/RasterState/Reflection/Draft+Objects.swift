@@ -13,11 +13,12 @@ extension WritingProgram.Draft {
 extension StateEncoder {
     /// Writes an object by the class that it has at run time.
     mutating func encodeObject(_ object: AnyObject) throws(StateError) {
-        try PlanTable.shared.objectPlan(of: type(of: object)).write(object, into: &self)
+        try plans.objectPlan(of: type(of: object)).write(object, into: &self)
     }
 
     /// Returns the plan of a type that is known at run time only.
-    mutating func plan(of type: any Any.Type) -> TypePlan {
-        TypePlan.of(dynamic: type)
+    func plan(of type: any Any.Type) -> TypePlan {
+        func open<Value>(_ type: Value.Type) -> TypePlan { plans.typePlan(of: type) }
+        return _openExistential(type, do: open)
     }
 }

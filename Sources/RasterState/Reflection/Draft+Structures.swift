@@ -3,7 +3,7 @@
 
 extension WritingProgram.Draft {
     /// Writes the stored properties of a structure or tuple in place.
-    static func structure<Value>(_ type: Value.Type) -> Self {
+    static func structure<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let properties = TypeLayout.storedProperties(of: type),
             !properties.isEmpty || MemoryLayout<Value>.size == 0
         else { return refused(type) }
@@ -13,26 +13,26 @@ extension WritingProgram.Draft {
         }
         var draft = Self()
         draft.append(EncodingBuffer.header(isTuple ? .tuple : .structure, type))
-        draft.append(properties)
+        draft.append(properties, maker)
         return draft
     }
 
     /// Appends the number of the properties, and the label and value of each.
-    mutating func append(_ properties: [TypeLayout.Property]) {
+    mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker) {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
             append(EncodingBuffer.prepared { $0.append(text: property.label) })
-            append(Self.property(property), offset: property.offset, position: property.position)
+            append(Self.property(property, maker), offset: property.offset, position: property.position)
         }
         depth = max(depth, 1)
         finish()
     }
 
-    private static func property(_ property: TypeLayout.Property) -> Self {
+    private static func property(_ property: TypeLayout.Property, _ maker: PlanMaker) -> Self {
         let type = property.type
         switch property.storage {
         case .strong:
-            return TypePlan.of(dynamic: type).inlinedDraft
+            return maker.plan(dynamic: type).inlinedDraft
         case .weak:
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 try encoder.encodeReference(unsafe WeakReference.load(at: pointer), as: type)

@@ -3,9 +3,9 @@
 
 extension WritingProgram.Draft {
     /// Finds out how values of a type are written.
-    init<Value>(of type: Value.Type) {
+    init<Value>(of type: Value.Type, _ maker: PlanMaker) {
         switch TypeLayout.kind(of: type) {
-        case .structure, .enumeration, .tuple: self = Self.value(type)
+        case .structure, .enumeration, .tuple: self = Self.value(type, maker)
         case .object: self = Self.object(type)
         case .existential: self = Self.existential(type)
         case .metatype: self = Self.metatype(type)
@@ -13,7 +13,7 @@ extension WritingProgram.Draft {
         }
     }
 
-    private static func value<Value>(_ type: Value.Type) -> Self {
+    private static func value<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         let ownWords = Conformance.of(type, to: (any StateEncodable).self)
         let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
         if ownWords == .none, keyPaths == .nonisolated, let component = type as? any StateKeyed.Type {
@@ -23,15 +23,15 @@ extension WritingProgram.Draft {
             return refused(type, .ambiguousName)
         }
         if let primitive = type as? any StatePrimitive.Type {
-            return primitive.draft
+            return primitive.draft(maker)
         }
         if ownWords == .isolated || keyPaths == .isolated {
-            return asking(type)
+            return asking(type, maker)
         }
         if let encodable = type as? any StateEncodable.Type {
             return custom(encodable)
         }
-        return plain(type)
+        return plain(type, maker)
     }
 
     /// Refuses every value.
@@ -59,9 +59,9 @@ extension WritingProgram.Draft {
     }
 
     /// Writes values of a type that conforms on one actor only: in its own words there, by its properties elsewhere.
-    private static func asking<Value>(_ type: Value.Type) -> Self {
+    private static func asking<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         let header = EncodingBuffer.header(.custom, type)
-        let plan = TypePlan(type, draft: plain(type))
+        let plan = TypePlan(type, draft: plain(type, maker))
         return unsafe Self { (pointer, encoder) throws(StateError) in
             let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
             if let encodable = value as? any StateEncodable {
@@ -75,12 +75,13 @@ extension WritingProgram.Draft {
     }
 
     /// Writes by what the type's values hold.
-    private static func plain<Value>(_ type: Value.Type) -> Self {
-        var draft = TypeLayout.kind(of: type) == .enumeration ? enumeration(type) : structure(type)
-        draft.reflect = unsafe WritingProgram.Call { (pointer, encoder) throws(StateError) in
-            try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
+    private static func plain<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
+        guard maker.reading == .inPlace else {
+            return unsafe Self { (pointer, encoder) throws(StateError) in
+                try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
+            }
         }
-        return draft
+        return TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
     }
 }
 

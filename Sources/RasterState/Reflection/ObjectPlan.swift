@@ -7,7 +7,7 @@ final class ObjectPlan {
     let type: AnyClass
 
     /// The mutability of the class.
-    private(set) var mutability = ObjectMutability.immutable
+    let mutability: ObjectMutability
 
     /// Writes an object of exactly this class in its own words, by its key paths or by what is known of its class.
     private var writer: Unmanaged<Writer>?
@@ -21,18 +21,21 @@ final class ObjectPlan {
     /// Why there is no way to write an object.
     private var refusal = StateError.Code.notKeyable
 
-    init(_ type: AnyClass) {
-        self.type = type
-    }
+    /// The way in which the stored properties are read.
+    private let reading: RuntimeReading
 
-    /// Completes the plan.
-    func finish() {
+    /// Finds out how the instances of a class are written.
+    ///
+    /// - Parameter maker: Makes the plans of the types of the properties.
+    init(_ type: AnyClass, _ maker: PlanMaker) {
+        self.type = type
+        reading = maker.reading
         mutability = ObjectMutability(of: type)
         let ownWords = Conformance.of(type, to: (any StateEncodable).self)
         let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
         isAsking = ownWords == .isolated || keyPaths == .isolated
         if isAsking {
-            program = properties
+            program = properties(maker)
         } else if ownWords == .none, let component = type as? any StateKeyed.Type {
             unsafe writer = Unmanaged.passRetained(Self.component(component))
         } else if TypeName.entry(of: type).isAmbiguous {
@@ -42,7 +45,7 @@ final class ObjectPlan {
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
             unsafe writer = Unmanaged.passRetained(Self.known(known))
         } else {
-            program = properties
+            program = properties(maker)
         }
     }
 
@@ -71,7 +74,7 @@ final class ObjectPlan {
         by program: WritingProgram,
         into encoder: inout StateEncoder
     ) throws(StateError) {
-        guard !encoder.isReflecting else {
+        guard reading == .inPlace else {
             try encoder.encodeReflecting(object: object, mutability)
             return
         }
@@ -88,11 +91,11 @@ final class ObjectPlan {
         withExtendedLifetime(object) {}
     }
 
-    private var properties: WritingProgram? {
+    private func properties(_ maker: PlanMaker) -> WritingProgram? {
         guard let properties = TypeLayout.objectProperties(of: type) else { return nil }
         var draft = WritingProgram.Draft()
         draft.append(EncodingBuffer.header(.object, type))
-        draft.append(properties)
+        draft.append(properties, maker)
         return WritingProgram(draft)
     }
 }

@@ -192,7 +192,7 @@ extension ObjectReach {
                 continue
             }
             guard let object else { continue }
-            let mutability = PlanTable.shared.objectPlan(of: type(of: object)).mutability
+            let mutability = encoder.plans.objectPlan(of: type(of: object)).mutability
             Self.note(object, mutability, module, onlyTracked: onlyTracked, depth, &encoder)
         }
     }

@@ -1,26 +1,25 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import Synchronization
 
 /// The plans of all types that have been keyed.
 ///
-/// `@unchecked Sendable`: the tables are only touched under the lock, and a plan never changes once a call that looked
-/// for it has returned. What keeps the compiler from seeing it are key paths and conformances inside plans, which for
-/// an actor-isolated component are not `Sendable`. They are reached through the component's conformance alone
-/// (``StatePlan/of(_:)`` asks for it), which is isolated where the component is; classes are asked for their
-/// conformances anew each time. So a plan reads an isolated component on its own actor only.
+/// `@unchecked Sendable`: the tables are only touched under the lock, and a plan never changes once it is in a table.
+/// What keeps the compiler from seeing it are key paths and conformances inside plans, which for an actor-isolated
+/// component are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)``
+/// asks for it), which is isolated where the component is; classes are asked for their conformances anew each time. So
+/// a plan reads an isolated component on its own actor only.
 final class PlanTable: @unchecked Sendable {
-    static let shared = PlanTable()
+    private static let inPlace = PlanTable(reading: .inPlace)
+    private static let mirror = PlanTable(reading: .mirror)
 
-    /// Guards the tables.
+    /// The way in which the plans read values.
+    let reading: RuntimeReading
+
+    /// Guards the tables; no code of a type runs while it is held.
     private let lock = Mutex<Void>(())
 
-    /// Held while the plan of a type is made, which needs those of its properties; taken before ``lock``.
-    private let making = NSRecursiveLock()
-
-    /// Plans that are complete.
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
     private var objectPlans: [ObjectIdentifier: ObjectPlan] = [:]
     private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
@@ -31,80 +30,61 @@ final class PlanTable: @unchecked Sendable {
     @exclusivity(unchecked)
     private var recentPlans: [StatePlan?] = Array(repeating: nil, count: 64)
 
-    /// Plans that are being made, or refer to one that is.
-    private var unfinishedTypePlans: [ObjectIdentifier: TypePlan] = [:]
-    private var unfinishedObjectPlans: [ObjectIdentifier: ObjectPlan] = [:]
-    private var makingDepth = 0
+    private init(reading: RuntimeReading) {
+        self.reading = reading
+    }
 
-    /// How many plans one plan may ask for in a row; those beyond are made when a value is written.
-    ///
-    /// A generic type may contain ever larger instances of itself, such as `Nest<(T, T)>` in `Nest<T>`.
-    private static let maximumMakingDepth = 32
+    /// Returns the plans for a way of reading values.
+    @inline(__always)
+    static func of(_ reading: RuntimeReading) -> PlanTable {
+        reading == .inPlace ? inPlace : mirror
+    }
 
     /// Returns the plan of a type, making it and those of its properties on the first call.
+    ///
+    /// - Complexity: O(1) after the first call for a type.
     func typePlan<Value>(of type: Value.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
-        if let plan = lock.withLock({ _ in typePlans[identifier] }) {
+        if let plan = known(identifier) {
             return plan
         }
-        return making.withLock {
-            // Another thread may have made it, or this thread may be making it, further up.
-            if let plan = lock.withLock({ _ in typePlans[identifier] }) ?? unfinishedTypePlans[identifier] {
-                return plan
-            }
-            guard makingDepth < Self.maximumMakingDepth else { return Self.deferredPlan(of: type) }
-            let plan = TypePlan(type)
-            unfinishedTypePlans[identifier] = plan
-            make { plan.finish(WritingProgram.Draft(of: type)) }
-            return plan
-        }
+        let maker = PlanMaker(for: self)
+        let plan = maker.plan(of: type)
+        publish(maker)
+        return known(identifier) ?? plan
     }
 
     /// Returns the plan of a class for its direct instances, making it and those of its properties on the first call.
+    ///
+    /// - Complexity: O(1) after the first call for a type.
     func objectPlan(of type: AnyClass) -> ObjectPlan {
         let identifier = ObjectIdentifier(type)
         if let plan = lock.withLock({ _ in objectPlans[identifier] }) {
             return plan
         }
-        return making.withLock {
-            if let plan = lock.withLock({ _ in objectPlans[identifier] }) ?? unfinishedObjectPlans[identifier] {
-                return plan
-            }
-            let plan = ObjectPlan(type)
-            unfinishedObjectPlans[identifier] = plan
-            make { plan.finish() }
-            return plan
-        }
+        let maker = PlanMaker(for: self)
+        let plan = ObjectPlan(type, maker)
+        publish(maker)
+        lock.withLock { _ in objectPlans[identifier] = plan }
+        return plan
     }
 
-    /// Calls a closure that completes a plan, and publishes all plans when the outermost one is complete.
-    private func make(_ body: () -> Void) {
-        makingDepth += 1
-        body()
-        makingDepth -= 1
-        guard makingDepth == 0 else { return }
+    /// Returns the complete plan of a type, if there is one.
+    func known(_ type: ObjectIdentifier) -> TypePlan? {
+        lock.withLock { _ in typePlans[type] }
+    }
+
+    /// Adds the plans that a maker has completed, except for those that another thread has added.
+    private func publish(_ maker: PlanMaker) {
         lock.withLock { _ in
-            typePlans.merge(unfinishedTypePlans) { first, _ in first }
-            objectPlans.merge(unfinishedObjectPlans) { first, _ in first }
+            typePlans.merge(maker.plans) { first, _ in first }
         }
-        unfinishedTypePlans = [:]
-        unfinishedObjectPlans = [:]
     }
 
-    /// Returns a plan that looks for the real one whenever a value is written.
-    private static func deferredPlan<Value>(of type: Value.Type) -> TypePlan {
-        TypePlan(
-            type,
-            draft: unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
-                try unsafe TypePlan.of(type).write(at: pointer, into: &encoder)
-            }
-        )
-    }
-
-    /// Returns the plan of a component type, calling `make` when there is none yet.
+    /// Returns the plan of a component type, making it on the first call.
     ///
-    /// `make` runs outside the lock, since it asks the component's own code for its key paths.
-    func componentPlan(of type: any Any.Type, make: () -> StatePlan) -> StatePlan {
+    /// - Complexity: O(1) after the first call for a type.
+    func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
         let identifier = ObjectIdentifier(type)
         let slot = Int(UInt(bitPattern: identifier) >> 4 & 63)
         let known = lock.withLock { _ -> StatePlan? in
@@ -118,7 +98,7 @@ final class PlanTable: @unchecked Sendable {
         if let known {
             return known
         }
-        let plan = make()
+        let plan = StatePlan(type, self)
         lock.withLock { _ in componentPlans[identifier] = plan }
         return plan
     }

@@ -40,19 +40,6 @@ final class TypePlan {
         }
     }
 
-    /// Returns the plan of a type.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
-    static func of<Value>(_ type: Value.Type) -> TypePlan {
-        PlanTable.shared.typePlan(of: type)
-    }
-
-    /// Returns the plan of a type that is known at run time only.
-    static func of(dynamic type: any Any.Type) -> TypePlan {
-        func open<Value>(_ type: Value.Type) -> TypePlan { of(type) }
-        return _openExistential(type, do: open)
-    }
-
     /// Writes a value, which must be of the plan's type.
     @inline(__always)
     func write<Value>(_ value: Value, into encoder: inout StateEncoder) throws(StateError) {

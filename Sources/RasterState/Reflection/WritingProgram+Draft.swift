@@ -18,9 +18,6 @@ extension WritingProgram {
         /// How deep values are nested in each other.
         var depth = 0
 
-        /// Writes the same bytes by reflection.
-        var reflect: Call?
-
         /// Bytes that wait for the value behind them.
         private var literal: [UInt8] = []
 

@@ -16,9 +16,6 @@ struct WritingProgram {
     /// How deep the structures are nested that were flattened.
     let depth: Int
 
-    /// Writes the same bytes by reflection.
-    private let reflect: Unmanaged<Call>?
-
     /// Keeps what a draft describes for as long as the process lives.
     init(_ draft: Draft) {
         unsafe steps = .allocate(capacity: draft.steps.count)
@@ -37,15 +34,11 @@ struct WritingProgram {
         unsafe positions = .allocate(capacity: 1)
         unsafe positions.initialize(to: draft.steps.map(\.position))
         depth = draft.depth
-        unsafe reflect = draft.reflect.map { unsafe Unmanaged.passRetained($0) }
     }
 
     /// Writes the value at an address, as deep as its structures are nested.
     @inline(__always)
     func write(at base: UnsafeRawPointer, of type: any Any.Type, into encoder: inout StateEncoder) -> StateError? {
-        if encoder.isReflecting, let reflect = unsafe reflect {
-            return unsafe reflect._withUnsafeGuaranteedRef { unsafe $0.attempt(at: base, into: &encoder) }
-        }
         if let refusal = encoder.enterLevels(depth, of: type) {
             return refusal
         }

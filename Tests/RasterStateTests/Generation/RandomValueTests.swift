@@ -67,7 +67,7 @@ import Testing
     @Test func writesRandomValuesAsReflectionDoes() throws {
         for number in 1...Self.count / 50 {
             let value = model(number).value
-            var encoder = StateEncoder(isReflecting: true)
+            var encoder = StateEncoder(reading: .mirror)
             try encoder.encode(value)
             let reflected = encoder.buffer.bytes
             try #require(try key(model(number)).encoding == reflected, "seed \(Self.seed): \(model(number))")

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct ZooTests {
     /// Returns the encoding of a specimen, read in place or by reflection.
-    private func encoding(of specimen: Specimen, isReflecting: Bool) throws(StateError) -> [UInt8] {
-        var encoder = StateEncoder(isReflecting: isReflecting)
+    private func encoding(of specimen: Specimen, reading: RuntimeReading) throws(StateError) -> [UInt8] {
+        var encoder = StateEncoder(reading: reading)
         try specimen.encode(&encoder)
         return encoder.buffer.bytes
     }
@@ -42,16 +42,16 @@ import Testing
 
     @Test func writesInPlaceWhatReflectionWrites() throws {
         for specimen in Zoo.specimens + Zoo.agreeingPairs.map(\.specimens.0) {
-            let inPlace = try encoding(of: specimen, isReflecting: false)
-            #expect(try inPlace == encoding(of: specimen, isReflecting: true), "\(specimen.name)")
+            let inPlace = try encoding(of: specimen, reading: .inPlace)
+            #expect(try inPlace == encoding(of: specimen, reading: .mirror), "\(specimen.name)")
         }
     }
 
-    @Test(arguments: [false, true])
-    func refusesWhatCannotBeKeyed(isReflecting: Bool) {
+    @Test(arguments: [RuntimeReading.inPlace, .mirror])
+    func refusesWhatCannotBeKeyed(reading: RuntimeReading) {
         for refused in Zoo.refusedSpecimens {
             do throws(StateError) {
-                _ = try encoding(of: refused.specimen, isReflecting: isReflecting)
+                _ = try encoding(of: refused.specimen, reading: reading)
                 Issue.record("\(refused.specimen.name) is keyed")
             } catch {
                 #expect(error.code == refused.code, "\(refused.specimen.name)")
