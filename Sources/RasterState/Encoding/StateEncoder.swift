@@ -22,6 +22,9 @@ public struct StateEncoder: ~Copyable {
     /// time is enough for.
     public static let maximumValueCount = 1 << 26
 
+    /// The most bytes that are written and hashed for one key.
+    public static let maximumByteCount = 1 << 26
+
     /// The way in which values are read; the bytes are the same.
     let reading: RuntimeReading
 
@@ -146,7 +149,7 @@ public struct StateEncoder: ~Copyable {
             return
         }
         guard trail.enter(object) else {
-            throw StateError(.tooManyObjects, typeName: TypeName.of(type(of: object)))
+            throw StateError(.tooLarge, typeName: TypeName.of(type(of: object)))
         }
         defer { trail.leave() }
         try nest(type(of: object), body)

@@ -59,6 +59,6 @@ import Testing
             parent.right = fork
             fork = parent
         }
-        #expect(performing: { try key(fork) }, throws: { ($0 as? StateError)?.code == .tooManyObjects })
+        #expect(performing: { try key(fork) }, throws: { ($0 as? StateError)?.code == .tooLarge })
     }
 }
