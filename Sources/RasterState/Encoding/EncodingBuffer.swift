@@ -120,6 +120,11 @@ struct EncodingBuffer: ~Copyable {
         unsafe prepared.withUnsafeBytes { unsafe append(bytes: $0) }
     }
 
+    /// Appends the bytes of a digest.
+    mutating func append(_ digest: SHA256.Digest) {
+        unsafe digest.withUnsafeBytes { unsafe append(bytes: $0) }
+    }
+
     /// Appends a text as its length in bytes and its UTF-8.
     @inline(__always)
     mutating func append(text: String) {

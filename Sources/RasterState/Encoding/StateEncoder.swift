@@ -176,6 +176,7 @@ public struct StateEncoder: ~Copyable {
 extension StateEncoder {
     /// Returns the SHA-256 digest of some data, to stand for contents that are too long for a key.
     package static func digest(of data: Data) -> [UInt8] {
-        unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+        let digest = unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+        return unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) }
     }
 }
