@@ -88,6 +88,8 @@ extension SHA256 {
         }
 
         /// The instructions in use: the fastest, unless `RASTERKIT_INSTRUCTIONS` is `baseline`.
-        static var inUse: Instructions { Instructions(rawValue: raster_sha256_instructions_in_use().rawValue) ?? .baseline }
+        static var inUse: Instructions {
+            Instructions(rawValue: raster_sha256_instructions_in_use().rawValue) ?? .baseline
+        }
     }
 }
