@@ -1,9 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import Synchronization
-
 // How the graphics types put themselves into a key.
 
 extension Color: StateEncodable {
@@ -31,7 +28,7 @@ extension RasterCache: ConstantObject {}
 extension RasterImage: StateEncodable {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///
-    /// The digest is computed once for each image.
+    /// The digest is computed once for an image and the images made from it that share its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) \(format)")
         try encoder.encode("scale", scale)
@@ -42,18 +39,6 @@ extension RasterImage: StateEncodable {
         if let stretchBands {
             try encoder.encode("stretchBands", stretchBands)
         }
-        try encoder.encode("digest", Data(digest()))
-    }
-
-    private func digest() throws(StateError) -> [UInt8] {
-        if let known = pixelDigest.withLock({ $0 }) { return known }
-        do throws(RasterError) {
-            let digest = StateEncoder.digest(of: try canonicalPixelData())
-            pixelDigest.withLock { $0 = digest }
-            return digest
-        } catch {
-            // Out of memory: the component is drawn without a key.
-            throw StateError(.notKeyable, typeName: "RasterImage")
-        }
+        try encoder.encode("digest", pixelDigest)
     }
 }
