@@ -38,9 +38,7 @@ extension StateEncoder {
     /// Writes a type by its name.
     mutating func encodeType(_ type: any Any.Type) throws(StateError) {
         let name = TypeName.entry(of: type)
-        guard !name.isAmbiguous else {
-            throw StateError(.ambiguousName, typeName: name.text)
-        }
+        if let error = name.error { throw error }
         buffer.append(.type)
         buffer.append(text: name.text)
     }

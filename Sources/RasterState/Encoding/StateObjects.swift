@@ -89,9 +89,10 @@ enum ObjectMutability {
     init(of type: AnyClass) {
         if Self.isConstant(type) {
             self = .immutable
-        } else if type is any StateVersioned.Type {
+        } else if Conformance.of(type, to: (any StateVersioned).self).exists {
+            // A cast would depend on the actor on which the class is seen first.
             self = .versioned
-        } else if type is any Observable.Type {
+        } else if Conformance.of(type, to: (any Observable).self).exists {
             self = .observable
         } else {
             self = Self.storesConstants(type) ? .immutable : .untracked

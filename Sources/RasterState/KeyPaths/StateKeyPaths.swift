@@ -23,6 +23,19 @@ public struct StateKeyPaths<Root> {
 
         /// Writes something else in place of the key path's value.
         let override: ((Root, inout StateEncoder) throws(StateError) -> Void)?
+
+        /// Returns the value of the key path.
+        ///
+        /// - Throws: The error of an unowned reference on the way whose object is gone, where the key path itself would
+        ///   end the process.
+        package func value(in root: Root) throws(StateError) -> Any {
+            let references = RuntimeReading.current == .inPlace ? KeyPathReferences(keyPath) : nil
+            return try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+                let objects = try unsafe references?.check(Root.self, at: UnsafeRawPointer(pointer))
+                defer { withExtendedLifetime(objects) {} }
+                return root[keyPath: keyPath]
+            }
+        }
     }
 
     /// The key paths in the order of the list.

@@ -6,7 +6,17 @@ enum Conformance {
     case none
     case nonisolated
     /// The type conforms on a global actor only: a cast may succeed there and fail elsewhere.
-    case isolated
+    case isolated(to: any Any.Type)
+
+    /// A Boolean value that indicates whether the type conforms, on any actor.
+    var exists: Bool {
+        if case .none = self { false } else { true }
+    }
+
+    /// The global actor on which alone the type conforms.
+    var actor: (any Any.Type)? {
+        if case .isolated(let actor) = self { actor } else { nil }
+    }
 
     /// Looks a conformance up.
     ///
@@ -18,7 +28,8 @@ enum Conformance {
         let descriptor = unsafe metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
         var context = unsafe ExecutionContext()
         guard unsafe conformsToProtocol(type, descriptor, &context) != nil else { return .none }
-        return unsafe context.actorType == nil ? .nonisolated : .isolated
+        guard let actor = unsafe context.actorType else { return .nonisolated }
+        return unsafe .isolated(to: unsafeBitCast(actor, to: TypeLayout.AnyType.self))
     }
 }
 

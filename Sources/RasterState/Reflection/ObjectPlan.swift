@@ -15,11 +15,11 @@ final class ObjectPlan {
     /// Writes the stored properties.
     private var program: WritingProgram?
 
-    /// Whether the class conforms on one actor only: there, its objects are written by their own words or key paths.
-    private var isAsking = false
+    /// The way in which objects write themselves that do so on one actor only.
+    private var isolatedWords: IsolatedWords?
 
-    /// Why there is no way to write an object.
-    private var refusal = StateError.Code.notKeyable
+    /// The error for a class without a way to write its objects.
+    private var refusal: StateError?
 
     /// The way in which the stored properties are read.
     private let reading: RuntimeReading
@@ -31,15 +31,20 @@ final class ObjectPlan {
         self.type = type
         reading = maker.reading
         mutability = ObjectMutability(of: type)
-        let ownWords = Conformance.of(type, to: (any StateEncodable).self)
-        let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
-        isAsking = ownWords == .isolated || keyPaths == .isolated
-        if isAsking {
-            program = properties(maker)
-        } else if ownWords == .none, let component = type as? any StateKeyed.Type {
-            unsafe writer = Unmanaged.passRetained(Self.component(component))
-        } else if TypeName.entry(of: type).isAmbiguous {
-            refusal = .ambiguousName
+        switch OwnWords(of: type) {
+        case .isolated(let words):
+            isolatedWords = words
+            return
+        case .keyPaths:
+            if let component = type as? any StateKeyed.Type {
+                unsafe writer = Unmanaged.passRetained(Self.component(component))
+                return
+            }
+        case .none, .encoding:
+            break
+        }
+        if let error = TypeName.entry(of: type).error {
+            refusal = error
         } else if let encodable = type as? any StateEncodable.Type {
             unsafe writer = Unmanaged.passRetained(Self.custom(encodable, mutability))
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
@@ -56,15 +61,14 @@ final class ObjectPlan {
             if let error = unsafe writer._withUnsafeGuaranteedRef({ $0.attempt(object, &encoder) }) {
                 throw error
             }
-        } else if isAsking, let encodable = object as? any StateEncodable {
-            ObjectReach.note(object, mutability, in: &encoder)
-            try encoder.encodeCustom(encodable, header: EncodingBuffer.header(.custom, type))
-        } else if isAsking, let component = object as? any StateKeyed {
-            try encoder.encodeComponent(component)
+        } else if let isolatedWords {
+            try encoder.encodeIsolated(object, type, isolatedWords) { encoder in
+                ObjectReach.note(object, mutability, in: &encoder)
+            }
         } else if let program {
             try write(object, by: program, into: &encoder)
         } else {
-            throw StateError(refusal, typeName: TypeName.of(type))
+            throw refusal ?? StateError(.notKeyable, typeName: TypeName.of(type))
         }
     }
 

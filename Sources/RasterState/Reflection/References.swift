@@ -54,7 +54,7 @@ extension StateEncoder {
         }
         guard let object else {
             let name = TypeName.entry(of: wrapped)
-            guard !name.isAmbiguous else { throw StateError(.ambiguousName, typeName: name.text) }
+            if let error = name.error { throw error }
             buffer.append(.none)
             buffer.append(text: name.text)
             return
