@@ -20,6 +20,9 @@ public enum Zoo {
 
     /// Values that must be refused.
     public static var refusedSpecimens: [RefusedSpecimen] {
-        [refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces].flatMap { $0 }
+        let groups = [
+            refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
+        ]
+        return groups.flatMap { $0 }
     }
 }
