@@ -7,7 +7,7 @@ public enum Zoo {
     public static var specimens: [Specimen] {
         let groups = [
             texts, numbers, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
-            existentials, types, collections, ranges, components, foundationValues, foundationTexts,
+            existentials, types, functionTypes, collections, ranges, components, foundationValues, foundationTexts,
             foundationLocales, foundationObjects, privateTypes,
         ]
         return groups.flatMap { $0 }
@@ -22,6 +22,7 @@ public enum Zoo {
     public static var refusedSpecimens: [RefusedSpecimen] {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
+            refusedFunctionTypes,
         ]
         return groups.flatMap { $0 }
     }

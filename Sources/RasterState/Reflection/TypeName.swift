@@ -56,7 +56,7 @@ struct TypeName {
             return name
         }
         var reader = TypeNameReader(type)
-        let name = reader.read()
+        let name = reader.read().completed(for: type)
         table.withLock { $0.reflected[identifier] = name }
         return name
     }
