@@ -31,7 +31,7 @@ extension WritingProgram.Draft {
         if let encodable = type as? any StateEncodable.Type {
             return custom(encodable)
         }
-        return plain(type, maker)
+        return SystemTypes.refuses(type) ? refused(type) : plain(type, maker)
     }
 
     /// Refuses every value.

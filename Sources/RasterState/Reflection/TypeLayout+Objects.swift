@@ -8,8 +8,8 @@ extension TypeLayout {
     /// Returns the stored properties that a class is keyed by, or nil for an opaque one.
     ///
     /// Actors may change at any time. Objects of system libraries keep much that is no property: memory behind them,
-    /// caches, handles; and what derives from such a class inherits it. An observation registrar is bookkeeping, and is
-    /// left out.
+    /// caches, handles; and what derives from such a class inherits it. An observation registrar and what Foundation's
+    /// objects tell Core Foundation about themselves are bookkeeping, and are left out.
     static func objectProperties(of type: AnyClass) -> [Property]? {
         guard !(type is any Actor.Type) else { return nil }
         for type in ancestry(of: type) where SystemModule.declares(type) && !isTransparent(type) {
@@ -18,7 +18,7 @@ extension TypeLayout {
         guard let properties = storedProperties(of: type) else { return nil }
         // A foreign object that shows nothing has its content elsewhere.
         guard !properties.isEmpty || !(type is NSObject.Type) else { return nil }
-        return properties.filter { $0.type != ObservationRegistrar.self }
+        return properties.filter { $0.type != ObservationRegistrar.self && !SystemTypes.isBookkeeping($0.type) }
     }
 
     /// A Boolean value that indicates whether a class of Foundation is what its stored properties are.
@@ -34,8 +34,9 @@ extension TypeLayout {
 /// The modules whose classes keep their content to themselves.
 enum SystemModule {
     private static let names: Set<String> = [
-        "Swift", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-        "FoundationNetworking", "FoundationXML", "Observation", "Synchronization", "_Concurrency", "_RegexParser",
+        "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
+        "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
         "_StringProcessing",
     ]
 

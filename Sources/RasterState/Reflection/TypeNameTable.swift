@@ -68,7 +68,7 @@ final class TypeNameTable: Sendable {
         let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
         if let known { return known }
         var reader = TypeNameReader(type)
-        let name = reader.read()
+        let name = reader.read().completed(for: type)
         state.withLock { state in
             guard state.generation == generation else { return }
             state.reflected[ObjectIdentifier(type)] = name
