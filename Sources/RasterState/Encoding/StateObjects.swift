@@ -105,7 +105,7 @@ enum ObjectMutability {
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        guard let properties = TypeLayout.storedProperties(of: type), !(type is any Actor.Type) else { return false }
+        guard let properties = TypeLayout.storedProperties(of: type), !ActorTypes.contains(type) else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }
 }

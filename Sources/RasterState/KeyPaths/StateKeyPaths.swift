@@ -45,9 +45,12 @@ public struct StateKeyPaths<Root> {
     private init(_ labelled: [(label: String?, keyPath: PartialKeyPath<Root>)]) {
         var taken: Set<String> = []
         entries = labelled.enumerated().map { index, item in
-            let proposed = item.label ?? KeyPathName.of(item.keyPath) ?? "keyPath[\(index)]"
-            let label = taken.insert(proposed).inserted ? proposed : "\(proposed)[\(index)]"
-            taken.insert(label)
+            let given = item.label.flatMap { $0.isEmpty ? nil : $0 } ?? KeyPathName.of(item.keyPath)
+            let proposed = given ?? "keyPath[\(index)]"
+            var label = proposed
+            while !taken.insert(label).inserted {
+                label += "[\(index)]"
+            }
             return Entry(label: label, keyPath: item.keyPath, override: nil)
         }
     }

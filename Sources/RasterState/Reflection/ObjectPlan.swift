@@ -49,6 +49,8 @@ final class ObjectPlan {
             unsafe writer = Unmanaged.passRetained(Self.custom(encodable, mutability))
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
             unsafe writer = Unmanaged.passRetained(Self.known(known))
+        } else if ActorTypes.contains(type) {
+            refusal = ActorTypes.error(about: type)
         } else {
             program = properties(maker)
         }
