@@ -8,7 +8,7 @@ public enum Zoo {
         let groups = [
             texts, numbers, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
             existentials, types, collections, ranges, components, foundationValues, foundationTexts,
-            foundationLocales, foundationObjects, privateTypes,
+            foundationLocales, foundationObjects, privateTypes, structuresOfC,
         ]
         return groups.flatMap { $0 }
     }
@@ -20,6 +20,9 @@ public enum Zoo {
 
     /// Values that must be refused.
     public static var refusedSpecimens: [RefusedSpecimen] {
-        [refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces].flatMap { $0 }
+        [
+            refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces,
+            refusedStructuresOfC,
+        ].flatMap { $0 }
     }
 }

@@ -104,7 +104,10 @@ enum ObjectMutability {
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        guard let properties = TypeLayout.storedProperties(of: type), !(type is any Actor.Type) else { return false }
+        // `Mirror` doesn't tell constants from variables.
+        guard RuntimeReading.isReadingInPlace, let properties = TypeLayout.storedProperties(of: type),
+            !TypeLayout.isActor(type)
+        else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
+
 /// The conformance of a type to a protocol, on any actor.
 enum Conformance {
     case none
@@ -10,30 +12,14 @@ enum Conformance {
 
     /// Looks a conformance up.
     ///
-    /// - Parameter protocolType: The existential type of a protocol, such as `(any Error).self`.
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - protocolType: The existential type of a protocol, such as `(any Error).self`.
     static func of(_ type: any Any.Type, to protocolType: any Any.Type) -> Conformance {
-        // The descriptor of the only protocol stands behind the kind, the flags and the number of protocols, as in
-        // `TargetExistentialTypeMetadata`.
-        let metadata = unsafe unsafeBitCast(protocolType, to: UnsafeRawPointer.self)
-        let descriptor = unsafe metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
-        var context = unsafe ExecutionContext()
-        guard unsafe conformsToProtocol(type, descriptor, &context) != nil else { return .none }
-        return unsafe context.actorType == nil ? .nonisolated : .isolated
+        switch unsafe raster_conformance_of(TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType)) {
+        case RASTER_CONFORMANCE_NONISOLATED: return .nonisolated
+        case RASTER_CONFORMANCE_ISOLATED: return .isolated
+        default: return .none
+        }
     }
 }
-
-/// Where a conformance holds: `ConformanceExecutionContext` in the runtime's `Casting.h`, with room for what may be
-/// added to it.
-@unsafe
-private struct ExecutionContext {
-    var actorType: UnsafeRawPointer?
-    var actorConformance: UnsafeRawPointer?
-    var reserve: (UInt, UInt) = (0, 0)
-}
-
-@_silgen_name("swift_conformsToProtocolWithExecutionContext")
-private func conformsToProtocol(
-    _ type: any Any.Type,
-    _ descriptor: UnsafeRawPointer,
-    _ context: UnsafeMutablePointer<ExecutionContext>
-) -> UnsafeRawPointer?
