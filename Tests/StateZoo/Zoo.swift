@@ -8,7 +8,7 @@ public enum Zoo {
         let groups = [
             texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads,
             objects, references, existentials, types, functionTypes, collections, ranges, components, foundationValues,
-            foundationTexts, foundationLocales, foundationObjects, privateTypes,
+            foundationTexts, foundationLocales, foundationObjects, privateTypes, structuresOfC,
         ]
         return groups.flatMap { $0 }
     }
@@ -22,7 +22,7 @@ public enum Zoo {
     public static var refusedSpecimens: [RefusedSpecimen] {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
-            refusedFunctionTypes,
+            refusedFunctionTypes, refusedStructuresOfC,
         ]
         return groups.flatMap { $0 }
     }

@@ -19,12 +19,15 @@ enum SystemTypes {
 
     /// Returns the rule for a type; for a tuple, or a type of another module, that is ``Rule/properties``.
     static func rule(for type: any Any.Type) -> Rule {
-        guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return .properties }
+        let isTuple =
+            RuntimeReading.isReadingInPlace
+            ? TypeLayout.kind(of: type) == .tuple : String(reflecting: type).hasPrefix("(")
+        guard !isTuple, SystemModule.declares(type) else { return .properties }
         // A raw value is what the type is made of, and the library documents it.
         if type is any RawRepresentable.Type || isListed(path(of: type)) {
             return .properties
         }
-        return TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
+        return RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
     }
 
     /// Returns a Boolean value that indicates whether values of a type must not be written by their stored properties.

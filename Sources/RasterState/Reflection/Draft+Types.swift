@@ -4,6 +4,10 @@
 extension WritingProgram.Draft {
     /// Finds out how values of a type are written.
     init<Value>(of type: Value.Type, _ maker: PlanMaker) {
+        guard maker.reading == .inPlace else {
+            self.init(mirroring: type, maker)
+            return
+        }
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .tuple: self = Self.value(type, maker)
         case .object: self = Self.object(type)
@@ -87,12 +91,7 @@ extension WritingProgram.Draft {
 
     /// Writes by what the type's values hold.
     private static func plain<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        guard maker.reading == .inPlace else {
-            return unsafe Self { (pointer, encoder) throws(StateError) in
-                try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
-            }
-        }
-        return TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
+        TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
     }
 }
 

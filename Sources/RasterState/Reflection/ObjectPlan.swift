@@ -21,16 +21,19 @@ final class ObjectPlan {
     /// The error for a class without a way to write its objects.
     private var refusal: StateError?
 
-    /// The way in which the stored properties are read.
-    private let reading: RuntimeReading
-
     /// Finds out how the instances of a class are written.
     ///
     /// - Parameter maker: Makes the plans of the types of the properties.
     init(_ type: AnyClass, _ maker: PlanMaker) {
         self.type = type
-        reading = maker.reading
         mutability = ObjectMutability(of: type)
+        guard maker.reading == .inPlace else {
+            let writer = Writer { [mutability] (object, encoder) throws(StateError) in
+                try encoder.encodeMirrored(object: object, mutability)
+            }
+            unsafe self.writer = Unmanaged.passRetained(writer)
+            return
+        }
         switch OwnWords(of: type) {
         case .isolated(let words):
             isolatedWords = words
@@ -80,10 +83,6 @@ final class ObjectPlan {
         by program: WritingProgram,
         into encoder: inout StateEncoder
     ) throws(StateError) {
-        guard reading == .inPlace else {
-            try encoder.encodeReflecting(object: object, mutability)
-            return
-        }
         try encoder.enter(object, mutability, .storedProperties) { encoder throws(StateError) in
             let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             // One level was entered with the object.

@@ -51,7 +51,7 @@ final class ObjectReach: Sendable {
     ///
     /// A structure that is a component leads to what its key paths list, if these are stored properties.
     static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
-        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        let module = module ?? Self.module(of: type)
         return reach(Identity(type: ObjectIdentifier(type), isWhole: false, module: module)) {
             $0.places(of: type)
         }
@@ -59,15 +59,20 @@ final class ObjectReach: Sendable {
 
     /// Returns the reach of the code of a component, which may read all stored properties.
     static func ofComponent(_ type: any Any.Type) -> ObjectReach {
-        TypeLayout.kind(of: type) == .structure ? ofProperties(of: type, in: nil) : of(type)
+        RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .structure
+            ? ofProperties(of: type, in: nil) : of(type)
     }
 
     /// Returns the reach of the stored properties of a structure, or of a class's instances.
     private static func ofProperties(of type: any Any.Type, in module: String?) -> ObjectReach {
-        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        let module = module ?? Self.module(of: type)
         return reach(Identity(type: ObjectIdentifier(type), isWhole: true, module: module)) {
             $0.places(ofPropertiesOf: type)
         }
+    }
+
+    private static func module(of type: any Any.Type) -> String {
+        RuntimeReading.isReadingInPlace ? ContextDescriptor(of: type)?.module ?? "" : ""
     }
 
     private static func reach(_ identity: Identity, _ places: (inout PlaceSearch) -> [Place]) -> ObjectReach {
@@ -94,7 +99,7 @@ extension ObjectReach {
 
     /// Notes an object, or what its constants lead to, as part of the state.
     static func note(_ object: AnyObject, _ mutability: ObjectMutability, in encoder: inout StateEncoder) {
-        let module = ContextDescriptor(of: type(of: object))?.module ?? ""
+        let module = Self.module(of: type(of: object))
         note(object, mutability, module, onlyTracked: false, 0, &encoder)
     }
 
@@ -136,7 +141,7 @@ extension ObjectReach {
             return
         }
         let type: AnyClass = type(of: object)
-        guard !ObjectMutability.isConstant(type) else { return }
+        guard !ObjectMutability.isConstant(type), RuntimeReading.isReadingInPlace else { return }
         let reach = ofProperties(of: type, in: module)
         let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         unsafe reach.note(from: address, onlyTracked, depth + 1, &encoder)
@@ -161,20 +166,49 @@ extension ObjectReach {
         func visitHolder<Holder: ObjectHolder>(_: Holder.Type) {
             unsafe pointer.assumingMemoryBound(to: Holder.self).pointee.forEachHeld { unsafe visit(Holder.held, $0) }
         }
-        func visitPayload<Value>(_: Value.Type) {
-            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            guard StructuralMirror.hasPayload(value) else { return }
-            let payload = StructuralMirror.child(of: value, as: Value.self, at: 0)
-            unsafe withUnsafePointer(to: payload) { unsafe visitContent(ofExistential: UnsafeRawPointer($0)) }
-        }
         if let holder = type as? any ObjectHolder.Type {
             _openExistential(holder, do: visitHolder)
             return
         }
+        guard RuntimeReading.isReadingInPlace else {
+            func mirror<Value>(_: Value.Type) {
+                let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+                Self.note(mirroring: value, onlyTracked, depth, &encoder)
+            }
+            _openExistential(type, do: mirror)
+            return
+        }
         switch TypeLayout.kind(of: type) {
         case .existential: unsafe visitContent(ofExistential: pointer)
-        case .enumeration: _openExistential(type, do: visitPayload)
+        case .enumeration: unsafe TypeLayout.withPayload(of: pointer, type, visit)
         default: unsafe visit(type, pointer)
+        }
+    }
+}
+
+// MARK: - Values, by Mirror
+
+extension ObjectReach {
+    /// Notes the objects that `Mirror` shows of a value as part of the state.
+    static func note<Value>(_ value: Value, in encoder: inout StateEncoder) {
+        unsafe withUnsafePointer(to: value) { unsafe of(Value.self).note(from: $0, in: &encoder) }
+    }
+
+    private static func note<Value>(
+        mirroring value: Value,
+        _ onlyTracked: Bool,
+        _ depth: Int,
+        _ encoder: inout StateEncoder
+    ) {
+        let type = Swift.type(of: value as Any)
+        guard depth < maximumObjectDepth else { return }
+        if let type = type as? AnyClass {
+            let mutability = encoder.plans.objectPlan(of: type).mutability
+            note(value as AnyObject, mutability, "", onlyTracked: onlyTracked, depth, &encoder)
+        } else if type is any ObjectHolder.Type || !SystemModule.declares(type) {
+            for child in Mirror(reflecting: value).children where !(child.value is any Any.Type) {
+                note(mirroring: child.value, onlyTracked, depth + 1, &encoder)
+            }
         }
     }
 }

@@ -40,7 +40,8 @@ struct TypeNameReader {
     private mutating func readPrivateType() {
         var scope: ContextDescriptor?
         while let address = readScope() {
-            scope = unsafe UnsafeRawPointer(bitPattern: address).map { unsafe ContextDescriptor($0) }
+            // What stands there is only known where values are read in place.
+            scope = RuntimeReading.isReadingInPlace ? ContextDescriptor(bitPattern: address) : nil
         }
         var names: [String] = []
         var found: ContextDescriptor?

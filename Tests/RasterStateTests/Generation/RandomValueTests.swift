@@ -64,13 +64,13 @@ import Testing
         }
     }
 
-    @Test func writesRandomValuesAsReflectionDoes() throws {
+    @Test func writesRandomValuesByMirrorAsInPlace() throws {
         for number in 1...Self.count / 50 {
             let value = model(number).value
             var encoder = StateEncoder(reading: .mirror)
             try encoder.encode(value)
-            let reflected = encoder.buffer.bytes
-            try #require(try key(model(number)).encoding == reflected, "seed \(Self.seed): \(model(number))")
+            let mirrored = encoder.buffer.bytes
+            try #require(try key(model(number)).encoding == mirrored, "seed \(Self.seed): \(model(number))")
         }
     }
 }

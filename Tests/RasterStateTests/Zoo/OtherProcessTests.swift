@@ -55,4 +55,19 @@ import Testing
             #expect(other == own)
         }
     }
+
+    @Test func givesTheSameKeysByMirrorOrRefuses() throws {
+        let printed = try printed(in: ["RASTERKIT_KEYS": "mirror"])
+        let specimens = Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen)
+        try #require(printed.count == specimens.count)
+        for ((line, own), specimen) in zip(zip(printed, expected()), specimens) {
+            let isRefused = line.hasPrefix("\(specimen.name)\trefused: ")
+            switch Zoo.mirrorResult(of: specimen) {
+            case .same: #expect(line == own || isRefused && own.contains("\trefused: "))
+            case .refused: #expect(isRefused, "\(line)")
+            case .keyed: #expect(!isRefused, "\(line)")
+            case .ended: #expect(line == "\(specimen.name)\tended")
+            }
+        }
+    }
 }
