@@ -7,7 +7,7 @@ public enum Zoo {
     public static var specimens: [Specimen] {
         let groups = [
             texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
-            existentials, types, collections, ranges, components, foundationValues, foundationTexts,
+            existentials, types, collections, ranges, components, condensed, foundationValues, foundationTexts,
             foundationLocales, foundationObjects, privateTypes,
         ]
         return groups.flatMap { $0 }
@@ -15,7 +15,9 @@ public enum Zoo {
 
     /// Pairs of values that look the same.
     public static var agreeingPairs: [AgreeingPair] {
-        [agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues].flatMap { $0 }
+        [
+            agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues, agreeingSharedValues,
+        ].flatMap { $0 }
     }
 
     /// Values that must be refused.
