@@ -74,7 +74,7 @@ void raster_sha256_final(const raster_sha256 *digest, void *target) {
 // as long again for it, not ten times as long. Of choice and majority those forms are used that take the fewest
 // operations; the second needs of each round only what the next doesn't compute again.
 
-#define ROTATED(value, bits) ((value) >> (bits) | (value) << (32 - (bits)))
+#define ROTATED(value, bits) __builtin_rotateright32(value, bits)
 
 // One round; `changed` becomes a ^ b, and `same` is b ^ c, which was a ^ b a round before.
 #define ROUND(a, b, c, d, e, f, g, h, changed, same, word) \

@@ -13,10 +13,10 @@ extension Color: StateEncodable {
 extension EdgeInsets: StateEncodable {
     /// Writes the four widths.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("top", top)
-        try encoder.encode("left", left)
-        try encoder.encode("bottom", bottom)
-        try encoder.encode("right", right)
+        encoder.encode("top", number: top)
+        encoder.encode("left", number: left)
+        encoder.encode("bottom", number: bottom)
+        encoder.encode("right", number: right)
     }
 }
 
@@ -30,8 +30,8 @@ extension RasterImage: StateEncodable {
     ///
     /// The digest is computed once for an image and the images made from it that share its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) \(format)")
-        try encoder.encode("scale", scale)
+        try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) " + format.name)
+        encoder.encode("scale", number: scale)
         try encoder.encode("capInsets", capInsets)
         if resizingMode != .stretch {
             try encoder.encode("resizingMode", resizingMode)
@@ -40,5 +40,16 @@ extension RasterImage: StateEncodable {
             try encoder.encode("stretchBands", stretchBands)
         }
         try encoder.encode("digest", pixelDigest)
+    }
+}
+
+extension PixelFormat {
+    /// The name of the case; reflection takes longer for it than the rest of the text.
+    fileprivate var name: String {
+        switch self {
+        case .argb32: "argb32"
+        case .rgb24: "rgb24"
+        case .a8: "a8"
+        }
     }
 }

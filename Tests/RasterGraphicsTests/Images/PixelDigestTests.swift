@@ -11,8 +11,10 @@ import Testing
     /// Bytes of an image, with numbers other than 255 where RGB24 uses none.
     private func image(_ format: PixelFormat, width: Int, height: Int) throws -> (RasterImage, bytes: [UInt8]) {
         var generator = SeededGenerator(seed: UInt64(width))
-        let bytes = (0..<width * height * format.bytesPerPixel).map { _ in UInt8.random(in: 0...254, using: &generator) }
-        return (try RasterImage(pixelWidth: width, pixelHeight: height, format: format, bytes: bytes), bytes)
+        let count = width * height * format.bytesPerPixel
+        let bytes = (0..<count).map { _ in UInt8.random(in: 0...254, using: &generator) }
+        let image = try RasterImage(pixelWidth: width, pixelHeight: height, format: format, bytes: bytes)
+        return (image, bytes)
     }
 
     private func runs(of image: RasterImage) -> [[UInt8]] {
