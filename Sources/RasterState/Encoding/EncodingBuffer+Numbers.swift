@@ -5,9 +5,6 @@ extension EncodingBuffer {
     /// Appends numbers that lie side by side in memory, as an operation writes each of them.
     mutating func append(_ operation: WritingProgram.Operation, values: UnsafeRawBufferPointer) {
         switch operation {
-        case .half: unsafe append(values, as: Float16.self) { $0.canonicalBits }
-        case .float: unsafe append(values, as: Float.self) { $0.canonicalBits }
-        case .double: unsafe append(values, as: Double.self) { $0.canonicalBits }
         #if _endian(little)
             default: unsafe append(bytes: values)
         #else

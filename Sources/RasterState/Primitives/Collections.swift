@@ -78,7 +78,7 @@ extension WritingProgram.Operation {
     /// A Boolean value that indicates whether the operation writes as many bytes as it reads, whatever they are.
     fileprivate var isNumber: Bool {
         switch self {
-        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes, .half, .float, .double: true
+        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes: true
         case .nothing, .bool, .string, .call: false
         }
     }

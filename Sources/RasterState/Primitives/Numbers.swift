@@ -42,7 +42,7 @@ extension Bool: StatePrimitive {
 // Floating point: -0.0 is 0.0, and all NaNs are one, because they draw alike.
 
 extension Double: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .double) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.eightBytes, tag: .double) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)
@@ -50,11 +50,11 @@ extension Double: StatePrimitive {
 }
 
 extension CGFloat: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .cgFloat) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.eightBytes, tag: .cgFloat) }
 }
 
 extension Float: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.float, tag: .float) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.fourBytes, tag: .float) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)
@@ -62,7 +62,7 @@ extension Float: StatePrimitive {
 }
 
 extension Float16: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.half, tag: .float16) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.twoBytes, tag: .float16) }
 
     /// The bits that stand for the number in an encoding.
     @inline(__always)
