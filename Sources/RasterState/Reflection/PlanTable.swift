@@ -24,11 +24,8 @@ final class PlanTable: @unchecked Sendable {
     private var objectPlans: [ObjectIdentifier: ObjectPlan] = [:]
     private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
 
-    /// The component plans used last, by some bits of the type's address: hashing it would take longer.
-    ///
-    /// The lock excludes other accesses: checking for them at run time took a tenth of the time of a small key.
-    @exclusivity(unchecked)
-    private var recentPlans: [StatePlan?] = Array(repeating: nil, count: 64)
+    private static let recentPlans = RecentPlans()
+    private static let recentMirrorPlans = RecentPlans()
 
     private init(reading: RuntimeReading) {
         self.reading = reading
@@ -81,25 +78,45 @@ final class PlanTable: @unchecked Sendable {
         }
     }
 
-    /// Returns the plan of a component type, making it on the first call.
+    /// Returns the plan of a component type, which lives as long as the process, making it on the first call.
     ///
     /// - Complexity: O(1) after the first call for a type.
-    func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
+    @inline(__always)
+    static func componentPlan<Component: StateKeyed>(
+        of type: Component.Type,
+        _ reading: RuntimeReading
+    ) -> Unmanaged<StatePlan> {
         let identifier = ObjectIdentifier(type)
-        let slot = Int(UInt(bitPattern: identifier) >> 4 & 63)
-        let known = lock.withLock { _ -> StatePlan? in
-            if let recent = unsafe recentPlans[slot], recent.identity == identifier {
-                return recent
+        let recent =
+            unsafe reading == .inPlace ? recentPlans.plan(of: identifier) : recentMirrorPlans.plan(of: identifier)
+        return unsafe recent ?? of(reading).knownOrNewPlan(of: type)
+    }
+
+    @inline(never)
+    private func knownOrNewPlan<Component: StateKeyed>(of type: Component.Type) -> Unmanaged<StatePlan> {
+        let identifier = ObjectIdentifier(type)
+        let plan = knownComponent(identifier) ?? added(StatePlan(type, self))
+        // The table, which is never freed, and never replaces a plan, keeps it.
+        let kept = unsafe Unmanaged.passUnretained(plan)
+        if reading == .inPlace {
+            unsafe Self.recentPlans.add(kept)
+        } else {
+            unsafe Self.recentMirrorPlans.add(kept)
+        }
+        return unsafe kept
+    }
+
+    private func knownComponent(_ type: ObjectIdentifier) -> StatePlan? {
+        lock.withLock { _ in componentPlans[type] }
+    }
+
+    /// Adds a plan, and returns it or the one that another thread has added.
+    private func added(_ plan: StatePlan) -> StatePlan {
+        lock.withLock { _ in
+            if componentPlans[plan.identity] == nil {
+                componentPlans[plan.identity] = plan
             }
-            let plan = componentPlans[identifier]
-            unsafe recentPlans[slot] = plan
-            return plan
         }
-        if let known {
-            return known
-        }
-        let plan = StatePlan(type, self)
-        lock.withLock { _ in componentPlans[identifier] = plan }
-        return plan
+        return knownComponent(plan.identity) ?? plan
     }
 }
