@@ -120,6 +120,9 @@ final class StatePlan {
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
                 return (refused(keyPath), 0, true)
             }
+            if let draft = ObjectKeyPath.draft(keyPath, of: Component.self, writing: plan.draft) {
+                return (draft, 0, false)
+            }
             let draft = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 let component = unsafe pointer.assumingMemoryBound(to: Component.self)
                 try plan.write(unsafe component.pointee[keyPath: keyPath], into: &encoder)
