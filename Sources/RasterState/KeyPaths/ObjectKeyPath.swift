@@ -21,8 +21,9 @@ enum ObjectKeyPath {
         of type: any Any.Type,
         writing value: WritingProgram.Draft
     ) -> WritingProgram.Draft? {
-        guard let type = type as? AnyClass, value.steps.count == 1, let step = value.steps.first else { return nil }
-        guard let writer = unsafe writer(keyPath, of: type) else { return nil }
+        guard let type = type as? AnyClass, value.steps.count == 1, let step = value.steps.first,
+            step.operation != .call, let writer = unsafe writer(keyPath, of: type)
+        else { return nil }
         var draft = WritingProgram.Draft()
         draft.append(step.literal)
         draft.append(.call, call: unsafe WritingProgram.Call(writer))
