@@ -10,7 +10,13 @@ extension ValueShape {
     /// Returns a random value of the type.
     func value(using generator: inout SeededGenerator) -> ValueModel {
         func count() -> Int { Int.random(in: 0...3, using: &generator) }
-        func text() -> String { Self.words.randomElement(using: &generator) ?? "" }
+        func text() -> String {
+            guard Int.random(in: 0..<16, using: &generator) == 0 else {
+                return Self.words.randomElement(using: &generator) ?? ""
+            }
+            // Long enough for a value to be condensed with it, or for it to be condensed itself.
+            return String(repeating: "ab", count: Int.random(in: 0...3000, using: &generator))
+        }
         switch self {
         case .int:
             return .int(Bool.random(using: &generator) ? count() : Int.random(in: (.min)...(.max), using: &generator))
@@ -28,7 +34,11 @@ extension ValueShape {
             let isSome = Bool.random(using: &generator)
             return .optional(isSome ? wrapped.value(using: &generator) : wrapped.blank, isSome: isSome)
         case .array(let element):
-            return .array((0..<count()).map { _ in element.value(using: &generator) }, element: element.blank)
+            let isLong = Int.random(in: 0..<64, using: &generator) == 0
+            return .array(
+                (0..<(isLong ? 40 : count())).map { _ in element.value(using: &generator) },
+                element: element.blank
+            )
         case .dictionary(let value):
             let pairs = (0..<count()).map { _ in (text(), value.value(using: &generator)) }
             return .dictionary(Dictionary(pairs) { first, _ in first }, value: value.blank)
