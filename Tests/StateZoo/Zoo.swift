@@ -7,22 +7,29 @@ public enum Zoo {
     public static var specimens: [Specimen] {
         let groups = [
             texts, numbers, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
-            existentials, types, functionTypes, collections, ranges, components, foundationValues, foundationTexts,
-            foundationLocales, foundationObjects, privateTypes,
+            existentials, types, functionTypes, collections, ranges, swiftSequences, words, swiftValues, matches,
+            concurrency, dispatchValues, components, foundationValues, foundationTexts, foundationLocales,
+            foundationOptions,
+            foundationPlaces, numberFormats, dateFormats, foundationObjects, foundationBridges, privateTypes,
         ]
         return groups.flatMap { $0 }
     }
 
     /// Pairs of values that look the same.
     public static var agreeingPairs: [AgreeingPair] {
-        [agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues].flatMap { $0 }
+        let groups = [
+            agreeingNumbers, agreeingCollections, agreeingObjects, agreeingDispatchValues, agreeingFoundationValues,
+            agreeingFoundationPlaces, agreeingFoundationObjects, agreeingFormats,
+        ]
+        return groups.flatMap { $0 }
     }
 
     /// Values that must be refused.
     public static var refusedSpecimens: [RefusedSpecimen] {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
-            refusedFunctionTypes,
+            refusedFunctionTypes, refusedSwiftSequences, refusedSwiftValues, refusedConcurrency, refusedFormats,
+            refusedSystemObjects,
         ]
         return groups.flatMap { $0 }
     }
