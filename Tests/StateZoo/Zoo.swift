@@ -10,7 +10,8 @@ public enum Zoo {
             existentials, types, functionTypes, collections, ranges, swiftSequences, words, swiftValues, matches,
             concurrency, dispatchValues, components, foundationValues, foundationTexts, foundationLocales,
             foundationOptions,
-            foundationPlaces, numberFormats, dateFormats, foundationObjects, foundationBridges, privateTypes,
+            foundationPlaces, numberFormats, dateFormats, foundationObjects, foundationBridges, otherSystemObjects,
+            privateTypes,
         ]
         return groups.flatMap { $0 }
     }
@@ -29,7 +30,7 @@ public enum Zoo {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
             refusedFunctionTypes, refusedSwiftSequences, refusedSwiftValues, refusedConcurrency, refusedFormats,
-            refusedSystemObjects,
+            refusedSystemObjects, otherRefusedSystemTypes,
         ]
         return groups.flatMap { $0 }
     }

@@ -4,7 +4,8 @@
 public import Dispatch
 public import Foundation
 
-// Types of Foundation and Dispatch whose storage is opaque, memoised or dependent on the clock: they are written by their value.
+// Types of Foundation and Dispatch whose storage is opaque, memoized or dependent on the clock: they are written by
+// their value.
 
 extension Date: StateEncodable {
     /// Writes the seconds since the reference date.
