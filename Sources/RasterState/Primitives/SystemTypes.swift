@@ -39,7 +39,7 @@ enum SystemTypes {
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
     /// class and flags, which change when it is used.
     static func isBookkeeping(_ type: any Any.Type) -> Bool {
-        String(reflecting: type) == "Foundation._CFInfo"
+        SystemModule.declares(type) && ContextDescriptor(of: type)?.name == "_CFInfo"
     }
 
     /// Returns a Boolean value that indicates whether a type, or one around it, is listed.
@@ -73,8 +73,7 @@ enum SystemTypes {
     /// Types that have no values but inside those of listed types.
     private static let inner: Set<String> = [
         "AttributedString._AttributeStorage", "AttributedString._AttributeValue", "PhoneticRepresentation",
-        "StringStyle",
-        "_UIntBuffer", "_ValidUTF8Buffer",
+        "StringStyle", "_UIntBuffer", "_ValidUTF8Buffer",
     ]
 
     /// The types, and with each those inside it.
@@ -98,7 +97,8 @@ enum SystemTypes {
         LocalTestingDistributedActorSystemError RemoteCallArgument RemoteCallTarget
         DispatchQoS DispatchTime DispatchTimeInterval DispatchWallTime
         AttributeContainer AttributeScopes AttributedString.AttributeInvalidationCondition
-        AttributedString.AttributeRunBoundaries Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
+        AttributedString.AttributeRunBoundaries Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator
+        Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
         OperatingSystemVersion POSIXError PredicateError PredicateExpressions.NilLiteral PredicateExpressions.Value
         SortDescriptor URL.Template URLQueryItem
         ByteCountFormatStyle CurrencyFormatStyleConfiguration DescriptiveNumberFormatConfiguration

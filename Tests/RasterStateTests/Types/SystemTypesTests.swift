@@ -39,6 +39,12 @@ extension Date {
         #expect(error?.description.contains("adopt StateEncodable") == true)
     }
 
+    @Test func leavesOutWhatCoreFoundationKeepsOfAnObject() throws {
+        let dump = try key(of: NSArray(array: [1])).debugDescription
+        #expect(dump.contains("_storage"))
+        #expect(!dump.contains("_cfinfo"))
+    }
+
     @Test func readsTheNamesOfTypesAroundAType() {
         #expect(SystemTypes.path(of: Date.FormatStyle.Symbol.Month.self) == ["Date", "FormatStyle", "Symbol", "Month"])
     }

@@ -51,6 +51,8 @@ extension Zoo {
             .library("format of bytes in memory", ByteCountFormatStyle(style: .memory, locale: german)),
             .library("format of lists", list(german)),
             .library("French format of lists", list(french)),
+            .library("format of lists of texts", .list(type: .and) as ListFormatStyle<StringStyle, [String]>),
+            .library("other format of lists of texts", .list(type: .or) as ListFormatStyle<StringStyle, [String]>),
             .library("precision", NumberFormatStyleConfiguration.Precision.significantDigits(2)),
             .library("other precision", NumberFormatStyleConfiguration.Precision.significantDigits(3)),
             .library("display of currencies", CurrencyFormatStyleConfiguration.Presentation.narrow),
