@@ -42,12 +42,15 @@ enum SystemTypes {
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
     /// class and flags, which change when it is used.
     static func isBookkeeping(_ type: any Any.Type) -> Bool {
-        String(reflecting: type) == "Foundation._CFInfo"
+        SystemModule.declares(type) && ContextDescriptor(of: type)?.name == "_CFInfo"
     }
 
     /// Returns a Boolean value that indicates whether a type, or one around it, is listed.
     private static func isListed(_ path: [Substring]) -> Bool {
-        path.indices.contains { listed.contains(path[...$0].joined(separator: ".")) }
+        path.indices.contains { end in
+            let name = path[...end].joined(separator: ".")
+            return listed.contains(name) || inner.contains(name)
+        }
     }
 
     /// Returns the names of a type and of those around it, outermost first, without modules and generic arguments.
@@ -70,8 +73,14 @@ enum SystemTypes {
         return Array(text.split(separator: ".").dropFirst())
     }
 
+    /// Types that have no values but inside those of listed types.
+    private static let inner: Set<String> = [
+        "AttributedString._AttributeStorage", "AttributedString._AttributeValue", "PhoneticRepresentation",
+        "StringStyle", "_UIntBuffer", "_ValidUTF8Buffer",
+    ]
+
     /// The types, and with each those inside it.
-    private static let listed = Set(
+    static let listed = Set(
         """
         CancellationError ClosedRange CodingUserInfoKey CollectionDifference CollectionOfOne ContinuousClock
         DecodingError DefaultIndices DefaultStringInterpolation DiscontiguousSlice DropFirstSequence DropWhileSequence
@@ -79,8 +88,8 @@ enum SystemTypes {
         JobPriority JoinedSequence KeyValuePairs LazySequence PartialRangeFrom PartialRangeThrough PartialRangeUpTo
         PrefixSequence Range RangeSet Repeated Result ReversedCollection Slice StrideThrough StrideThroughIterator
         StrideTo StrideToIterator String.Comparator String.StandardComparator SuspendingClock TaskPriority Unicode
-        UnicodeDecodingResult Zip2Sequence _UIntBuffer _ValidUTF8Buffer
-        Int.Words Int8.Words Int16.Words Int32.Words Int64.Words Int128.Words
+        UnicodeDecodingResult Zip2Sequence
+        Int.Words Int8.Words Int16.Words Int32.Words Int64.Words
         UInt.Words UInt8.Words UInt16.Words UInt32.Words UInt64.Words UInt128.Words
         AsyncStream.Continuation.BufferingPolicy AsyncStream.Continuation.Termination
         AsyncStream.Continuation.YieldResult AsyncThrowingStream.Continuation.BufferingPolicy
@@ -91,16 +100,16 @@ enum SystemTypes {
         LocalTestingDistributedActorSystemError RemoteCallArgument RemoteCallTarget
         DispatchQoS DispatchTime DispatchTimeInterval DispatchWallTime
         AttributeContainer AttributeScopes AttributedString.AttributeInvalidationCondition
-        AttributedString.AttributeRunBoundaries AttributedString._AttributeStorage AttributedString._AttributeValue
-        Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
+        AttributedString.AttributeRunBoundaries Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator
+        Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
         OperatingSystemVersion POSIXError PredicateError PredicateExpressions.NilLiteral PredicateExpressions.Value
         SortDescriptor URL.Template URLQueryItem
         ByteCountFormatStyle CurrencyFormatStyleConfiguration DescriptiveNumberFormatConfiguration
         FloatingPointFormatStyle FloatingPointParseStrategy FormatStyleCapitalizationContext IntegerFormatStyle
-        IntegerParseStrategy ListFormatStyle Measurement NumberFormatStyleConfiguration StringStyle
+        IntegerParseStrategy ListFormatStyle Measurement NumberFormatStyleConfiguration
         AffineTransform CGPoint CGRect CGSize IndexSet.Index IndexSet.RangeView InflectionRule Morphology
         NSAffineTransformStruct NSArray.Iterator NSDictionary.Iterator NSEdgeInsets Notification ObjCBool
-        PersonNameComponents PhoneticRepresentation URLError URLResourceValues _NSRange
+        PersonNameComponents URLError URLResourceValues _NSRange
         URLSessionWebSocketTask.Message
         """.split(whereSeparator: \.isWhitespace).map { String($0) }
     )
