@@ -10,7 +10,7 @@ private final class Target {
     var name = "target"
 }
 
-private struct Reference {
+private struct Unguarded {
     unowned let target: Target
 }
 
@@ -70,7 +70,7 @@ private distributed actor Remote {
         ),
         Expectation(
             code: .objectGone,
-            make: { ["a": Reference(target: Target())] },
+            make: { ["a": Unguarded(target: Target())] },
             words: ["[a].target", "Target", "unowned", "weak"]
         ),
         Expectation(
