@@ -154,7 +154,12 @@ enum SystemModule {
     /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
     static func declares(_ type: any Any.Type) -> Bool {
         guard RuntimeReading.isReadingInPlace else {
-            return names.contains(String(String(reflecting: type).prefix { $0 != "." }))
+            let name = String(reflecting: type)
+            let `extension` = "(extension in "
+            let module =
+                name.hasPrefix(`extension`)
+                ? name.dropFirst(`extension`.count).prefix { $0 != ")" } : name.prefix { $0 != "." }
+            return names.contains(String(module))
         }
         return ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
     }
