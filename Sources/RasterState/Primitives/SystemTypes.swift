@@ -7,13 +7,13 @@
 /// is used. So a type of these modules is refused unless it is written in its own words or was examined and is listed
 /// here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
 enum SystemTypes {
-    /// What decides whether values of a type are written by their stored properties.
+    /// A way to treat the values of a type.
     enum Rule {
-        /// They are.
+        /// Values are written by their stored properties.
         case properties
-        /// They are, where no case of the enumeration has a payload.
+        /// Values are written by their case if the enumeration has no payloads, and refused otherwise.
         case cases
-        /// They are refused.
+        /// Values are refused.
         case refused
     }
 
