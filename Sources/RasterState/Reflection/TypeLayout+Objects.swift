@@ -33,7 +33,7 @@ extension TypeLayout {
 
 /// The modules whose classes keep their content to themselves.
 enum SystemModule {
-    private static let names: Set<String> = [
+    static let names: Set<String> = [
         "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
         "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
         "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
