@@ -29,6 +29,7 @@ public struct CacheKey: Sendable, Hashable {
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         var encoder = StateEncoder()
         try encode(&encoder)
+        try encoder.finishKey()
         self.init(encoder)
     }
 

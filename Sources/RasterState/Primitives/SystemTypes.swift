@@ -7,27 +7,24 @@
 /// is used. So a type of these modules is refused unless it is written in its own words or was examined and is listed
 /// here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
 enum SystemTypes {
-    /// What decides whether values of a type are written by their stored properties.
+    /// A way to treat the values of a type.
     enum Rule {
-        /// They are.
+        /// Values are written by their stored properties.
         case properties
-        /// They are, where no case of the enumeration has a payload.
+        /// Values are written by their case if the enumeration has no payloads, and refused otherwise.
         case cases
-        /// They are refused.
+        /// Values are refused.
         case refused
     }
 
     /// Returns the rule for a type; for a tuple, or a type of another module, that is ``Rule/properties``.
     static func rule(for type: any Any.Type) -> Rule {
-        let isTuple =
-            RuntimeReading.isReadingInPlace
-            ? TypeLayout.kind(of: type) == .tuple : String(reflecting: type).hasPrefix("(")
-        guard !isTuple, SystemModule.declares(type) else { return .properties }
+        guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return .properties }
         // A raw value is what the type is made of, and the library documents it.
         if type is any RawRepresentable.Type || isListed(path(of: type)) {
             return .properties
         }
-        return RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
+        return TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
     }
 
     /// Returns a Boolean value that indicates whether values of a type must not be written by their stored properties.
@@ -37,6 +34,24 @@ enum SystemTypes {
         case .cases: TypeLayout.cases(of: type)?.allSatisfy { $0.payload == nil } != true
         case .refused: true
         }
+    }
+
+    /// Returns a Boolean value that indicates whether values of a type must not be written by what a mirror shows of them.
+    ///
+    /// A mirror doesn't show whether another case of an enumeration has a payload.
+    static func refuses(_ type: any Any.Type, shownBy mirror: Mirror) -> Bool {
+        guard mirror.displayStyle != .tuple, SystemModule.names.contains(module(of: type)) else { return false }
+        return !(type is any RawRepresentable.Type) && !isListed(path(of: type))
+    }
+
+    /// Returns the module that declares a type, by the type's name.
+    static func module(of type: any Any.Type) -> String {
+        let name = String(reflecting: type)
+        let opening = "(extension in "
+        if name.hasPrefix(opening) {
+            return String(name.dropFirst(opening.count).prefix { $0 != ")" })
+        }
+        return String(name.prefix { $0 != "." })
     }
 
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its

@@ -144,7 +144,7 @@ extension TypeLayout {
 
 /// The modules whose classes keep their content to themselves.
 enum SystemModule {
-    private static let names: Set<String> = [
+    static let names: Set<String> = [
         "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
         "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
         "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
@@ -154,12 +154,7 @@ enum SystemModule {
     /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
     static func declares(_ type: any Any.Type) -> Bool {
         guard RuntimeReading.isReadingInPlace else {
-            let name = String(reflecting: type)
-            let `extension` = "(extension in "
-            let module =
-                name.hasPrefix(`extension`)
-                ? name.dropFirst(`extension`.count).prefix { $0 != ")" } : name.prefix { $0 != "." }
-            return names.contains(String(module))
+            return names.contains(SystemTypes.module(of: type))
         }
         return ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
     }

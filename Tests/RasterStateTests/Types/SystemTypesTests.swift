@@ -45,6 +45,24 @@ extension Date {
         #expect(!dump.contains("_cfinfo"))
     }
 
+    @Test func findsTheModuleThatDeclaresATypeInAnExtension() {
+        #expect(SystemTypes.module(of: Date.FormatStyle.self) == "FoundationInternationalization")
+        #expect(SystemTypes.module(of: [Date].self) == "Swift")
+        #expect(!SystemModule.names.contains(SystemTypes.module(of: Date.Badge.self)))
+    }
+
+    @Test func refusesByMirrorWhatHasNotBeenExamined() {
+        for value in [Reference(Int.self), AttributedString("a").startIndex, AnySequence([1])] as [Any] {
+            #expect(SystemTypes.refuses(type(of: value), shownBy: Mirror(reflecting: value)))
+        }
+    }
+
+    @Test func keysByMirrorWhatHasBeenExamined() {
+        for value in ["a" as Date.FormatString, 1..<2, (1, 2), Date.Badge()] as [Any] {
+            #expect(!SystemTypes.refuses(type(of: value), shownBy: Mirror(reflecting: value)))
+        }
+    }
+
     @Test func readsTheNamesOfTypesAroundAType() {
         #expect(SystemTypes.path(of: Date.FormatStyle.Symbol.Month.self) == ["Date", "FormatStyle", "Symbol", "Month"])
     }
