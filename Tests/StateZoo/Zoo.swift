@@ -6,7 +6,8 @@ public enum Zoo {
     /// Values that all look different, or are of different types: no two of them share a key.
     public static var specimens: [Specimen] {
         let groups = [
-            texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
+            texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads,
+            objects, references,
             existentials, types, collections, ranges, components, condensed, foundationValues, foundationTexts,
             foundationLocales, foundationObjects, privateTypes,
         ]
