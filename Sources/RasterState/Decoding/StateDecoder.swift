@@ -277,7 +277,8 @@ extension StateDecoder {
         guard let count = readCount() else { return nil }
         guard count > EncodingBuffer.longest else { return take(count).map { String(decoding: $0, as: UTF8.self) } }
         guard let digest = take(SHA256.byteCount), let beginning = take(EncodingBuffer.beginning) else { return nil }
-        return "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, SHA-256 \(Self.digits(digest.prefix(4))))"
+        return
+            "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, SHA-256 \(Self.digits(digest.prefix(4))))"
     }
 
     mutating func readCount() -> Int? {

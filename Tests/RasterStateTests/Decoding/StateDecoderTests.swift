@@ -58,7 +58,8 @@ import Testing
                 var bytes = whole
                 switch Int.random(in: 0..<3, using: &generator) {
                 case 0: bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
-                case 1: bytes[Int.random(in: 1..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+                case 1:
+                    bytes[Int.random(in: 1..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
                 default: bytes.remove(at: Int.random(in: 1..<bytes.count, using: &generator))
                 }
                 #expect(count(nodes(bytes)) <= bytes.count, "\(specimen.name), seed \(Self.seed)")
@@ -78,22 +79,26 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        [0x01, 0x00],
-        [0x50, 0x00, 0x01, 0x00],
-        [0x40, 0x00, 0x01],
-        [0x42, 0x00, 0x01, 0x02],
-        [0x53, 0x00, 0x00, 0x01],
-        [0x58, 0x00, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0],
-        [0x5F, 0x00],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x01, 0x00],
+            [0x50, 0x00, 0x01, 0x00],
+            [0x40, 0x00, 0x01],
+            [0x42, 0x00, 0x01, 0x02],
+            [0x53, 0x00, 0x00, 0x01],
+            [0x58, 0x00, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0],
+            [0x5F, 0x00],
+        ] as [[UInt8]]
+    )
     func endsWithValuesThatAreNestedTooDeep(_ level: [UInt8]) {
         let bytes = [EncodingTag.version] + Array(repeatElement(level, count: 20_000).joined())
         #expect(count(nodes(bytes)) <= bytes.count)
         #expect(scans(bytes))
     }
 
-    @Test(arguments: [EncodingTag.sequence, .set, .dictionary, .structure, .enumeration, .tuple, .numbers, .string, .data])
+    @Test(arguments: [
+        EncodingTag.sequence, .set, .dictionary, .structure, .enumeration, .tuple, .numbers, .string, .data,
+    ])
     func endsWithCountsThatAreTooLarge(_ tag: EncodingTag) {
         let huge = [UInt8](repeating: 0xFF, count: 8) + [0x7F]
         let bytes: [[UInt8]] = [
