@@ -8,7 +8,7 @@ public enum Zoo {
         let groups = [
             texts, numbers, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
             existentials, types, collections, ranges, components, foundationValues, foundationTexts,
-            foundationLocales, foundationObjects, privateTypes, structuresOfC,
+            foundationLocales, foundationObjects, privateTypes, structuresOfC, layouts,
         ]
         return groups.flatMap { $0 }
     }
@@ -22,7 +22,7 @@ public enum Zoo {
     public static var refusedSpecimens: [RefusedSpecimen] {
         [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces,
-            refusedStructuresOfC,
+            refusedStructuresOfC, refusedLayouts,
         ].flatMap { $0 }
     }
 }

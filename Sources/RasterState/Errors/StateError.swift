@@ -125,6 +125,12 @@ extension StateError: CustomStringConvertible {
                 \(subject) is a key path of another type (\(typeName)). \
                 List key paths that begin at the component itself.
                 """
+        case .notKeyable where typeName.hasPrefix("__C."):
+            return """
+                \(subject) of type \(typeName) cannot be part of a cache key: Swift may not see all members of a type from C, \
+                such as bit-fields and unions, which look like padding. Let the type adopt StateEncodable and write each \
+                member, or key it by something else with keying(_:by:).
+                """
         default:
             return "\(subject) of type \(typeName) cannot be part of a cache key: its content cannot be read. \(advice)"
         }
