@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CRasterRuntime
-import Foundation
-import Observation
 
 /// The layout of types as the runtime has it, read through `CRasterRuntime`.
 enum TypeLayout {
@@ -95,5 +93,28 @@ extension TypeLayout {
         }
         guard kind(of: type) == .tuple, let elements = storedProperties(of: type) else { return false }
         return elements.contains { instanceType(ofMetatype: $0.type) != nil || holdsThinTypes($0.type) }
+    }
+}
+
+// MARK: - Conformances
+
+/// The conformance of a type to a protocol, on any actor.
+enum Conformance {
+    case none
+    case nonisolated
+    /// The type conforms on a global actor only: a cast may succeed there and fail elsewhere.
+    case isolated
+
+    /// Looks a conformance up.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - protocolType: The existential type of a protocol, such as `(any Error).self`.
+    static func of(_ type: any Any.Type, to protocolType: any Any.Type) -> Conformance {
+        switch unsafe raster_conformance_of(TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType)) {
+        case RASTER_CONFORMANCE_NONISOLATED: return .nonisolated
+        case RASTER_CONFORMANCE_ISOLATED: return .isolated
+        default: return .none
+        }
     }
 }
