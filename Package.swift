@@ -317,7 +317,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Fuzzing", "Proving", "RasterTesting", "TestFonts"],
+            dependencies: ["Fuzzing", "Proving", "StateGeneration", "TestFonts"],
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
