@@ -6,7 +6,7 @@ public enum Zoo {
     /// Values that all look different, or are of different types: no two of them share a key.
     public static var specimens: [Specimen] {
         let groups = [
-            texts, numbers, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
+            texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
             existentials, types, collections, ranges, components, foundationValues, foundationTexts,
             foundationLocales, foundationObjects, privateTypes,
         ]

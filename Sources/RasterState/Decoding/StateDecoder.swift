@@ -3,13 +3,28 @@
 
 /// Reads an encoding back into a tree of values.
 ///
-/// The encodings it meets were made by ``StateEncoder``; where bytes are missing all the same, it ends with what it
-/// has read.
+/// Encodings are made by ``StateEncoder``. Reading one that is damaged ends with what was read before the damage; no
+/// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
 struct StateDecoder {
-    private var bytes: ArraySlice<UInt8>
+    /// The largest depth of nested values, a little above that of an encoding.
+    static let maximumDepth = StateEncoder.maximumDepth + 28
 
-    init(bytes: ArraySlice<UInt8>) {
+    var bytes: ArraySlice<UInt8>
+
+    /// A Boolean value that indicates whether to compute the digests of values by which records stand for them.
+    private let computesDigests: Bool
+
+    /// The number of values that enclose the next one.
+    private var depth = 0
+
+    /// Creates a decoder.
+    ///
+    /// - Parameters:
+    ///   - bytes: The encoding.
+    ///   - computesDigests: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest``.
+    init(bytes: ArraySlice<UInt8>, computesDigests: Bool = false) {
         self.bytes = bytes
+        self.computesDigests = computesDigests
     }
 
     /// Reads a whole encoding, its version in front.
@@ -20,57 +35,60 @@ struct StateDecoder {
 
     private mutating func decodeAll() -> [StateNode] {
         var nodes: [StateNode] = []
-        while let node = decode() {
+        while let node = decodeField() {
             nodes.append(node)
         }
         return nodes
     }
 
+    /// Reads a value with or without a label.
+    private mutating func decodeField() -> StateNode? {
+        guard bytes.first == EncodingTag.field.rawValue else { return decode() }
+        bytes.removeFirst()
+        guard let label = readText() else { return nil }
+        return decode()?.labelled(label)
+    }
+
     private mutating func decode() -> StateNode? {
-        guard let tag = readByte().flatMap(EncodingTag.init(rawValue:)) else { return nil }
+        guard depth < Self.maximumDepth, let tag = readTag() else { return nil }
+        let rest = bytes
+        depth += 1
+        let node = decode(tag)
+        depth -= 1
+        return computesDigests ? digested(node, tag, rest) : node
+    }
+
+    /// Returns a value with the digest that a record of it would have.
+    private func digested(_ node: StateNode?, _ tag: EncodingTag, _ rest: ArraySlice<UInt8>) -> StateNode? {
+        guard var node, node.digest == nil else { return node }
+        let encoding = [tag.rawValue] + rest.prefix(rest.count - bytes.count)
+        guard encoding.count > EncodingBuffer.beginning else { return node }
+        node.encodingDigest = unsafe encoding.withUnsafeBytes { bytes in
+            unsafe SHA256.digest(of: bytes).withUnsafeBytes { unsafe Self.digits($0) }
+        }
+        return node
+    }
+
+    private mutating func decode(_ tag: EncodingTag) -> StateNode? {
         switch tag {
-        case .none:
-            return readText().map { StateNode(typeName: $0 + "?", value: "nil") }
-        case .some:
-            guard var node = decode() else { return nil }
-            node.typeName += "?"
-            return node
-        case .false, .true:
-            return StateNode(typeName: "Bool", value: "\(tag)")
-        case .color:
-            return decodeColor()
-        case .string, .substring, .character, .unicodeScalar:
-            return readContent().map { content in
-                let text = String(decoding: content.bytes, as: UTF8.self)
-                return StateNode(typeName: tag.typeName, value: text.debugDescription + content.note)
-            }
-        case .type:
-            return readText().map { StateNode(typeName: "Type", value: $0) }
-        case .data:
-            return decodeData()
-        case .sequence, .set:
-            return decodeElements(unordered: tag == .set)
-        case .dictionary:
-            return decodeDictionary()
-        case .numbers:
-            return decodeNumbers()
-        case .digest:
-            return decodeDigest()
-        case .structure, .object, .tuple:
-            return decodeFields()
-        case .enumeration:
-            return decodeEnumeration()
-        case .ancestor:
-            return readCount().map { StateNode(typeName: "Object", value: "the object \($0) levels up") }
-        case .custom:
-            return decodeCustom()
-        case .component:
-            return decodeComponent()
-        case .field:
-            guard let label = readText() else { return nil }
-            return decode()?.labelled(label)
-        default:
-            return decodeScalar(tag)
+        case .none: decodeNone()
+        case .some: decodeSome()
+        case .false, .true: StateNode(typeName: "Bool", value: "\(tag)")
+        case .color: decodeColor()
+        case .string, .substring, .character, .unicodeScalar: decodeString(tag)
+        case .type: decodeType()
+        case .data: decodeData()
+        case .sequence, .set: decodeElements(unordered: tag == .set)
+        case .dictionary: decodeDictionary()
+        case .numbers: decodeNumbers()
+        case .digest: decodeDigest()
+        case .structure, .object, .tuple: decodeFields()
+        case .enumeration: decodeEnumeration()
+        case .ancestor: decodeAncestor()
+        case .custom: decodeCustom()
+        case .component: decodeComponent()
+        case .field, .identity, .key: nil
+        default: decodeScalar(tag)
         }
     }
 }
@@ -78,6 +96,16 @@ struct StateDecoder {
 // MARK: - Values
 
 extension StateDecoder {
+    private mutating func decodeNone() -> StateNode? {
+        readText().map { StateNode(typeName: $0 + "?", value: "nil") }
+    }
+
+    private mutating func decodeSome() -> StateNode? {
+        guard let typeName = readText(), var node = decode() else { return nil }
+        node.typeName = typeName + "?"
+        return node
+    }
+
     private mutating func decodeScalar(_ tag: EncodingTag) -> StateNode? {
         let value: String? =
             switch tag {
@@ -93,12 +121,20 @@ extension StateDecoder {
             case .uint64: read(UInt64.self)?.description
             case .uint: read(UInt.self)?.description
             case .uint128: read(UInt128.self)?.description
-            case .float16: read(UInt16.self).map { Float16(bitPattern: $0).description }
-            case .float: read(UInt32.self).map { Float(bitPattern: $0).description }
-            case .double, .cgFloat: read(UInt64.self).map { Double(bitPattern: $0).description }
+            case .float16: read(UInt16.self).map { Self.text(Float16(bitPattern: $0), $0) }
+            case .float: read(UInt32.self).map { Self.text(Float(bitPattern: $0), $0) }
+            case .double, .cgFloat: read(UInt64.self).map { Self.text(Double(bitPattern: $0), $0) }
             default: nil
             }
         return value.map { StateNode(typeName: tag.typeName, value: $0) }
+    }
+
+    /// Returns a number as text; that of a NaN has its bits, by which two of them differ.
+    private static func text<Number: BinaryFloatingPoint & CustomStringConvertible>(
+        _ number: Number,
+        _ bits: some FixedWidthInteger
+    ) -> String {
+        number.isNaN ? "\(number) (bits \(String(bits, radix: 16)))" : number.description
     }
 
     private mutating func decodeColor() -> StateNode? {
@@ -112,13 +148,29 @@ extension StateDecoder {
         return StateNode(typeName: "Color", value: text)
     }
 
+    private mutating func decodeString(_ tag: EncodingTag) -> StateNode? {
+        readText().map { StateNode(typeName: tag.typeName, value: $0.debugDescription) }
+    }
+
+    private mutating func decodeType() -> StateNode? {
+        readText().map { StateNode(typeName: "Type", value: $0) }
+    }
+
     private mutating func decodeData() -> StateNode? {
-        readContent().map { StateNode(typeName: "Data", value: Self.digits($0.bytes) + $0.note) }
+        guard let count = readCount(), let content = take(count) else { return nil }
+        return StateNode(typeName: "Data", value: Self.digits(content))
+    }
+
+    private mutating func decodeAncestor() -> StateNode? {
+        readCount().map { StateNode(typeName: "Object", value: "the object \($0) levels up") }
     }
 
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
-        let children = (0..<count).compactMap { index in decode()?.labelled(unordered ? "•" : "[\(index)]") }
+        var children: [StateNode] = []
+        while children.count < count, let node = decode() {
+            children.append(node.labelled(unordered ? "•" : "[\(children.count)]"))
+        }
         return StateNode(
             unordered ? .set : .elements,
             typeName: typeName,
@@ -127,38 +179,24 @@ extension StateDecoder {
         )
     }
 
-    private static func elements(_ count: Int) -> String {
-        count == 1 ? "1 element" : "\(count) elements"
-    }
-
     private mutating func decodeNumbers() -> StateNode? {
-        guard let typeName = readText(), let count = readCount(),
-            let tag = readByte().flatMap(EncodingTag.init(rawValue:))
-        else { return nil }
-        let children = (0..<count).compactMap { decodeScalar(tag)?.labelled("[\($0)]") }
+        guard let typeName = readText(), let count = readCount(), let tag = readTag(), tag.width != nil else {
+            return nil
+        }
+        var children: [StateNode] = []
+        while children.count < count, let node = decodeScalar(tag) {
+            children.append(node.labelled("[\(children.count)]"))
+        }
         return StateNode(.elements, typeName: typeName, value: Self.elements(count), children: children)
     }
 
     private mutating func decodeDictionary() -> StateNode? {
         guard let typeName = readText(), let count = readCount() else { return nil }
-        let children = (0..<count).compactMap { _ -> StateNode? in
-            guard let key = decode(), let value = decode() else { return nil }
-            return value.labelled("[\(key.value)]")
+        var children: [StateNode] = []
+        while children.count < count, let key = decode(), let value = decode() {
+            children.append(value.labelled("[\(key.summary)]"))
         }
         return StateNode(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
-    }
-
-    /// Reads a collection that is represented by its digest.
-    private mutating func decodeDigest() -> StateNode? {
-        guard readByte() != nil, let typeName = readText(), let count = readCount(), let length = read(UInt64.self),
-            let digest = take(SHA256.byteCount)
-        else { return nil }
-        let value = "\(Self.elements(count)), \(length) bytes, SHA-256 \(Self.digits(digest))"
-        return StateNode(typeName: typeName, value: value)
-    }
-
-    private static func digits(_ bytes: ArraySlice<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private mutating func decodeFields() -> StateNode? {
@@ -168,14 +206,20 @@ extension StateDecoder {
 
     private mutating func decodeEnumeration() -> StateNode? {
         guard let typeName = readText(), let name = readText(), let count = readCount() else { return nil }
-        let children = (0..<count).compactMap { _ in decode() }
+        var children: [StateNode] = []
+        while children.count < count, let node = decode() {
+            children.append(node)
+        }
         return StateNode(.fields, typeName: typeName, value: ".\(name)", children: children)
     }
 
     private mutating func decodeCustom() -> StateNode? {
         guard let typeName = readText(), let children = decodeFrame() else { return nil }
         if children.count == 1, let only = children.first, only.label.isEmpty {
-            return StateNode(only.kind, typeName: typeName, value: only.value, children: only.children)
+            var node = only
+            node.typeName = typeName
+            node.encodingDigest = nil
+            return node
         }
         return StateNode(.fields, typeName: typeName, value: "", children: children)
     }
@@ -190,48 +234,56 @@ extension StateDecoder {
 
     private mutating func decodeLabelled() -> [StateNode]? {
         guard let count = readCount() else { return nil }
-        return (0..<count).compactMap { index in
-            guard let label = readText() else { return nil }
-            return decode()?.labelled(label.isEmpty ? "\(index)" : label)
+        var children: [StateNode] = []
+        while children.count < count, let label = readText(), let node = decode() {
+            children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
         }
+        return children
     }
 
     private mutating func decodeFrame() -> [StateNode]? {
         guard let length = read(UInt64.self), let content = take(Int(clamping: length)) else { return nil }
-        var decoder = StateDecoder(bytes: content)
-        return decoder.decodeAll()
+        let rest = bytes
+        bytes = content
+        let nodes = decodeAll()
+        bytes = rest
+        return nodes
+    }
+
+    static func elements(_ count: Int) -> String {
+        count == 1 ? "1 element" : "\(count) elements"
     }
 }
 
 // MARK: - Bytes
 
 extension StateDecoder {
-    private mutating func readByte() -> UInt8? {
+    mutating func readByte() -> UInt8? {
         bytes.popFirst()
     }
 
-    private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    mutating func readTag() -> EncodingTag? {
+        readByte().flatMap(EncodingTag.init(rawValue:))
+    }
+
+    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
         guard count >= 0, count <= bytes.count else { return nil }
         defer { bytes.removeFirst(count) }
         return bytes.prefix(count)
     }
 
-    private mutating func readText() -> String? {
-        readContent().map { String(decoding: $0.bytes, as: UTF8.self) + $0.note }
-    }
-
-    /// Reads bytes with their length in front, or, when they are many, their beginning and what stands for the rest.
-    private mutating func readContent() -> (bytes: ArraySlice<UInt8>, note: String)? {
+    /// Reads a text, or the beginning of a name of many bytes and what stands for the rest.
+    mutating func readText() -> String? {
         guard let count = readCount() else { return nil }
-        guard count > EncodingBuffer.longest else { return take(count).map { ($0, "") } }
+        guard count > EncodingBuffer.longest else { return take(count).map { String(decoding: $0, as: UTF8.self) } }
         guard let digest = take(SHA256.byteCount), let beginning = take(EncodingBuffer.beginning) else { return nil }
-        return (beginning, "… \(count) bytes, SHA-256 \(Self.digits(digest))")
+        return "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, SHA-256 \(Self.digits(digest.prefix(4))))"
     }
 
-    private mutating func readCount() -> Int? {
+    mutating func readCount() -> Int? {
         var count: UInt = 0
         var shift: UInt = 0
-        while let byte = readByte(), shift < UInt.bitWidth {
+        while shift < UInt.bitWidth, let byte = readByte() {
             count |= UInt(byte & 0x7F) << shift
             if byte < 0x80 {
                 return Int(exactly: count)
@@ -241,16 +293,20 @@ extension StateDecoder {
         return nil
     }
 
-    private mutating func read<Scalar: FixedWidthInteger>(_: Scalar.Type) -> Scalar? {
+    mutating func read<Scalar: FixedWidthInteger>(_: Scalar.Type) -> Scalar? {
         take(Scalar.bitWidth / 8).map { bytes in
             bytes.reversed().reduce(0) { $0 << 8 | Scalar(truncatingIfNeeded: $1) }
         }
+    }
+
+    static func digits(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
 extension EncodingTag {
     /// The type that a scalar or text tag stands for.
-    fileprivate var typeName: String {
+    var typeName: String {
         switch self {
         case .int128: "Int128"
         case .uint: "UInt"

@@ -29,10 +29,23 @@ public struct StateNode: Sendable, Hashable, Codable {
     public var typeName: String
 
     /// The value as text, whole; for a value with children, what kind of value it is.
+    ///
+    /// For a long value, which a digest stands for, it is what is known of it: its beginning or number of parts, and its
+    /// size in bytes.
     public var value: String
 
     /// The values inside, in the order of the encoding.
     public var children: [StateNode]
+
+    /// The SHA-256 digest that stands for a long value, in 64 hexadecimal digits; nil for a value that is whole.
+    public var digest: String?
+
+    /// The digest that would stand for the value if it had no place in the key; nil if it isn't computed.
+    var encodingDigest: String?
+
+    private enum CodingKeys: CodingKey {
+        case kind, label, typeName, value, children, digest
+    }
 
     init(
         _ kind: Kind = .leaf,

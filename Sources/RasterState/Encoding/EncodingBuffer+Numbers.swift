@@ -4,29 +4,32 @@
 extension EncodingBuffer {
     /// Appends numbers that lie side by side in memory, as an operation writes each of them.
     mutating func append(_ operation: WritingProgram.Operation, values: UnsafeRawBufferPointer) {
-        switch operation {
-        case .half: unsafe append(values, as: Float16.self) { $0.canonicalBits }
-        case .float: unsafe append(values, as: Float.self) { $0.canonicalBits }
-        case .double: unsafe append(values, as: Double.self) { $0.canonicalBits }
-        #if _endian(little)
-            default: unsafe append(bytes: values)
-        #else
-            case .twoBytes: unsafe append(values, as: UInt16.self) { $0 }
-            case .fourBytes: unsafe append(values, as: UInt32.self) { $0 }
-            case .eightBytes: unsafe append(values, as: UInt64.self) { $0 }
-            case .sixteenBytes: unsafe append(values, as: UInt128.self) { $0 }
-            default: unsafe append(bytes: values)
-        #endif
-        }
+        unsafe operation.withLittleEndian(values) { unsafe append(bytes: $0) }
     }
+}
 
-    @inline(__always)
-    private mutating func append<Value: BitwiseCopyable, Bits: FixedWidthInteger & BitwiseCopyable>(
+extension WritingProgram.Operation {
+    /// Calls a closure with the bytes of numbers as they are written, which on most machines are those in memory.
+    func withLittleEndian<Result>(
         _ values: UnsafeRawBufferPointer,
-        as type: Value.Type,
-        bits: (Value) -> Bits
-    ) {
-        let values = unsafe values.bindMemory(to: type)
-        append(count: values.count) { bits(unsafe values[$0]) }
+        _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+        #if _endian(little)
+            return unsafe body(values)
+        #else
+            let width =
+                switch self {
+                case .twoBytes: 2
+                case .fourBytes: 4
+                case .eightBytes: 8
+                case .sixteenBytes: 16
+                default: 1
+                }
+            var bytes = unsafe [UInt8](values)
+            for start in stride(from: 0, to: bytes.count, by: width) {
+                bytes[start..<start + width].reverse()
+            }
+            return unsafe bytes.withUnsafeBytes { unsafe body($0) }
+        #endif
     }
 }

@@ -81,10 +81,13 @@ struct EncodingBuffer: ~Copyable {
         }
     }
 
-    /// The most bytes that a text, data or a collection may have to be kept whole.
+    /// The most bytes of a value without the name of its type, and of a name or label.
     static let longest = 4096
 
-    /// How many of the first bytes of long contents are kept beside the digest, for dumps.
+    /// The most bytes of a key.
+    static let longestKey = 65_536
+
+    /// How many of the first bytes of long texts and data are kept beside the digest, for dumps.
     static let beginning = 64
 
     /// The bytes that are copied at once from padded memory.
@@ -120,7 +123,7 @@ struct EncodingBuffer: ~Copyable {
         unsafe prepared.withUnsafeBytes { unsafe append(bytes: $0) }
     }
 
-    /// Appends a text as its length in bytes and its UTF-8.
+    /// Appends a text as its length in bytes and its UTF-8; a name or label of many bytes as ``append(content:)`` does.
     @inline(__always)
     mutating func append(text: String) {
         let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
@@ -148,23 +151,9 @@ struct EncodingBuffer: ~Copyable {
         append(unsafe SHA256.digest(of: bytes))
     }
 
-    /// Replaces a collection that was appended by its digest, when it is long.
-    ///
-    /// - Parameters:
-    ///   - start: Where the collection begins.
-    ///   - headerLength: The number of bytes of its tag, type name and count, which are kept.
-    mutating func condense(from start: Int, headerLength: Int) {
-        let length = count - start
-        guard length > Self.longest else { return }
-        let (header, digest) = unsafe withBytes { bytes in
-            let header = unsafe [UInt8](bytes[start..<start + headerLength])
-            return (header, unsafe SHA256.digest(of: UnsafeRawBufferPointer(rebasing: bytes[start...])))
-        }
-        count = start
-        append(.digest)
-        append(header)
-        append(scalar: UInt64(length))
-        append(digest)
+    /// Appends the bytes of a digest.
+    mutating func append(_ digest: SHA256.Digest) {
+        unsafe digest.withUnsafeBytes { bytes in unsafe append(bytes: bytes) }
     }
 
     /// Leaves room for the length of what follows, and returns where.
@@ -179,6 +168,19 @@ struct EncodingBuffer: ~Copyable {
     mutating func endFrame(from start: Int) {
         guard start >= 8, start <= count else { return }
         unsafe base.storeBytes(of: UInt64(count - start).littleEndian, toByteOffset: start - 8, as: UInt64.self)
+    }
+
+    /// Returns the bytes from an offset on.
+    func bytes(from start: Int) -> [UInt8] {
+        unsafe withBytes { unsafe [UInt8]($0[start...]) }
+    }
+
+    /// Returns the number of bytes of the type's name in a prepared header, without their count.
+    static func nameLength(ofHeader header: [UInt8]) -> Int {
+        unsafe header.withUnsafeBytes { bytes in
+            var scanner = unsafe EncodingScanner(bytes, at: 1)
+            return scanner.readContent()?.count ?? 0
+        }
     }
 
     /// Removes the bytes from an offset on.

@@ -3,17 +3,23 @@
 
 /// The first byte of each value in an encoding: what follows, and how it is laid out.
 ///
-/// Contents of more than ``EncodingBuffer/longest`` bytes are represented by their SHA-256 digest, so that keys stay
-/// small. Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and
-/// of fixed width; texts are UTF-8 with their length in front, and where that is above the limit, digest and beginning. Every value says its own
-/// extent, so an encoding can be read back, and no value can pass for two.
+/// Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and of fixed width, floating point by its
+/// bits; texts are UTF-8 with their length in front. Every value has its own extent in it, so that an encoding can be
+/// read back, and no value can pass for two.
+///
+/// A value takes at most ``EncodingBuffer/longest`` bytes, without the name of its type. Where a longer one stands, or a
+/// long part of it, is a record with its SHA-256 digest; ``EncodingBuffer/condense(from:)`` makes it. Type names, labels
+/// and case names of more bytes are written as their length, their digest and their first bytes.
+///
 /// Changing a tag or a layout changes every key: raise ``version`` with it.
 enum EncodingTag: UInt8, CaseIterable {
     /// The version of the layout, the first byte of every encoding.
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
 
     // Optionals and booleans
+    /// The name of the type that could be wrapped.
     case none = 0x00
+    /// The name of the wrapped type, then the value.
     case some = 0x01
     case `false` = 0x02
     case `true` = 0x03
@@ -55,7 +61,10 @@ enum EncodingTag: UInt8, CaseIterable {
     /// Type name, count, the tag of every number, then the numbers without their tags.
     case numbers = 0x44
 
-    /// A long sequence, set or dictionary: its tag, type name and count, then byte length as eight bytes and digest.
+    /// A long value: its length as eight bytes, its SHA-256 digest, then what dumps show of it.
+    ///
+    /// That is its tag, its type name and count; the case name of an enumeration; for texts and data their length and
+    /// first bytes.
     case digest = 0x43
 
     // Type name, count, then label and value
@@ -66,10 +75,15 @@ enum EncodingTag: UInt8, CaseIterable {
     case enumeration = 0x53
     /// How many objects up the chain of enclosing objects the same object was entered.
     case ancestor = 0x54
-    /// Type name, byte length as eight bytes, then labelled or bare values.
+    /// The address of an object, in encodings that are good for one process only.
+    case identity = 0x55
+    /// Type name, byte length as eight bytes, then values or fields.
     case custom = 0x58
-    /// Identifier, version, count, then label and value, then byte length and additional values.
+    /// Identifier, version as eight bytes, count, then label and value, then byte length as eight bytes and additional
+    /// values or fields.
     case component = 0x59
     /// Label and value.
     case field = 0x5F
+    /// All values of a key, in the record that stands for them.
+    case key = 0x60
 }

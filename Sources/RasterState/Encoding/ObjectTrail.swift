@@ -9,20 +9,14 @@ final class ObjectTrail {
     /// The objects that enclose the next value, outermost first.
     private var enclosing: [ObjectIdentifier] = []
 
-    /// The number of objects that have been entered.
-    private var count = 0
-
     /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.
     func levels(upTo object: AnyObject) -> Int? {
         enclosing.lastIndex(of: ObjectIdentifier(object)).map { enclosing.count - $0 }
     }
 
-    /// Enters an object; returns whether there have not been too many.
-    func enter(_ object: AnyObject) -> Bool {
-        count += 1
-        guard count <= StateEncoder.maximumObjectCount else { return false }
+    /// Enters an object.
+    func enter(_ object: AnyObject) {
         enclosing.append(ObjectIdentifier(object))
-        return true
     }
 
     /// Leaves the object that was entered last.

@@ -27,29 +27,67 @@ struct SHA256 {
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
 
-    private init() {}
+    /// Bytes that wait for the rest of their block.
+    private var rest: [UInt8] = []
+
+    /// The number of bytes that were added.
+    private var count = 0
+
+    /// Begins a digest, of no bytes yet.
+    init() {}
 
     /// Returns the digest of some bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
-        let whole = bytes.count / 64 * 64
-        for offset in stride(from: 0, to: whole, by: 64) {
-            unsafe hash.add(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 64]))
+        unsafe hash.update(bytes)
+        return hash.finalize()
+    }
+
+    /// Adds bytes at the end of those that were added.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        count += bytes.count
+        var bytes = unsafe bytes[...]
+        if !rest.isEmpty {
+            let missing = unsafe bytes.prefix(64 - rest.count)
+            unsafe rest += missing
+            unsafe bytes = bytes.dropFirst(missing.count)
+            guard rest.count == 64 else { return }
+            let block = rest
+            unsafe block.withUnsafeBytes { unsafe add($0) }
+            rest = []
         }
+        while unsafe bytes.count >= 64 {
+            unsafe add(UnsafeRawBufferPointer(rebasing: bytes.prefix(64)))
+            unsafe bytes = bytes.dropFirst(64)
+        }
+        unsafe rest += bytes
+    }
+
+    /// Returns the digest of all bytes that were added.
+    func finalize() -> Digest {
+        var hash = self
         // The end: a one bit, zeros, and the number of bits as eight bytes, most significant first.
-        var end = unsafe [UInt8](bytes[whole...])
-        end.append(0x80)
-        end += [UInt8](repeating: 0, count: (end.count <= 56 ? 56 : 120) - end.count)
-        end += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(bytes.count) * 8) >> (56 - 8 * UInt64($0))) }
-        unsafe end.withUnsafeBytes { end in
-            for offset in stride(from: 0, to: end.count, by: 64) {
-                unsafe hash.add(UnsafeRawBufferPointer(rebasing: end[offset..<offset + 64]))
-            }
-        }
-        return (0..<8).flatMap { word in
+        var end: [UInt8] = [0x80]
+        end += [UInt8](repeating: 0, count: (rest.count < 56 ? 55 : 119) - rest.count)
+        end += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(count) * 8) >> (56 - 8 * UInt64($0))) }
+        unsafe end.withUnsafeBytes { unsafe hash.update($0) }
+        let bytes = (0..<8).flatMap { word in
             (0..<4).map { UInt8(truncatingIfNeeded: hash.state[word] >> (24 - 8 * UInt32($0))) }
+        }
+        return Digest(bytes: bytes)
+    }
+
+    /// The bytes of a digest.
+    struct Digest: Hashable, Sendable {
+        fileprivate let bytes: [UInt8]
+
+        /// Calls a closure with the 32 bytes.
+        func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+            unsafe bytes.withUnsafeBytes { unsafe body($0) }
         }
     }
 

@@ -15,7 +15,15 @@ extension StateEncoder {
     /// reference to its box, then the type.
     mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
         let (type, value) = unsafe Self.content(ofExistential: address)
-        try unsafe plan(of: type).write(at: value, into: &self)
+        let plan = plan(of: type)
+        let isInline = unsafe value == address
+        let error =
+            unsafe isInline
+            ? plan.attempt(at: value, into: &self)
+            : encode(boxAt: address.load(as: UnsafeRawPointer.self), content: value, by: plan)
+        if let error {
+            throw error
+        }
     }
 
     /// Returns the type and the address of the value that an existential without class constraint holds.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import Synchronization
 
 /// Writes values into the canonical encoding that cache keys compare.
 ///
@@ -13,14 +14,18 @@ public struct StateEncoder: ~Copyable {
     /// The largest depth of nested values.
     public static let maximumDepth = 100
 
-    /// The largest number of class instances that one state may reach.
-    public static let maximumObjectCount = 100_000
-
-    /// The largest number of values that one state may reach.
+    /// The most bytes that are written and hashed for one key: 64 MiB, unless a program sets another number.
     ///
-    /// Few arrays that contain each other can unfold into more values than any
-    /// time is enough for.
-    public static let maximumValueCount = 1 << 26
+    /// A state that takes more is refused. Contents that values share, such as those of copies of one array, are written
+    /// and hashed once.
+    ///
+    /// The number can be set at any time on any thread. Keys that are being made are not affected.
+    public static var maximumByteCount: Int {
+        get { maximum.load(ordering: .relaxed) }
+        set { maximum.store(max(newValue, 0), ordering: .relaxed) }
+    }
+
+    private static let maximum = Atomic(1 << 26)
 
     /// The way in which values are read; the bytes are the same.
     let reading: RuntimeReading
@@ -32,17 +37,34 @@ public struct StateEncoder: ~Copyable {
     var buffer = EncodingBuffer()
 
     /// The number of values that enclose the next one.
-    private var depth = 0
+    private(set) var depth = 0
 
-    /// The number of values that have been entered.
-    private var valueCount = 0
+    /// The largest depth since the value began that was marked last, see ``mark()``.
+    var deepest = 0
+
+    /// The number of bytes that were written and condensed, or hashed where they lie.
+    var hashedByteCount = 0
+
+    /// The most bytes that may be written and hashed.
+    private let byteLimit: Int
+
+    /// The number of references to enclosing objects that were written.
+    private(set) var ancestorCount = 0
+
+    /// The storage that took long to write; nil while there was none, as in most states.
+    var memo: StorageMemo?
 
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
 
-    init(reading: RuntimeReading = .current, identifiesObjects: Bool = false) {
+    init(
+        reading: RuntimeReading = .current,
+        identifiesObjects: Bool = false,
+        maximumByteCount: Int = StateEncoder.maximumByteCount
+    ) {
         self.reading = reading
         self.identifiesObjects = identifiesObjects
+        byteLimit = maximumByteCount
         buffer.append(EncodingTag.version)
     }
 
@@ -51,24 +73,40 @@ public struct StateEncoder: ~Copyable {
 
     /// Writes a value.
     ///
-    /// - Throws: The error of the first value inside that cannot be keyed.
+    /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
     /// - Complexity: O(*n*) in the size of the value. The first value of a type
     ///   also pays for reading the type's layout.
     public mutating func encode<Value>(_ value: Value) throws(StateError) {
-        try plans.typePlan(of: Value.self).write(value, into: &self)
+        let (start, deepest) = (buffer.count, deepest)
+        do throws(StateError) {
+            try plans.typePlan(of: Value.self).write(value, into: &self)
+        } catch {
+            undo(from: start, deepest)
+            throw error
+        }
     }
 
     /// Writes a value under a label.
     ///
-    /// - Throws: The error of the first value inside that cannot be keyed.
+    /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
     public mutating func encode<Value>(_ label: String, _ value: Value) throws(StateError) {
+        let start = buffer.count
         buffer.append(.field)
         buffer.append(text: label)
         do throws(StateError) {
             try encode(value)
         } catch {
+            undo(from: start, deepest)
             throw error.inside(".\(label)")
         }
+    }
+
+    /// Removes what was written of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
+    @inline(never)
+    mutating func undo(from start: Int, _ deepest: Int) {
+        hashedByteCount += buffer.count - start
+        buffer.removeBytes(from: start)
+        self.deepest = max(self.deepest, deepest)
     }
 
     /// Writes a number under a label, without looking up its type.
@@ -76,16 +114,16 @@ public struct StateEncoder: ~Copyable {
         buffer.append(.field)
         buffer.append(text: label)
         buffer.append(.double)
-        buffer.append(scalar: number.canonicalBits)
+        buffer.append(scalar: number.bitPattern)
     }
 
     /// Writes a color, which dumps show as `#RRGGBBAA`.
     public mutating func encodeColor(red: Double, green: Double, blue: Double, alpha: Double) {
         buffer.append(.color)
-        buffer.append(scalar: red.canonicalBits)
-        buffer.append(scalar: green.canonicalBits)
-        buffer.append(scalar: blue.canonicalBits)
-        buffer.append(scalar: alpha.canonicalBits)
+        buffer.append(scalar: red.bitPattern)
+        buffer.append(scalar: green.bitPattern)
+        buffer.append(scalar: blue.bitPattern)
+        buffer.append(scalar: alpha.bitPattern)
     }
 
     /// Writes what `body` writes as the next value's content, one level deeper.
@@ -109,18 +147,56 @@ public struct StateEncoder: ~Copyable {
     /// Enters levels of nesting, or returns why not.
     @inline(__always)
     mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
-        guard depth + levels <= Self.maximumDepth, valueCount < Self.maximumValueCount else {
+        guard depth + levels <= Self.maximumDepth, writtenByteCount <= byteLimit else {
             return refusal(of: type)
         }
         depth += levels
-        valueCount += 1
+        deepest = max(deepest, depth)
         return nil
     }
 
     @inline(never)
     private func refusal(of type: any Any.Type) -> StateError {
-        let isTooLarge = valueCount >= Self.maximumValueCount
-        return StateError(isTooLarge ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
+        StateError(writtenByteCount > byteLimit ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
+    }
+
+    /// The number of bytes that were written, or hashed where they lie.
+    @inline(__always)
+    var writtenByteCount: Int { buffer.count + hashedByteCount }
+
+    /// Returns an error if so many bytes more are too many.
+    func charge(_ count: Int, of type: any Any.Type) -> StateError? {
+        guard count > byteLimit - writtenByteCount else { return nil }
+        return StateError(.tooLarge, typeName: TypeName.of(type))
+    }
+
+    /// Brings the value that begins at an offset, the last one, into its canonical form.
+    ///
+    /// Has to be called for every value that may be long, before what encloses it is hashed or sorted.
+    @inline(__always)
+    mutating func condenseIfLong(from start: Int) {
+        if buffer.count - start > EncodingBuffer.longest {
+            condense(from: start)
+        }
+    }
+
+    /// Brings the value that begins at an offset, the last one, into its canonical form.
+    @inline(never)
+    mutating func condense(from start: Int) {
+        let count = buffer.count
+        guard count - start > EncodingBuffer.longest else { return }
+        buffer.condense(from: start)
+        hashedByteCount += count - buffer.count
+    }
+
+    /// Ends the encoding of a key.
+    ///
+    /// - Throws: The error of a key that is too large.
+    mutating func finishKey() throws(StateError) {
+        guard writtenByteCount <= byteLimit else { throw StateError(.tooLarge, typeName: "CacheKey") }
+        if buffer.count > EncodingBuffer.longestKey {
+            buffer.condenseKey()
+        }
     }
 
     /// Leaves levels of nesting.
@@ -131,8 +207,8 @@ public struct StateEncoder: ~Copyable {
 
     /// Writes an object's content, or how far up it is when it encloses itself.
     ///
-    /// Objects are keyed by content. An object that is reached twice without enclosing itself is written twice, so
-    /// that sharing, which nobody can see in a picture, is not part of the key.
+    /// Objects are keyed by content. An object that is reached twice without enclosing itself has its content in the
+    /// key twice, so that sharing, which doesn't show in an image, is not part of the key.
     mutating func enter(
         _ object: AnyObject,
         _ mutability: ObjectMutability,
@@ -143,11 +219,10 @@ public struct StateEncoder: ~Copyable {
         if let levels = trail.levels(upTo: object) {
             buffer.append(.ancestor)
             buffer.append(count: levels)
+            ancestorCount += 1
             return
         }
-        guard trail.enter(object) else {
-            throw StateError(.tooManyObjects, typeName: TypeName.of(type(of: object)))
-        }
+        trail.enter(object)
         defer { trail.leave() }
         try nest(type(of: object), body)
     }
@@ -164,6 +239,7 @@ public struct StateEncoder: ~Copyable {
     /// Writes the address of an object and returns `true`, if objects are written by their addresses.
     mutating func identify(_ object: AnyObject) -> Bool {
         guard identifiesObjects else { return false }
+        buffer.append(.identity)
         buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
         return true
     }
@@ -179,6 +255,6 @@ public struct StateEncoder: ~Copyable {
 extension StateEncoder {
     /// Returns the SHA-256 digest of some data, to stand for contents that are too long for a key.
     package static func digest(of data: Data) -> [UInt8] {
-        unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+        unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0).withUnsafeBytes { unsafe [UInt8]($0) } }
     }
 }

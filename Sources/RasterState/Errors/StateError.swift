@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 /// A value that cannot become part of a cache key, and where it was found.
 ///
 /// A state that cannot be keyed exactly is refused rather than guessed: a guessed
@@ -22,9 +20,7 @@ public struct StateError: Error, Sendable, Hashable {
         public static let notKeyable = Code("notKeyable")
         /// The value is nested deeper than ``StateEncoder/maximumDepth``.
         public static let tooDeep = Code("tooDeep")
-        /// The value refers to more objects than ``StateEncoder/maximumObjectCount``.
-        public static let tooManyObjects = Code("tooManyObjects")
-        /// The value reaches more values than ``StateEncoder/maximumValueCount``.
+        /// The encoding and the contents it stands for have more bytes than ``StateEncoder/maximumByteCount``.
         public static let tooLarge = Code("tooLarge")
         /// A private or local type cannot be told from another one, or two types give themselves the same name.
         public static let ambiguousName = Code("ambiguousName")
@@ -34,6 +30,8 @@ public struct StateError: Error, Sendable, Hashable {
         public static let unnamedKeyPath = Code("unnamedKeyPath")
         /// A key path belongs to another component type.
         public static let foreignKeyPath = Code("foreignKeyPath")
+        /// The type writes its own state on a global actor only, and the key is made elsewhere.
+        public static let actorIsolated = Code("actorIsolated")
     }
 
     /// The reason.
@@ -51,11 +49,25 @@ public struct StateError: Error, Sendable, Hashable {
     /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.
     public var position: String
 
+    /// The reason in words, where the code doesn't say enough, such as `an actor's state can change at any time`.
+    public var reason: String?
+
+    /// The remedy, where the usual one for the code doesn't fit; one or more sentences.
+    public var advice: String?
+
     /// Creates an error about a type, to be completed with its place on the way up.
-    public init(_ code: Code, typeName: String, position: String = "") {
+    public init(
+        _ code: Code,
+        typeName: String,
+        position: String = "",
+        reason: String? = nil,
+        advice: String? = nil
+    ) {
         self.code = code
         self.typeName = typeName
         self.position = position
+        self.reason = reason
+        self.advice = advice
     }
 
     /// Returns the same error with one more step in front of its position.
@@ -82,68 +94,4 @@ public struct StateError: Error, Sendable, Hashable {
         error.keyPath = keyPath
         return error
     }
-}
-
-extension StateError: CustomStringConvertible {
-    /// A description of the refused value, its place, and a remedy.
-    public var description: String {
-        let place = [component, keyPath].compactMap { $0 }.joined(separator: ".") + position
-        let subject = place.isEmpty ? "A value" : place
-        switch code {
-        case .tooDeep:
-            return """
-                \(subject) is nested deeper than \(StateEncoder.maximumDepth) levels (\(typeName)). \
-                Key a flatter value, or adopt StateEncodable to say what matters.
-                """
-        case .tooManyObjects:
-            return """
-                \(subject) reaches more than \(StateEncoder.maximumObjectCount) objects (\(typeName)). \
-                Key the part that is drawn, or adopt StateEncodable to say what matters.
-                """
-        case .tooLarge:
-            return """
-                \(subject) reaches more than \(StateEncoder.maximumValueCount) values (\(typeName)). \
-                Key the part that is drawn, or adopt StateEncodable to say what matters.
-                """
-        case .ambiguousName:
-            return """
-                \(subject) is of a type whose name another type has, too (\(typeName)). \
-                Let the type adopt StateNamed and give itself a rasterIdentifier that no other type has.
-                """
-        case .objectGone:
-            return """
-                \(subject) is an unowned reference to an object that is gone (\(typeName)). \
-                Keep the object for as long as the component, or make the reference weak.
-                """
-        case .unnamedKeyPath:
-            return """
-                \(subject) is a key path with parts that are no stored properties (\(typeName)). \
-                Its name would differ in each process: key a text or an enumeration that stands for it.
-                """
-        case .foreignKeyPath:
-            return """
-                \(subject) is a key path of another type (\(typeName)). \
-                List key paths that begin at the component itself.
-                """
-        default:
-            return "\(subject) of type \(typeName) cannot be part of a cache key: its content cannot be read. \(advice)"
-        }
-    }
-
-    /// What to do about a value whose content cannot be read.
-    private var advice: String {
-        let adopting = typeName.contains("->") ? "" : "Let the type adopt StateEncodable, or "
-        let listing = "list a key path to what is drawn of it, or key it by something else with keying(_:by:)."
-        let sentence = adopting + listing
-        guard let keyPath, keyPath.hasPrefix("keyPath[") else {
-            return sentence.prefix(1).uppercased() + sentence.dropFirst()
-        }
-        return sentence.prefix(1).uppercased() + sentence.dropFirst()
-            + " A dictionary literal gives the key path a name: [\"name\": \\.name]."
-    }
-}
-
-extension StateError: LocalizedError {
-    /// A description of the refused value, its place, and a remedy.
-    public var errorDescription: String? { description }
 }

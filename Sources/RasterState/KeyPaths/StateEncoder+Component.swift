@@ -25,6 +25,7 @@ extension StateEncoder {
         of component: Component,
         _ plan: StatePlan
     ) throws(StateError) {
+        let componentStart = buffer.count
         try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
             let pointer = unsafe UnsafeRawPointer(pointer)
             try unsafe plan.write(componentAt: pointer, into: &self)
@@ -39,5 +40,6 @@ extension StateEncoder {
             }
             buffer.endFrame(from: start)
         }
+        condenseIfLong(from: componentStart)
     }
 }

@@ -42,6 +42,7 @@ public struct CacheKey: Sendable, Hashable {
     ) throws(StateError) {
         var encoder = StateEncoder()
         try encode(&encoder)
+        try encoder.finishKey()
         if let trail = encoder.objects {
             objects = trail.objects
         }

@@ -34,7 +34,13 @@ extension CacheKey {
     public func difference(from earlier: CacheKey) -> [KeyDifference] {
         guard self != earlier else { return [] }
         var comparison = NodeComparison()
-        comparison.compare(earlier.nodes, nodes, at: "")
+        comparison.compare(Self.nodes(of: earlier), Self.nodes(of: self), at: "")
         return comparison.differences
+    }
+
+    /// Returns the values of a key with their digests: a value may be whole in one key, and a digest in the other.
+    private static func nodes(of key: CacheKey) -> [StateNode] {
+        var decoder = StateDecoder(bytes: key.encoding[...], computesDigests: true)
+        return decoder.decodeKey()
     }
 }

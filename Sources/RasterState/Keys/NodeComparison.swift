@@ -7,7 +7,7 @@ struct NodeComparison {
 
     /// Compares two values at one place.
     private mutating func compare(_ before: StateNode, _ after: StateNode, at path: String) {
-        guard before != after else { return }
+        guard before != after, !Self.isSame(before, after) else { return }
         let isCollection = [.elements, .set, .dictionary].contains(before.kind)
         guard before.typeName == after.typeName, before.kind == after.kind, before.kind != .leaf,
             isCollection || before.value == after.value
@@ -74,6 +74,12 @@ struct NodeComparison {
         for node in after where !earlier.contains(node) {
             add("\(path){\(node.summary)}", nil, node)
         }
+    }
+
+    /// Returns whether one of two values is the digest of the other.
+    private static func isSame(_ before: StateNode, _ after: StateNode) -> Bool {
+        guard before.typeName == after.typeName, (before.digest == nil) != (after.digest == nil) else { return false }
+        return (before.digest ?? before.encodingDigest) == (after.digest ?? after.encodingDigest)
     }
 
     private mutating func add(_ path: String, _ before: StateNode?, _ after: StateNode?) {

@@ -19,24 +19,26 @@ extension ContiguousElements {
             return packed(numbers)
         }
         let header = EncodingBuffer.header(.sequence, Self.self)
-        let type: any Any.Type = Self.self
         let stride = MemoryLayout<Element>.stride
         return written { (elements, encoder) throws(StateError) in
-            let start = encoder.buffer.count
-            encoder.buffer.append(header)
-            encoder.buffer.append(count: elements.count)
-            let headerLength = encoder.buffer.count - start
-            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
-            try encoder.descend(1, into: type)
-            defer { encoder.ascend(1) }
             try unsafe elements.withUnsafeBufferPointer { values throws(StateError) in
-                guard var element = unsafe UnsafeRawPointer(values.baseAddress) else { return }
-                for index in 0..<values.count {
-                    if let error = unsafe plan.attempt(at: element, into: &encoder) {
-                        throw error.inside("[\(index)]")
+                let storage = unsafe SharedStorage(values.baseAddress, count: values.count, Self.self)
+                if encoder.repeats(storage) { return }
+                let mark = encoder.mark()
+                encoder.buffer.append(header)
+                encoder.buffer.append(count: values.count)
+                try encoder.descend(1, into: Self.self)
+                if var element = unsafe UnsafeRawPointer(values.baseAddress) {
+                    for index in 0..<values.count {
+                        if let error = unsafe plan.attempt(at: element, into: &encoder) {
+                            encoder.ascend(1)
+                            throw error.inside("[\(index)]")
+                        }
+                        unsafe element += stride
                     }
-                    unsafe element += stride
                 }
+                encoder.ascend(1)
+                encoder.end(mark, storage, owner: elements)
             }
         }
     }
@@ -44,15 +46,28 @@ extension ContiguousElements {
     /// Writes numbers of fixed width side by side, behind their tag.
     private static func packed(_ number: WritingProgram.Draft.Number) -> WritingProgram.Draft {
         let header = EncodingBuffer.header(.numbers, Self.self)
+        let nameLength = EncodingBuffer.nameLength(ofHeader: header)
         return written { (elements, encoder) throws(StateError) in
-            let start = encoder.buffer.count
-            encoder.buffer.append(header)
-            encoder.buffer.append(count: elements.count)
-            let headerLength = encoder.buffer.count - start
-            defer { encoder.buffer.condense(from: start, headerLength: headerLength) }
-            encoder.buffer.append(number.tag)
-            unsafe elements.withUnsafeBufferPointer { values in
-                unsafe encoder.buffer.append(number.operation, values: UnsafeRawBufferPointer(values))
+            let error = unsafe elements.withUnsafeBufferPointer { values -> StateError? in
+                let numbers = UnsafeRawBufferPointer(values)
+                let start = encoder.buffer.count
+                encoder.buffer.append(header)
+                encoder.buffer.append(count: values.count)
+                let headLength = encoder.buffer.count - start
+                guard headLength + 1 + numbers.count - nameLength > EncodingBuffer.longest else {
+                    encoder.buffer.append(number.tag)
+                    unsafe encoder.buffer.append(number.operation, values: numbers)
+                    return nil
+                }
+                let head = encoder.buffer.bytes(from: start)
+                encoder.buffer.removeBytes(from: start)
+                return unsafe number.operation.withLittleEndian(numbers) { numbers in
+                    unsafe encoder.encodeLongNumbers(
+                        numbers, head: head, tag: number.tag, of: Self.self, owner: elements)
+                }
+            }
+            if let error {
+                throw error
             }
         }
     }
@@ -78,7 +93,7 @@ extension WritingProgram.Operation {
     /// A Boolean value that indicates whether the operation writes as many bytes as it reads, whatever they are.
     fileprivate var isNumber: Bool {
         switch self {
-        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes, .half, .float, .double: true
+        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes: true
         case .nothing, .bool, .string, .call: false
         }
     }

@@ -39,32 +39,20 @@ extension Bool: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.bool) }
 }
 
-// Floating point: -0.0 is 0.0, and all NaNs are one, because they draw alike.
+// Floating point is written by its bits, as integers are: reading a number as one might change the bits of a NaN.
 
 extension Double: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .double) }
-
-    /// The bits that stand for the number in an encoding.
-    @inline(__always)
-    var canonicalBits: UInt64 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.eightBytes, tag: .double) }
 }
 
 extension CGFloat: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.double, tag: .cgFloat) }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.eightBytes, tag: .cgFloat) }
 }
 
 extension Float: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.float, tag: .float) }
-
-    /// The bits that stand for the number in an encoding.
-    @inline(__always)
-    var canonicalBits: UInt32 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.fourBytes, tag: .float) }
 }
 
 extension Float16: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.half, tag: .float16) }
-
-    /// The bits that stand for the number in an encoding.
-    @inline(__always)
-    var canonicalBits: UInt16 { isNaN ? Self.nan.bitPattern : self == 0 ? 0 : bitPattern }
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.twoBytes, tag: .float16) }
 }

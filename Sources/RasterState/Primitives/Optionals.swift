@@ -15,12 +15,13 @@ extension Optional: StatePrimitive {
         let plan = maker.plan(of: Wrapped.self)
         let type: any Any.Type = Self.self
         let absence = EncodingBuffer.header(.none, Wrapped.self)
+        let presence = EncodingBuffer.header(.some, Wrapped.self)
         return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
             guard case .some = unsafe pointer.assumingMemoryBound(to: Self.self).pointee else {
                 encoder.buffer.append(absence)
                 return
             }
-            encoder.buffer.append(.some)
+            encoder.buffer.append(presence)
             try encoder.descend(1, into: type)
             defer { encoder.ascend(1) }
             // A value that is there begins where the optional does.

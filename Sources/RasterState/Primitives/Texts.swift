@@ -12,18 +12,30 @@ extension String: StatePrimitive {
 
 extension Substring: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { text, encoder in
-            encoder.buffer.append(.substring)
-            encoder.buffer.append(text: String(text))
+        written { (text, encoder) throws(StateError) in
+            var contiguous = text
+            let error = contiguous.withUTF8 { utf8 in
+                let bytes = UnsafeRawBufferPointer(utf8)
+                return unsafe encoder.encodeContent(bytes, tag: .substring, of: Self.self, owner: text)
+            }
+            if let error {
+                throw error
+            }
         }
     }
 }
 
 extension Character: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { character, encoder in
-            encoder.buffer.append(.character)
-            encoder.buffer.append(text: String(character))
+        written { (character, encoder) throws(StateError) in
+            var text = String(character)
+            let error = text.withUTF8 { utf8 in
+                let bytes = UnsafeRawBufferPointer(utf8)
+                return unsafe encoder.encodeContent(bytes, tag: .character, of: Self.self, owner: character)
+            }
+            if let error {
+                throw error
+            }
         }
     }
 }
@@ -72,9 +84,13 @@ extension Substring.UnicodeScalarView: TextView { fileprivate var text: String {
 
 extension Data: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { data, encoder in
-            encoder.buffer.append(.data)
-            unsafe data.withUnsafeBytes { unsafe encoder.buffer.append(content: $0) }
+        written { (data, encoder) throws(StateError) in
+            let error = unsafe data.withUnsafeBytes { bytes in
+                unsafe encoder.encodeContent(bytes, tag: .data, of: Self.self, owner: data)
+            }
+            if let error {
+                throw error
+            }
         }
     }
 }

@@ -59,11 +59,11 @@ extension StateEncoder {
         header: [UInt8],
         _ write: (Elements.Element, inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
-        let start = buffer.count
+        let storage = SharedStorage(of: elements)
+        if repeats(storage) { return }
+        let mark = mark()
         buffer.append(header)
         buffer.append(count: elements.count)
-        let headerLength = buffer.count - start
-        defer { buffer.condense(from: start, headerLength: headerLength) }
         try descend(1, into: Elements.self)
         defer { ascend(1) }
         var ranges: [Range<Int>] = []
@@ -74,5 +74,16 @@ extension StateEncoder {
             ranges.append(start..<buffer.count)
         }
         buffer.sort(ranges)
+        end(mark, storage, owner: elements)
+    }
+}
+
+extension SharedStorage {
+    /// Creates the identity of the storage of a set, a dictionary, or the keys or values of one, which are one reference.
+    fileprivate init<Elements: Collection>(of elements: Elements) {
+        let address = unsafe withUnsafeBytes(of: elements) { bytes in
+            unsafe bytes.count == MemoryLayout<UInt>.size ? bytes.load(as: UnsafeRawPointer?.self) : nil
+        }
+        unsafe self.init(address, count: elements.count, Elements.self)
     }
 }

@@ -54,10 +54,12 @@ extension InlineArray: StatePrimitive {
     extension Float80: StatePrimitive {
         static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
             framed { (number, encoder) throws(StateError) in
-                let value = number.isNaN ? .nan : number == 0 ? 0 : number
-                try encoder.encode("sign", value.sign == .minus)
-                try encoder.encode("exponent", value.exponentBitPattern)
-                try encoder.encode("significand", value.significandBitPattern)
+                // Ten bytes are the number, the others padding.
+                let (significand, signAndExponent) = unsafe withUnsafeBytes(of: number) { bytes in
+                    unsafe (bytes.load(as: UInt64.self), bytes.load(fromByteOffset: 8, as: UInt16.self))
+                }
+                try encoder.encode("signAndExponent", signAndExponent)
+                try encoder.encode("significand", significand)
             }
         }
     }

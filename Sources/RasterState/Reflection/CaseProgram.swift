@@ -62,10 +62,12 @@ struct CaseProgram {
         defer { encoder.ascend(1) }
         let error = unsafe payload._withUnsafeGuaranteedRef { plan in
             unsafe withPayload(of: value) { payload in
-                let content =
-                    unsafe step.boxAlignment == 0
-                    ? payload : Self.content(ofBoxAt: payload, alignment: step.boxAlignment)
-                return unsafe plan.attempt(at: content, into: &encoder)
+                // A payload without bytes has no box.
+                guard unsafe step.boxAlignment != 0, let box = unsafe payload.load(as: UnsafeRawPointer?.self) else {
+                    return unsafe plan.attempt(at: payload, into: &encoder)
+                }
+                let content = unsafe box.boxContent(alignment: step.boxAlignment)
+                return unsafe encoder.encode(boxAt: box, content: content, by: plan)
             }
         }
         if let error {
@@ -97,14 +99,6 @@ struct CaseProgram {
             unsafe witnesses.projectPayload(copy)
             return unsafe body(copy)
         }
-    }
-
-    /// Returns where the payload of an indirect case lies: in the box that the value refers to, behind its header.
-    ///
-    /// A payload without bytes has no box.
-    private static func content(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
-        guard let box = unsafe address.load(as: UnsafeRawPointer?.self) else { return unsafe address }
-        return unsafe box.boxContent(alignment: alignment)
     }
 }
 

@@ -20,7 +20,11 @@ extension WritingProgram.Draft {
             }
         case .error:
             unsafe Self { (pointer, encoder) throws(StateError) in
+                let box = unsafe pointer.load(as: UnsafeRawPointer.self)
+                if unsafe encoder.repeats(SharedStorage(box, (any Error).self)) { return }
+                let mark = encoder.mark()
                 try encoder.encodeDynamic(unsafe pointer.assumingMemoryBound(to: (any Error).self).pointee)
+                unsafe encoder.end(mark, SharedStorage(box, (any Error).self), owner: BoxOwner(box))
             }
         case .other:
             refused(type)

@@ -13,7 +13,11 @@ extension WritingProgram.Draft {
 extension StateEncoder {
     /// Writes an object by the class that it has at run time.
     mutating func encodeObject(_ object: AnyObject) throws(StateError) {
+        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        if unsafe repeats(SharedStorage(address, type(of: object))) { return }
+        let mark = mark()
         try plans.objectPlan(of: type(of: object)).write(object, into: &self)
+        unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
     }
 
     /// Returns the plan of a type that is known at run time only.

@@ -35,9 +35,20 @@ extension WritingProgram.Draft {
     }
 
     /// Refuses every value.
-    static func refused(_ type: any Any.Type, _ code: StateError.Code = .notKeyable) -> Self {
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - code: The reason.
+    ///   - reason: The reason in words, where the code doesn't say enough.
+    ///   - advice: The remedy, where the usual one for the code doesn't fit.
+    static func refused(
+        _ type: any Any.Type,
+        _ code: StateError.Code = .notKeyable,
+        reason: String? = nil,
+        advice: String? = nil
+    ) -> Self {
         unsafe Self { (_, _) throws(StateError) in
-            throw StateError(code, typeName: TypeName.of(type))
+            throw StateError(code, typeName: TypeName.of(type), reason: reason, advice: advice)
         }
     }
 

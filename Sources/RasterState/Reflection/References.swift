@@ -60,6 +60,7 @@ extension StateEncoder {
             return
         }
         buffer.append(.some)
+        buffer.append(text: TypeName.of(wrapped))
         try nest(type) { encoder throws(StateError) in
             try encoder.encodeObject(object)
         }

@@ -42,8 +42,14 @@ struct WritingProgram {
         if let refusal = encoder.enterLevels(depth, of: type) {
             return refusal
         }
-        defer { encoder.ascend(depth) }
-        return unsafe run(at: base, into: &encoder).map { $0.error.inside($0.position) }
+        let start = encoder.buffer.count
+        let failure = unsafe run(at: base, into: &encoder)
+        encoder.ascend(depth)
+        if let failure {
+            return failure.error.inside(failure.position)
+        }
+        encoder.condenseIfLong(from: start)
+        return nil
     }
 
     /// Writes the value at an address.
@@ -71,14 +77,13 @@ struct WritingProgram {
                 encoder.buffer.append(scalar: unsafe value.load(as: UInt128.self))
             case .bool:
                 encoder.buffer.append(unsafe value.load(as: Bool.self) ? .true : .false)
-            case .half:
-                encoder.buffer.append(scalar: unsafe value.load(as: Float16.self).canonicalBits)
-            case .float:
-                encoder.buffer.append(scalar: unsafe value.load(as: Float.self).canonicalBits)
-            case .double:
-                encoder.buffer.append(scalar: unsafe value.load(as: Double.self).canonicalBits)
             case .string:
-                encoder.buffer.append(text: unsafe value.assumingMemoryBound(to: String.self).pointee)
+                let text = unsafe value.assumingMemoryBound(to: String.self).pointee
+                if text.utf8.count <= EncodingBuffer.longestText {
+                    encoder.buffer.append(text: text)
+                } else if let error = encoder.encodeLongText(behindTag: text) {
+                    return Failure(error: error, step: index, position: unsafe positions.pointee[index])
+                }
             case .call:
                 if let error = unsafe step.perform(at: value, into: &encoder) {
                     return Failure(error: error, step: index, position: unsafe positions.pointee[index])
@@ -107,9 +112,6 @@ extension WritingProgram {
         case eightBytes
         case sixteenBytes
         case bool
-        case half
-        case float
-        case double
         case string
         case call
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SHA256Tests {
     private func digest(_ text: String) -> String {
-        Array(text.utf8).withUnsafeBytes { SHA256.digest(of: $0) }
+        Array(text.utf8).withUnsafeBytes { SHA256.digest(of: $0) }.withUnsafeBytes { [UInt8]($0) }
             .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 

@@ -75,7 +75,6 @@ extension Zoo {
             AgreeingPair("slices at other places", [0, 1, 2][1...], [5, 6, 1, 2][2...]),
             AgreeingPair("substrings at other places", "xab".dropFirst(), "yyab".dropFirst(2)),
             AgreeingPair("value and any", 1, 1 as Any),
-            AgreeingPair("nil and nil as any", Int??.some(.none), Any?.some(Int?.none as Any)),
             AgreeingPair("value and nested any", Circle(), erased(Circle() as any Shape)),
             AgreeingPair("value and error", Failure.code(2), Failure.code(2) as any Error),
             AgreeingPair("text and text from characters", "abc", String(["a", "b", "c"])),

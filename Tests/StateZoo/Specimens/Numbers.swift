@@ -65,16 +65,54 @@ extension Zoo {
         ]
     }
 
+    /// Zeros and NaNs that are equal, or nearly so, and have different bits.
+    static var floatingPointBits: [Specimen] {
+        var specimens = [
+            Specimen("Double -0", -0.0),
+            Specimen("Double NaN, negative", -Double.nan),
+            Specimen("Double NaN of payload 5", Double(nan: 5, signaling: false)),
+            Specimen("Double NaN, signaling", Double.signalingNaN),
+            Specimen("Float 0", Float(0)),
+            Specimen("Float -0", -Float(0)),
+            Specimen("Float NaN, negative", -Float.nan),
+            Specimen("Float NaN of payload 5", Float(nan: 5, signaling: false)),
+            Specimen("Float NaN, signaling", Float.signalingNaN),
+            Specimen("Float16 0", Float16(0)),
+            Specimen("Float16 -0", -Float16(0)),
+            Specimen("Float16 NaN, negative", Float16(bitPattern: 0xFE00)),
+            Specimen("Float16 NaN of payload 5", Float16(bitPattern: 0x7E05)),
+            Specimen("Float16 NaN, signaling", Float16(bitPattern: 0x7D00)),
+            Specimen("vector with 0", SIMD2<Float>(0, 1)),
+            Specimen("vector with -0", SIMD2<Float>(-0.0, 1)),
+            Specimen("array with 0", [0.0, 1]),
+            Specimen("array with -0", [-0.0, 1]),
+            Specimen("array with NaN", [Float.nan, 1]),
+            Specimen("array with NaN, negative", [-Float.nan, 1]),
+            Specimen("structure with 0", Reading(value: 0, weight: 0)),
+            Specimen("structure with -0", Reading(value: -0.0, weight: 0)),
+            Specimen("structure with NaN", Reading(value: .nan, weight: .nan)),
+            Specimen("structure with NaN, signaling", Reading(value: .nan, weight: .signalingNaN)),
+        ]
+        #if arch(x86_64)
+            specimens += [
+                Specimen("Float80 0", dependsOnToolchain: true, Float80(0)),
+                Specimen("Float80 -0", dependsOnToolchain: true, -Float80(0)),
+                Specimen("Float80 NaN", dependsOnToolchain: true, Float80.nan),
+                Specimen("Float80 NaN, negative", dependsOnToolchain: true, -Float80.nan),
+                Specimen("Float80 NaN of payload 5", dependsOnToolchain: true, Float80(nan: 5, signaling: false)),
+                Specimen("Float80 NaN, signaling", dependsOnToolchain: true, Float80.signalingNaN),
+            ]
+        #endif
+        return specimens
+    }
+
+    private struct Reading {
+        var value: Double
+        var weight: Float
+    }
+
     static var agreeingNumbers: [AgreeingPair] {
         [
-            AgreeingPair("zero of either sign", 0.0, -0.0),
-            AgreeingPair("Float zero of either sign", Float(0), -Float(0)),
-            AgreeingPair("Float16 zero of either sign", Float16(0), -Float16(0)),
-            AgreeingPair("vectors with zeros of either sign", SIMD2<Float>(0, 1), SIMD2<Float>(-0.0, 1)),
-            AgreeingPair("arrays with zeros of either sign", [0.0, 1], [-0.0, 1]),
-            AgreeingPair("any NaN", Double.nan, -Double(nan: 5, signaling: false)),
-            AgreeingPair("any Float NaN", Float.nan, -Float(nan: 5, signaling: false)),
-            AgreeingPair("arrays with any NaN", [Float.nan, 1], [-Float.nan, 1]),
             AgreeingPair("durations in other units", Duration.seconds(1), Duration.milliseconds(1000)),
         ]
     }

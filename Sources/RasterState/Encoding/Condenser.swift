@@ -1,0 +1,278 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Brings values that are too long into their canonical form.
+///
+/// The canonical form depends on the value alone: the values inside are brought into theirs first. Then the longest of
+/// them is replaced by its record, until the value fits; if that is not enough, or the value is a collection, a text or
+/// data, a record replaces the value.
+@safe
+struct Condenser {
+    /// The fewest bytes of a value that is replaced inside another one.
+    private static let shortestReplaced = 128
+
+    private let bytes: UnsafeRawBufferPointer
+
+    /// Creates a condenser of an encoding, which must outlive it.
+    init(_ bytes: UnsafeRawBufferPointer) {
+        unsafe self.bytes = unsafe bytes
+    }
+
+    /// Returns the canonical form of a value, or nil if the value is in canonical form.
+    ///
+    /// - Complexity: O(*n*) in the size of the value, for each level that was written without being condensed.
+    func canonicalForm(of value: Range<Int>) -> [UInt8]? {
+        guard value.count > EncodingBuffer.longest else { return nil }
+        var scanner = unsafe EncodingScanner(bytes, at: value.lowerBound)
+        guard let head = scanner.readHead(), head.tag != .digest,
+            value.count - head.name.count > EncodingBuffer.longest,
+            let outline = outline(of: value, head, &scanner),
+            let summary = unsafe Self.summary(of: slice(value))
+        else { return nil }
+        return form(of: value, outline, limit: EncodingBuffer.longest + head.name.count, summary: summary)
+    }
+
+    /// Returns the canonical form of all values of a key, without the version; nil if they are in canonical form.
+    func canonicalForm(ofKey values: Range<Int>) -> [UInt8]? {
+        guard values.count >= EncodingBuffer.longestKey else { return nil }
+        var scanner = unsafe EncodingScanner(bytes, at: values.lowerBound)
+        var outline = Outline()
+        guard let count = append(upTo: values.upperBound, &scanner, to: &outline) else { return nil }
+        let summary = EncodingBuffer.prepared { buffer in
+            buffer.append(.key)
+            buffer.append(count: count)
+        }
+        return form(of: values, outline, limit: EncodingBuffer.longestKey - 1, summary: summary)
+    }
+
+    private func form(of value: Range<Int>, _ outline: Outline, limit: Int, summary: [UInt8]) -> [UInt8] {
+        var outline = outline
+        let length = outline.count(in: value)
+        if length <= limit {
+            return assembled(value, &outline)
+        }
+        var shortened = outline
+        guard shorten(&shortened, by: length - limit) else {
+            var hash = SHA256()
+            unsafe forEachSegment(of: value, &outline) { unsafe hash.update($0) }
+            return Self.record(length: length, hash.finalize(), summary)
+        }
+        return assembled(value, &shortened)
+    }
+}
+
+// MARK: - Outlines
+
+extension Condenser {
+    /// A value inside a value.
+    private struct Part {
+        let range: Range<Int>
+
+        /// The bytes that replace it; nil where it is left as it is.
+        var form: [UInt8]?
+
+        var count: Int { form?.count ?? range.count }
+    }
+
+    /// The long values inside a value, in order.
+    private struct Outline {
+        var parts: [Part] = []
+
+        /// The number of parts in front of the value's frame, and where the frame's length is; nil without a frame.
+        var frame: (partsBefore: Int, length: Range<Int>)?
+
+        /// Returns the number of bytes of the value.
+        func count(in value: Range<Int>) -> Int {
+            parts.reduce(value.count) { $0 + $1.count - $1.range.count }
+        }
+    }
+
+    /// Returns the long values inside a value, each in canonical form; none for a collection.
+    private func outline(
+        of value: Range<Int>,
+        _ head: EncodingScanner.Head,
+        _ scanner: inout EncodingScanner
+    ) -> Outline? {
+        var outline = Outline()
+        switch head.tag {
+        case .sequence, .set, .dictionary, .numbers: return outline
+        default: break
+        }
+        for index in 0..<head.labelledCount + head.bareCount {
+            guard index >= head.labelledCount || scanner.readContent() != nil else { return nil }
+            let isLast = index == head.labelledCount + head.bareCount - 1 && !head.hasFrame
+            guard append(endingAt: isLast ? value.upperBound : nil, &scanner, to: &outline) else { return nil }
+        }
+        guard head.hasFrame else { return outline }
+        outline.frame = (outline.parts.count, scanner.offset..<scanner.offset + 8)
+        guard let end = scanner.readFrame(), append(upTo: end, &scanner, to: &outline) != nil else { return nil }
+        return outline
+    }
+
+    /// Appends values and fields up to an offset; returns their number.
+    private func append(upTo end: Int, _ scanner: inout EncodingScanner, to outline: inout Outline) -> Int? {
+        var count = 0
+        while scanner.offset < end {
+            var label = scanner
+            if label.readTag() == .field {
+                guard label.readContent() != nil else { return nil }
+                scanner = label
+            }
+            guard append(endingAt: nil, &scanner, to: &outline) else { return nil }
+            count += 1
+        }
+        return count
+    }
+
+    /// Appends the next value, if it is long.
+    private func append(endingAt end: Int?, _ scanner: inout EncodingScanner, to outline: inout Outline) -> Bool {
+        let start = scanner.offset
+        guard end.map({ scanner.skip($0 - start) }) ?? scanner.skipValue() else { return false }
+        let range = start..<scanner.offset
+        if range.count > Self.shortestReplaced {
+            outline.parts.append(Part(range: range, form: canonicalForm(of: range)))
+        }
+        return true
+    }
+
+    /// Replaces the longest values by their records until enough bytes are saved; returns whether that is possible.
+    private func shorten(_ outline: inout Outline, by excess: Int) -> Bool {
+        var excess = excess
+        let replaceable = outline.parts.indices.compactMap { index -> (index: Int, count: Int, summary: [UInt8])? in
+            let part = outline.parts[index]
+            guard let summary = unsafe withBytes(of: part, { unsafe Self.summary(of: $0) }) else { return nil }
+            let saving = part.count - Self.recordLength(summary)
+            return saving > 0 ? (index, part.count, summary) : nil
+        }
+        let saving = replaceable.reduce(0) { $0 + $1.count - Self.recordLength($1.summary) }
+        guard saving >= excess else { return false }
+        for (index, count, summary) in replaceable.sorted(by: { ($1.count, $0.index) < ($0.count, $1.index) }) {
+            guard excess > 0 else { break }
+            let digest = unsafe withBytes(of: outline.parts[index]) { unsafe SHA256.digest(of: $0) }
+            outline.parts[index].form = Self.record(length: count, digest, summary)
+            excess -= count - Self.recordLength(summary)
+        }
+        return true
+    }
+}
+
+// MARK: - Bytes
+
+extension Condenser {
+    private func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+        unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+    }
+
+    private func withBytes<Value>(of part: Part, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        guard let form = part.form else { return unsafe body(slice(part.range)) }
+        return unsafe form.withUnsafeBytes { unsafe body($0) }
+    }
+
+    private func assembled(_ value: Range<Int>, _ outline: inout Outline) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(outline.count(in: value))
+        unsafe forEachSegment(of: value, &outline) { unsafe result.append(contentsOf: $0) }
+        return result
+    }
+
+    /// Calls a closure with the bytes of a value, its parts replaced, piece by piece.
+    private func forEachSegment(
+        of value: Range<Int>,
+        _ outline: inout Outline,
+        _ body: (UnsafeRawBufferPointer) -> Void
+    ) {
+        var parts = outline.parts
+        if let frame = outline.frame {
+            // The frame's length counts the bytes that replace others.
+            let length = parts[frame.partsBefore...].reduce(value.upperBound - frame.length.upperBound) {
+                $0 + $1.count - $1.range.count
+            }
+            let form = EncodingBuffer.prepared { $0.append(scalar: UInt64(length)) }
+            parts.insert(Part(range: frame.length, form: form), at: frame.partsBefore)
+        }
+        var offset = value.lowerBound
+        for part in parts {
+            guard let form = part.form else { continue }
+            unsafe body(slice(offset..<part.range.lowerBound))
+            unsafe form.withUnsafeBytes { unsafe body($0) }
+            offset = part.range.upperBound
+        }
+        unsafe body(slice(offset..<value.upperBound))
+    }
+}
+
+// MARK: - Records
+
+extension Condenser {
+    /// Returns the record that stands for a value of many bytes.
+    static func record(length: Int, _ digest: SHA256.Digest, _ summary: [UInt8]) -> [UInt8] {
+        EncodingBuffer.prepared { buffer in
+            buffer.append(.digest)
+            buffer.append(scalar: UInt64(length))
+            buffer.append(digest)
+            buffer.append(summary)
+        }
+    }
+
+    private static func recordLength(_ summary: [UInt8]) -> Int {
+        1 + 8 + SHA256.byteCount + summary.count
+    }
+
+    /// Returns what the record of a value shows of it; nil for a value that has none.
+    private static func summary(of value: UnsafeRawBufferPointer) -> [UInt8]? {
+        var scanner = unsafe EncodingScanner(value)
+        guard let tag = scanner.readTag() else { return nil }
+        var summary: [UInt8] = []
+        switch tag {
+        case .string, .substring, .character, .data, .type:
+            guard let content = scanner.readContent() else { return nil }
+            let shown = content.prefix(EncodingBuffer.beginning)
+            unsafe summary.append(contentsOf: value[..<shown.upperBound])
+        case .none, .some, .custom:
+            guard scanner.readContent() != nil else { return nil }
+            unsafe summary.append(contentsOf: value[..<scanner.offset])
+        case .component:
+            guard scanner.readContent() != nil, scanner.skip(8), scanner.readCount() != nil else { return nil }
+            unsafe summary.append(contentsOf: value[..<scanner.offset])
+        case .sequence, .set, .dictionary, .numbers, .structure, .object, .tuple:
+            guard scanner.readContent() != nil, scanner.readCount() != nil else { return nil }
+            unsafe summary.append(contentsOf: value[..<scanner.offset])
+        case .enumeration:
+            guard scanner.readContent() != nil else { return nil }
+            unsafe summary.append(contentsOf: value[..<scanner.offset])
+            guard let name = scanner.readContent() else { return nil }
+            let shown = unsafe value[name].prefix(EncodingBuffer.beginning)
+            // A count of at most 64 takes one byte.
+            summary.append(unsafe UInt8(shown.count))
+            unsafe summary.append(contentsOf: shown)
+            let count = scanner.offset
+            guard scanner.readCount() != nil else { return nil }
+            unsafe summary.append(contentsOf: value[count..<scanner.offset])
+        default:
+            return nil
+        }
+        return summary
+    }
+}
+
+extension EncodingBuffer {
+    /// Brings the value that begins at an offset, the last one of the buffer, into its canonical form.
+    @inline(never)
+    mutating func condense(from start: Int) {
+        let form = unsafe withBytes { bytes in unsafe Condenser(bytes).canonicalForm(of: start..<bytes.count) }
+        if let form {
+            removeBytes(from: start)
+            append(form)
+        }
+    }
+
+    /// Brings all values of a key into their canonical form.
+    @inline(never)
+    mutating func condenseKey() {
+        let form = unsafe withBytes { bytes in unsafe Condenser(bytes).canonicalForm(ofKey: 1..<bytes.count) }
+        if let form {
+            removeBytes(from: 1)
+            append(form)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Storage that several values may share: an object, a box, or the elements of a collection, text or data.
+struct SharedStorage: Hashable {
+    private let address: UInt
+    private let count: Int
+    private let type: ObjectIdentifier
+
+    /// Creates the identity of some storage.
+    ///
+    /// - Parameters:
+    ///   - address: Where the storage begins.
+    ///   - count: The number of elements or bytes that are used, from there on.
+    ///   - type: The type by which the content is written.
+    @inline(__always)
+    init(_ address: UnsafeRawPointer?, count: Int = 0, _ type: any Any.Type) {
+        self.address = UInt(bitPattern: address)
+        self.count = count
+        self.type = ObjectIdentifier(type)
+    }
+
+    /// A Boolean value that indicates whether it is known where the storage is.
+    var isKnown: Bool { address != 0 }
+}
+
+/// The canonical bytes of shared storage that took long to write, for the next value with the same storage.
+///
+/// A memo belongs to one encoding. It keeps the storage alive, so that no other value comes to lie at its address.
+final class StorageMemo {
+    struct Entry {
+        let bytes: [UInt8]
+
+        /// How many levels of nesting are inside.
+        let depth: Int
+
+        /// Keeps the storage alive.
+        let owner: Any
+    }
+
+    private var entries: [SharedStorage: Entry] = [:]
+
+    /// Returns the entry of some storage.
+    func entry(of storage: SharedStorage) -> Entry? {
+        entries[storage]
+    }
+
+    /// Adds an entry.
+    func add(_ entry: Entry, for storage: SharedStorage) {
+        entries[storage] = entry
+    }
+}
+
+/// Keeps the box of an existential or of an indirect case alive.
+@safe
+final class BoxOwner {
+    private let box: Unmanaged<AnyObject>
+
+    init(_ box: UnsafeRawPointer) {
+        unsafe self.box = unsafe Unmanaged<AnyObject>.fromOpaque(box).retain()
+    }
+
+    deinit {
+        unsafe box.release()
+    }
+}
+
+extension StateEncoder {
+    /// The state of an encoder before a value is written.
+    struct Mark {
+        fileprivate let start: Int
+        fileprivate let written: Int
+        fileprivate let deepest: Int
+        fileprivate let ancestors: Int
+    }
+
+    /// Writes what was written for the same storage before; returns whether there is something.
+    @inline(__always)
+    mutating func repeats(_ storage: @autoclosure () -> SharedStorage) -> Bool {
+        guard let memo else { return false }
+        return repeats(storage(), memo)
+    }
+
+    @inline(never)
+    private mutating func repeats(_ storage: SharedStorage, _ memo: StorageMemo) -> Bool {
+        guard storage.isKnown, let entry = memo.entry(of: storage) else { return false }
+        // What is nested too deep here is written as far as it goes, for the place in the error.
+        guard depth + entry.depth <= Self.maximumDepth else { return false }
+        deepest = max(deepest, depth + entry.depth)
+        buffer.append(entry.bytes)
+        return true
+    }
+
+    /// Begins a value that may share its storage with others.
+    @inline(__always)
+    mutating func mark() -> Mark {
+        let mark = Mark(start: buffer.count, written: writtenByteCount, deepest: deepest, ancestors: ancestorCount)
+        deepest = depth
+        return mark
+    }
+
+    /// Ends a value that may share its storage with others: condenses it if it is long, and remembers it if it took
+    /// long.
+    @inline(__always)
+    mutating func end(_ mark: Mark, _ storage: @autoclosure () -> SharedStorage, owner: @autoclosure () -> Any) {
+        if writtenByteCount - mark.written > EncodingBuffer.longest {
+            finish(mark, storage(), owner())
+        }
+        deepest = max(deepest, mark.deepest)
+    }
+
+    @inline(never)
+    private mutating func finish(_ mark: Mark, _ storage: SharedStorage, _ owner: Any) {
+        condense(from: mark.start)
+        // Where an ancestor was written, the bytes depend on what encloses the value.
+        guard ancestorCount == mark.ancestors, storage.isKnown else { return }
+        let memo = memo ?? StorageMemo()
+        self.memo = memo
+        let bytes = buffer.bytes(from: mark.start)
+        memo.add(StorageMemo.Entry(bytes: bytes, depth: deepest - depth, owner: owner), for: storage)
+    }
+
+    /// Writes the content of a box, which several values may share.
+    mutating func encode(
+        boxAt box: UnsafeRawPointer,
+        content: UnsafeRawPointer,
+        by plan: TypePlan
+    ) -> StateError? {
+        if unsafe repeats(SharedStorage(box, plan.type)) { return nil }
+        let mark = mark()
+        if let error = unsafe plan.attempt(at: content, into: &self) { return error }
+        unsafe end(mark, SharedStorage(box, plan.type), owner: BoxOwner(box))
+        return nil
+    }
+}

@@ -1,0 +1,87 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension StateError: CustomStringConvertible {
+    /// A description of the refused value, its place, and a remedy.
+    ///
+    /// Long positions and names are shortened in the middle; ``position`` and ``typeName`` have them whole.
+    public var description: String {
+        let place = [component, keyPath].compactMap { $0?.shortenedInTheMiddle }.joined(separator: ".")
+        let subject = place + StatePosition.shortened(position)
+        let claim = "\(subject.isEmpty ? "A value" : subject) \(predicate)"
+        return "\(claim)\(reason.map { ": \($0)" } ?? ""). \(advice ?? usualAdvice)"
+    }
+
+    /// What is wrong with the value.
+    private var predicate: String {
+        let type = typeName.shortenedInTheMiddle
+        switch code {
+        case .tooDeep:
+            return "is nested deeper than \(StateEncoder.maximumDepth) levels (\(type))"
+        case .tooLarge:
+            return "takes the key beyond \(StateEncoder.maximumByteCount) bytes of written and hashed state (\(type))"
+        case .ambiguousName:
+            return "is of a type whose name another type has, too (\(type))"
+        case .objectGone:
+            return "is an unowned reference to an object that is gone (\(type))"
+        case .unnamedKeyPath:
+            return "is a key path with parts that are no stored properties (\(type))"
+        case .foreignKeyPath:
+            return "is a key path of another type (\(type))"
+        case .actorIsolated:
+            return "is of a type that writes its own state on another actor only (\(type))"
+        default:
+            return "of type \(type) cannot be part of a cache key\(reason == nil ? ": its content cannot be read" : "")"
+        }
+    }
+
+    /// What to do about a value that is refused for the reason.
+    private var usualAdvice: String {
+        switch code {
+        case .tooDeep:
+            return "Key a flatter value, or adopt StateEncodable to say what matters."
+        case .tooLarge:
+            return "Key the part that is drawn, adopt StateEncodable to say what matters, or raise "
+                + "StateEncoder.maximumByteCount."
+        case .ambiguousName:
+            return "Let the type adopt StateNamed and give itself a rasterIdentifier that no other type has."
+        case .objectGone:
+            return "Keep the object for as long as the component, or make the reference weak."
+        case .unnamedKeyPath:
+            return "Its name would differ in each process: key a text or an enumeration that stands for it."
+        case .foreignKeyPath:
+            return "List key paths that begin at the component itself."
+        case .actorIsolated:
+            return "Make the key in code of that actor, or let the type conform without isolation."
+        default:
+            return unreadableAdvice
+        }
+    }
+
+    /// What to do about a value whose content cannot be read.
+    private var unreadableAdvice: String {
+        let listing = "list a key path to what is drawn of it, or key it by something else with keying(_:by:)."
+        let isFunction = typeName.contains("->")
+        let sentence = isFunction ? "L" + listing.dropFirst() : "Let the type adopt StateEncodable, or \(listing)"
+        guard let keyPath, keyPath.hasPrefix("keyPath[") else { return sentence }
+        return sentence + " A dictionary literal gives the key path a name: [\"name\": \\.name]."
+    }
+}
+
+extension StateError: LocalizedError {
+    /// A description of the refused value, its place, and a remedy.
+    public var errorDescription: String? { description }
+}
+
+extension String {
+    /// The most characters of a name that a description shows.
+    private static var longestName: Int { 160 }
+
+    /// The text without the characters in its middle, if it is long.
+    var shortenedInTheMiddle: String {
+        guard utf8.count > Self.longestName, count > Self.longestName else { return self }
+        return "\(prefix(Self.longestName / 2))…\(suffix(Self.longestName / 2))"
+    }
+}
