@@ -20,6 +20,7 @@ extension CacheKey {
     ) throws(StateError) -> CacheKey {
         var encoder = StateEncoder(reading: .mirror)
         try encode(&encoder)
+        try encoder.finishKey()
         return CacheKey(unchecked: encoder.buffer.bytes)
     }
 }
