@@ -35,25 +35,74 @@ public struct StateError: Error, Sendable, Hashable {
     }
 
     /// The reason.
-    public var code: Code
+    public var code: Code {
+        get { content.code }
+        set { content.code = newValue }
+    }
 
     /// The name of the type that was refused.
-    public var typeName: String
+    public var typeName: String {
+        get { content.typeName }
+        set { content.typeName = newValue }
+    }
 
     /// The component whose state was read, where it is known.
-    public var component: String?
+    public var component: String? {
+        get { content.component }
+        set { content.component = newValue }
+    }
 
     /// The label of the key path, where it is known.
-    public var keyPath: String?
+    public var keyPath: String? {
+        get { content.keyPath }
+        set { content.keyPath = newValue }
+    }
 
     /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.
-    public var position: String
+    public var position: String {
+        get { content.position }
+        set { content.position = newValue }
+    }
 
     /// The reason in words, where the code doesn't say enough, such as `an actor's state can change at any time`.
-    public var reason: String?
+    public var reason: String? {
+        get { content.reason }
+        set { content.reason = newValue }
+    }
 
     /// The remedy, where the usual one for the code doesn't fit; one or more sentences.
-    public var advice: String?
+    public var advice: String? {
+        get { content.advice }
+        set { content.advice = newValue }
+    }
+
+    /// What the error says.
+    private struct Content: Sendable, Hashable {
+        var code: Code
+        var typeName: String
+        var component: String?
+        var keyPath: String?
+        var position: String
+        var reason: String?
+        var advice: String?
+    }
+
+    private final class Box: Sendable {
+        let content: Content
+
+        init(_ content: Content) {
+            self.content = content
+        }
+    }
+
+    /// An error is one reference: in debug builds, functions that pass it on have room for several copies of it each, which
+    /// took most of a small stack where values are nested.
+    private var box: Box
+
+    private var content: Content {
+        get { box.content }
+        set { box = Box(newValue) }
+    }
 
     /// Creates an error about a type, to be completed with its place on the way up.
     public init(
@@ -63,11 +112,17 @@ public struct StateError: Error, Sendable, Hashable {
         reason: String? = nil,
         advice: String? = nil
     ) {
-        self.code = code
-        self.typeName = typeName
-        self.position = position
-        self.reason = reason
-        self.advice = advice
+        box = Box(Content(code: code, typeName: typeName, position: position, reason: reason, advice: advice))
+    }
+
+    /// Returns a Boolean value that indicates whether two errors are the same.
+    public static func == (first: StateError, second: StateError) -> Bool {
+        first.content == second.content
+    }
+
+    /// Feeds the parts of the error to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(content)
     }
 
     /// Returns the same error with one more step in front of its position.
