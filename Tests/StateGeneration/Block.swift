@@ -9,6 +9,7 @@ package enum Block: CaseIterable, Sendable {
     case reference, heir, tree, ring, weakly, unowned
     case holder, holderOfAnything, holderOfObject
     case component, componentObject, inItsOwnWords
+    case hidden, nested, typed, result
     /// A key and its value; not a type by itself.
     case entry
 
@@ -40,7 +41,7 @@ package enum Block: CaseIterable, Sendable {
     var arity: Int {
         switch self {
         case .holder, .holderOfAnything, .holderOfObject: 0
-        case .pair, .tupleInside, .choice, .branch, .dictionary, .heir, .component, .entry: 2
+        case .pair, .tupleInside, .choice, .branch, .dictionary, .heir, .component, .nested, .entry: 2
         case .triple, .pack: 3
         default: 1
         }
@@ -48,14 +49,15 @@ package enum Block: CaseIterable, Sendable {
 
     var form: Form {
         switch self {
-        case .single, .reference, .unowned, .componentObject, .inItsOwnWords: .parts([0])
+        case .single, .reference, .unowned, .componentObject, .inItsOwnWords, .hidden, .typed: .parts([0])
         case .inlineArray: .parts([0, 0])
-        case .pair, .tupleInside, .heir, .component, .entry: .parts([0, 1])
+        case .pair, .tupleInside, .heir, .component, .nested, .entry: .parts([0, 1])
         case .triple, .pack: .parts([0, 1, 2])
         case .choice: .cases([[], [0], [1], [0], [0, 1], [0, 1]])
         case .flagged: .cases([[], [0], [], []])
         case .branch: .cases([[], [0], [1], [0, 1]])
         case .optional: .cases([[], [0]])
+        case .result: .cases([[0], []])
         case .weakly: .cases([[], [0], [0]])
         case .array, .slice, .listOfTuples: .elements(0..<1500)
         case .chain: .elements(0..<60)

@@ -5,7 +5,7 @@ import Foundation
 
 /// A type without parts.
 package enum Leaf: CaseIterable, Sendable {
-    case int, int8, uint16, double, float, bool, text, substring, data
+    case int, int8, uint16, double, float, bool, text, substring, data, error
 
     /// Types whose values are equal only if they look the same; numbers that are no numbers are not.
     static let keys: [Leaf] = [.int, .int8, .uint16, .bool, .text]
@@ -18,7 +18,7 @@ package enum Leaf: CaseIterable, Sendable {
         case .uint16: 16
         case .int8: 8
         case .bool: 1
-        case .text, .substring, .data: nil
+        case .text, .substring, .data, .error: nil
         }
     }
 
@@ -33,6 +33,7 @@ package enum Leaf: CaseIterable, Sendable {
         case .text: String.self
         case .substring: Substring.self
         case .data: Data.self
+        case .error: HolderOfError.self
         }
     }
 
@@ -100,6 +101,7 @@ package enum Leaf: CaseIterable, Sendable {
         case (.text, .bytes(let bytes)): String(decoding: bytes, as: UTF8.self)
         case (.substring, .bytes(let bytes)): Self.substring(bytes)
         case (.data, .bytes(let bytes)): Data(bytes)
+        case (.error, .bytes(let bytes)): HolderOfError(error: Failure(text: String(decoding: bytes, as: UTF8.self)))
         default: preconditionFailure("\(self) has no content \(content)")
         }
     }

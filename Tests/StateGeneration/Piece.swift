@@ -20,4 +20,5 @@ extension Array: Piece where Element: Piece {}
 extension ArraySlice: Piece where Element: Piece {}
 extension InlineArray: Piece where Element: Piece {}
 extension Dictionary: Piece where Key: Piece, Value: Piece {}
+extension Result: Piece where Success: Piece, Failure: Piece {}
 extension Set: Piece where Element: Piece {}

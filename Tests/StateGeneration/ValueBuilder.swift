@@ -94,6 +94,9 @@ private struct Parts {
             return Unowned(kept: object, seen: object)
         case .componentObject: return ComponentObject<First>(part(0), ignored: ignored)
         case .inItsOwnWords: return InItsOwnWords<First>(value: part(0), ignored: ignored)
+        case .hidden: return hidden(part(0) as First)
+        case .typed: return Typed<First>(own: type, value: part(0), any: type)
+        case .result: return number == 0 ? Result<First, Failure>.success(part(0)) : .failure(Failure(text: "no"))
         default: preconditionFailure("\(block) has another number of parameters")
         }
     }
@@ -107,6 +110,7 @@ private struct Parts {
         case .dictionary: return keyed(first) { $0.dictionary(values, of: second) }
         case .heir: return Heir<First, Second>(part(0), part(1))
         case .component: return Component<First, Second>(first: part(0), ignored: ignored, second: part(1))
+        case .nested: return Outer<First>.Inner<Second>(first: part(0), second: part(1))
         default: preconditionFailure("\(block) has another number of parameters")
         }
     }

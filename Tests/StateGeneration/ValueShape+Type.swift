@@ -47,6 +47,9 @@ extension Block {
         case .unowned: Unowned<First>.self
         case .componentObject: ComponentObject<First>.self
         case .inItsOwnWords: InItsOwnWords<First>.self
+        case .hidden: hiddenType(First.self)
+        case .typed: Typed<First>.self
+        case .result: Result<First, Failure>.self
         default: preconditionFailure("\(self) has another number of parameters")
         }
     }
@@ -60,6 +63,7 @@ extension Block {
         case .dictionary: keyed(First.self) { $0.dictionaryType(of: Second.self) }
         case .heir: Heir<First, Second>.self
         case .component: Component<First, Second>.self
+        case .nested: Outer<First>.Inner<Second>.self
         default: preconditionFailure("\(self) has another number of parameters")
         }
     }

@@ -52,7 +52,8 @@ package indirect enum ValueShape: Hashable, Sendable {
                 return .block(block, parameters, 0, values)
             case .depths: return .block(block, parameters, 0, [parameters[0].blank])
             case .dynamic: return .block(block, parameters, 0, [.leaf(.bool, .bits(0))])
-            case .cases, .unordered, .dynamicObject: return .block(block, parameters, 0, [])
+            case .cases(let cases): return .block(block, parameters, 0, cases[0].map { parameters[$0].blank })
+            case .unordered, .dynamicObject: return .block(block, parameters, 0, [])
             }
         }
     }
