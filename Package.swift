@@ -244,7 +244,7 @@ let package = Package(
         // Values of types that are put together while a program runs, for random tests and for the fuzzer.
         .target(
             name: "StateGeneration",
-            dependencies: ["RasterState"],
+            dependencies: ["RasterState", "StateZooC"],
             path: "Tests/StateGeneration",
             swiftSettings: settings
         ),

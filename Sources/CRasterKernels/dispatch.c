@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "CRasterKernels.h"
+#include "sha256.h"
 #include "survey.h"
 
 #include <pthread.h>
@@ -42,17 +43,24 @@ raster_instructions raster_widest_instructions(void) {
     return RASTER_BASELINE;
 }
 
+raster_sha256_instructions raster_sha256_fastest_instructions(void) {
+    return raster_has_sha256_extension() ? RASTER_SHA256_EXTENSION : RASTER_SHA256_BASELINE;
+}
+
 static raster_instructions in_use;
+static raster_sha256_instructions sha256_in_use;
 
 static void choose(void) {
     static const char *const names[] = {"baseline", "avx2", "avx512"};
     in_use = raster_widest_instructions();
+    sha256_in_use = raster_sha256_fastest_instructions();
     const char *name = getenv("RASTERKIT_INSTRUCTIONS");
     if (name == NULL || *name == 0) return;
     raster_instructions index = RASTER_BASELINE;
     while (index <= RASTER_AVX512 && strcasecmp(name, names[index]) != 0) index++;
     if (index <= in_use) {
         in_use = index;
+        if (index == RASTER_BASELINE) sha256_in_use = RASTER_SHA256_BASELINE;
         return;
     }
     const char *problem = index > RASTER_AVX512 ? "which is unknown; set it to baseline, avx2 or avx512, or unset it"
@@ -60,10 +68,16 @@ static void choose(void) {
     fprintf(stderr, "RasterKit: RASTERKIT_INSTRUCTIONS is \"%s\", %s. Using %s.\n", name, problem, names[in_use]);
 }
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
 raster_instructions raster_instructions_in_use(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, choose);
     return in_use;
+}
+
+raster_sha256_instructions raster_sha256_instructions_in_use(void) {
+    pthread_once(&once, choose);
+    return sha256_in_use;
 }
 
 void raster_copy(raster_instructions instructions, const raster_block *block, raster_pixels source, uint32_t bits) {

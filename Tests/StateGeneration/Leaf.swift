@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StateZooC
 
 /// A type without parts.
 package enum Leaf: CaseIterable, Sendable {
-    case int, int8, uint16, double, float, bool, text, substring, data, error
+    case int, int8, uint16, double, float, bool, text, substring, data, error, point, packed
 
     /// Types whose values are equal only if they look the same; numbers that are no numbers are not.
     static let keys: [Leaf] = [.int, .int8, .uint16, .bool, .text]
@@ -13,7 +14,7 @@ package enum Leaf: CaseIterable, Sendable {
     /// The number of bits of a number; nil for texts and data.
     private var bitWidth: UInt64? {
         switch self {
-        case .int, .double: 64
+        case .int, .double, .point, .packed: 64
         case .float: 32
         case .uint16: 16
         case .int8: 8
@@ -34,6 +35,8 @@ package enum Leaf: CaseIterable, Sendable {
         case .substring: Substring.self
         case .data: Data.self
         case .error: HolderOfError.self
+        case .point: ZooPoint.self
+        case .packed: ZooPacked.self
         }
     }
 
@@ -98,12 +101,27 @@ package enum Leaf: CaseIterable, Sendable {
         case (.double, .bits(let bits)): Double(bitPattern: bits)
         case (.float, .bits(let bits)): Float(bitPattern: UInt32(truncatingIfNeeded: bits))
         case (.bool, .bits(let bits)): bits == 1
+        case (.point, .bits(let bits)): Self.point(bits)
+        case (.packed, .bits(let bits)): Self.packed(bits)
         case (.text, .bytes(let bytes)): String(decoding: bytes, as: UTF8.self)
         case (.substring, .bytes(let bytes)): Self.substring(bytes)
         case (.data, .bytes(let bytes)): Data(bytes)
         case (.error, .bytes(let bytes)): HolderOfError(error: Failure(text: String(decoding: bytes, as: UTF8.self)))
         default: preconditionFailure("\(self) has no content \(content)")
         }
+    }
+
+    private static func point(_ bits: UInt64) -> ZooPoint {
+        ZooPoint(x: Int32(truncatingIfNeeded: bits), y: Int32(truncatingIfNeeded: bits >> 32))
+    }
+
+    /// Returns a structure whose numbers are at odd addresses.
+    private static func packed(_ bits: UInt64) -> ZooPacked {
+        var packed = ZooPacked()
+        packed.eight = Int64(truncatingIfNeeded: bits)
+        packed.two = 2
+        packed.real = 0.5
+        return packed
     }
 
     private static func substring(_ bytes: [UInt8]) -> Substring {

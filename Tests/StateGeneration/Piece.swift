@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StateZooC
 
 /// A type that generated values are put together from.
 package protocol Piece {}
@@ -15,6 +16,8 @@ extension Bool: Piece {}
 extension String: Piece {}
 extension Substring: Piece {}
 extension Data: Piece {}
+extension ZooPoint: Piece {}
+extension ZooPacked: Piece {}
 extension Optional: Piece where Wrapped: Piece {}
 extension Array: Piece where Element: Piece {}
 extension ArraySlice: Piece where Element: Piece {}

@@ -6,9 +6,9 @@ public enum Zoo {
     /// Values that all look different, or are of different types: no two of them share a key.
     public static var specimens: [Specimen] {
         let groups = [
-            texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads, objects, references,
-            existentials, types, collections, ranges, components, foundationValues, foundationTexts,
-            foundationLocales, foundationObjects, privateTypes,
+            texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads,
+            objects, references, existentials, types, functionTypes, collections, ranges, components, foundationValues,
+            foundationTexts, foundationLocales, foundationObjects, privateTypes, structuresOfC,
         ]
         return groups.flatMap { $0 }
     }
@@ -20,6 +20,10 @@ public enum Zoo {
 
     /// Values that must be refused.
     public static var refusedSpecimens: [RefusedSpecimen] {
-        [refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces].flatMap { $0 }
+        let groups = [
+            refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
+            refusedFunctionTypes, refusedStructuresOfC,
+        ]
+        return groups.flatMap { $0 }
     }
 }

@@ -37,8 +37,54 @@ func keyBenchmarks() {
         blackHole(try pipeline.key(for: gauge, size: size))
     }
 
+    contentBenchmarks()
     tableBenchmark()
     unchangedBenchmark()
+}
+
+/// Keys of a megabyte of data and of pixels, beside a copy of the bytes.
+private func contentBenchmarks() {
+    let side = 512
+    let bytes = Data((0..<side * side * 4).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 4096) })
+    let target = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+
+    sideBySide("Contents of 1 MB hashed / memcpy", repetitions: 1) {
+        blackHole(bytes.copyBytes(to: target))
+    } work: {
+        blackHole(try CacheKey { encoder throws(StateError) in try encoder.encode(bytes) })
+    }
+
+    var photo: Photo?
+    sideBySide(
+        "Key of a component with an image of 1 MB / memcpy of its pixels",
+        repetitions: 1,
+        prepare: { photo = Photo(image: try RasterImage(pixelWidth: side, pixelHeight: side, bytes: bytes)) },
+        peer: { blackHole(bytes.copyBytes(to: target)) },
+        work: {
+            guard let photo else { return }
+            blackHole(try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(photo) })
+        }
+    )
+
+    let gauge = Gauge()
+    let known = try? RasterImage(pixelWidth: side, pixelHeight: side, bytes: bytes)
+    sideBySide("Key of a component with an image that had a key / the 10 fields in a Hasher", repetitions: 200) {
+        blackHole(gauge.handHash())
+    } work: {
+        guard let known else { return }
+        blackHole(try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Photo(image: known)) })
+    }
+}
+
+/// A component that holds an image.
+private struct Photo: Rasterizable {
+    var image: RasterImage
+
+    static var keyPathsThatAffectState: StateKeyPaths<Photo> { [\.image] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(image, in: bounds)
+    }
 }
 
 /// A dictionary of 100,000 keys beside one of 100,000 texts of 32 characters.

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "RasterDigest.h"
 #include "RasterMemory.h"
 
 /// Loops over premultiplied 32-bit pixels and over bytes of coverage.

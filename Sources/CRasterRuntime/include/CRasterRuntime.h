@@ -4,13 +4,587 @@
 #ifndef CRASTERRUNTIME_H
 #define CRASTERRUNTIME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-// The layouts of the Swift runtime that keys are read by.
+// The layouts of the Swift runtime by which keys are read: everything in RasterKit that depends on them is here.
+//
+// Each structure names the type of the runtime that it restates, and the file in swiftlang/swift that declares it (in
+// include/swift/ABI, unless another folder is given). The functions take and give addresses as the runtime has them, and
+// give NULL, -1 or false for what isn't there. RuntimeSelfTest compares what they read with values that are known.
 
 #if UINTPTR_MAX != UINT64_MAX
-#error "RasterKit knows the layout of Swift values on 64-bit processors only."
+#error "RasterKit knows the layout of Swift values on processors with words of 64 bits only."
 #endif
+
+#define RASTER_LAYOUT(type, member, place) \
+    _Static_assert(offsetof(type, member) == (place), "Swift's runtime has " #type "." #member " at " #place)
+#define RASTER_SIZE(type, size) \
+    _Static_assert(sizeof(type) == (size), "Swift's runtime has " #type " in " #size " bytes")
+
+// MARK: - Relative addresses
+
+/// TargetRelativeDirectPointer in RelativePointer.h (include/swift/Basic): a distance from the place where it stands.
+static inline const void *raster_relative(const int32_t *place) {
+    return *place == 0 ? NULL : (const char *)place + *place;
+}
+
+/// TargetRelativeIndirectablePointer: the lowest bit says that a pointer stands there. The bits of `flags` are no distance.
+static inline const void *raster_relative_indirectable(const int32_t *place, int32_t flags) {
+    int32_t distance = *place & ~flags;
+    if (distance == 0) return NULL;
+    const void *target = (const char *)place + distance;
+    return *place & 1 ? *(const void *const *)target : target;
+}
+
+// MARK: - Values
+
+/// TargetValueWitnessTable in ValueWitness.def and Metadata.h.
+typedef struct {
+    void *initialize_buffer_with_copy_of_buffer;
+    void (*destroy)(void *value, const void *type);
+    void *(*initialize_with_copy)(void *target, const void *source, const void *type);
+    void *assign_with_copy;
+    void *initialize_with_take;
+    void *assign_with_take;
+    void *get_enum_tag_single_payload;
+    void *store_enum_tag_single_payload;
+    size_t size;
+    size_t stride;
+    uint32_t flags;
+    uint32_t extra_inhabitant_count;
+} raster_value_witnesses;
+RASTER_LAYOUT(raster_value_witnesses, destroy, 8);
+RASTER_LAYOUT(raster_value_witnesses, initialize_with_copy, 16);
+RASTER_LAYOUT(raster_value_witnesses, size, 64);
+RASTER_LAYOUT(raster_value_witnesses, stride, 72);
+RASTER_LAYOUT(raster_value_witnesses, flags, 80);
+RASTER_SIZE(raster_value_witnesses, 88);
+
+/// TargetEnumValueWitnessTable: what stands behind the table of an enumeration.
+typedef struct {
+    raster_value_witnesses base;
+    uint32_t (*get_tag)(const void *value, const void *type);
+    void (*project_payload)(void *value, const void *type);
+    void (*inject_tag)(void *value, uint32_t tag, const void *type);
+} raster_enum_witnesses;
+RASTER_LAYOUT(raster_enum_witnesses, get_tag, 88);
+RASTER_LAYOUT(raster_enum_witnesses, project_payload, 96);
+RASTER_LAYOUT(raster_enum_witnesses, inject_tag, 104);
+RASTER_SIZE(raster_enum_witnesses, 112);
+
+/// TargetValueWitnessFlags in MetadataValues.h.
+enum {
+    RASTER_ALIGNMENT_MASK = 0xFF,
+    RASTER_IS_NOT_INLINE = 0x20000,
+    RASTER_IS_NOT_BITWISE_TAKABLE = 0x100000,
+    RASTER_HAS_ENUM_WITNESSES = 0x200000,
+    RASTER_IS_NOT_COPYABLE = 0x800000,
+    RASTER_IS_NOT_BITWISE_BORROWABLE = 0x1000000,
+};
+
+/// The table's address stands in front of the type's metadata: TargetTypeMetadataHeader in Metadata.h.
+static inline const raster_value_witnesses *raster_witnesses(const void *type) {
+    return ((const raster_value_witnesses *const *)type)[-1];
+}
+
+static inline const raster_enum_witnesses *raster_enum_witnesses_of(const void *type) {
+    const raster_value_witnesses *witnesses = raster_witnesses(type);
+    return witnesses->flags & RASTER_HAS_ENUM_WITNESSES ? (const raster_enum_witnesses *)witnesses : NULL;
+}
+
+static inline size_t raster_alignment(const raster_value_witnesses *witnesses) {
+    return (witnesses->flags & RASTER_ALIGNMENT_MASK) + 1;
+}
+
+/// HeapObject in HeapObject.h (stdlib/public/SwiftShims): what every object and box begins with.
+typedef struct {
+    const void *type;
+    uint64_t counts;
+} raster_heap_object;
+RASTER_SIZE(raster_heap_object, 16);
+
+/// Where the content of a box lies: behind its header, as GenericBoxHeapMetadata has it in HeapObject.cpp
+/// (stdlib/public/runtime).
+static inline const void *raster_box_content(const void *box, size_t alignment) {
+    return (const char *)box + ((sizeof(raster_heap_object) + alignment - 1) & ~(alignment - 1));
+}
+
+// MARK: - Types
+
+/// MetadataKind in MetadataKind.def.
+typedef enum {
+    RASTER_KIND_CLASS = 0,
+    RASTER_KIND_STRUCTURE = 0x200,
+    RASTER_KIND_ENUMERATION = 0x201,
+    RASTER_KIND_OPTIONAL = 0x202,
+    RASTER_KIND_TUPLE = 0x301,
+    RASTER_KIND_EXISTENTIAL = 0x303,
+    RASTER_KIND_METATYPE = 0x304,
+    RASTER_KIND_EXISTENTIAL_METATYPE = 0x306,
+    RASTER_KIND_EXTENDED_EXISTENTIAL = 0x307,
+} raster_type_kind;
+
+static inline uint64_t raster_kind_of(const void *type) { return *(const uint64_t *)type; }
+
+/// TargetValueMetadata in Metadata.h; generic arguments follow.
+typedef struct {
+    uint64_t kind;
+    const void *descriptor;
+} raster_value_type;
+RASTER_SIZE(raster_value_type, 16);
+
+/// TargetClassMetadata in Metadata.h, without interoperation with Objective-C.
+typedef struct {
+    uint64_t kind;
+    const void *superclass;
+    uint32_t flags;
+    uint32_t instance_address_point;
+    uint32_t instance_size;
+    uint16_t instance_alignment_mask;
+    uint16_t reserved;
+    uint32_t class_size;
+    uint32_t class_address_point;
+    const void *descriptor;
+} raster_class;
+RASTER_LAYOUT(raster_class, instance_size, 24);
+RASTER_LAYOUT(raster_class, descriptor, 40);
+
+/// TargetTupleTypeMetadata in Metadata.h; the labels are separated by spaces.
+typedef struct {
+    const void *type;
+    uint32_t offset;
+} raster_tuple_element;
+RASTER_SIZE(raster_tuple_element, 16);
+
+typedef struct {
+    uint64_t kind;
+    uint64_t count;
+    const char *labels;
+    raster_tuple_element elements[];
+} raster_tuple;
+RASTER_LAYOUT(raster_tuple, elements, 24);
+
+/// TargetMetatypeMetadata in Metadata.h.
+typedef struct {
+    uint64_t kind;
+    const void *instance;
+} raster_metatype;
+RASTER_SIZE(raster_metatype, 16);
+
+static inline const void *raster_tuple_element_type(const raster_tuple *tuple, size_t index) {
+    return tuple->elements[index].type;
+}
+
+/// The type whose metatype this is, or NULL.
+static inline const void *raster_metatype_instance(const void *type) {
+    return raster_kind_of(type) == RASTER_KIND_METATYPE ? ((const raster_metatype *)type)->instance : NULL;
+}
+
+// MARK: - Descriptors
+
+/// TargetContextDescriptor, TargetTypeContextDescriptor, TargetStructDescriptor and TargetClassDescriptor in Metadata.h.
+typedef struct {
+    uint32_t flags;
+    int32_t parent;
+} raster_context;
+RASTER_SIZE(raster_context, 8);
+
+typedef struct {
+    raster_context context;
+    int32_t name;
+    int32_t access_function;
+    int32_t fields;
+} raster_type_descriptor;
+RASTER_LAYOUT(raster_type_descriptor, name, 8);
+RASTER_LAYOUT(raster_type_descriptor, fields, 16);
+RASTER_SIZE(raster_type_descriptor, 20);
+
+typedef struct {
+    raster_type_descriptor type;
+    uint32_t field_count;
+    uint32_t field_offsets;
+} raster_structure_descriptor;
+RASTER_LAYOUT(raster_structure_descriptor, field_offsets, 24);
+
+typedef struct {
+    raster_type_descriptor type;
+    int32_t superclass;
+    /// With a resilient superclass: a distance to raster_class_bounds.
+    uint32_t negative_size_or_bounds;
+    uint32_t positive_size;
+    uint32_t member_count;
+    uint32_t field_count;
+    uint32_t field_offsets;
+} raster_class_descriptor;
+RASTER_LAYOUT(raster_class_descriptor, negative_size_or_bounds, 24);
+RASTER_LAYOUT(raster_class_descriptor, member_count, 32);
+RASTER_LAYOUT(raster_class_descriptor, field_offsets, 40);
+
+/// TargetStoredClassMetadataBounds in Metadata.h.
+typedef struct {
+    int64_t members;
+} raster_class_bounds;
+
+/// TargetProtocolDescriptor in Metadata.h.
+typedef struct {
+    raster_context context;
+    int32_t name;
+    uint32_t signature_requirement_count;
+    uint32_t requirement_count;
+} raster_protocol_descriptor;
+RASTER_LAYOUT(raster_protocol_descriptor, signature_requirement_count, 12);
+RASTER_LAYOUT(raster_protocol_descriptor, requirement_count, 16);
+
+/// ContextDescriptorKind, ContextDescriptorFlags and TypeContextDescriptorFlags in MetadataValues.h.
+typedef enum {
+    RASTER_CONTEXT_MODULE = 0,
+    RASTER_CONTEXT_EXTENSION = 1,
+    RASTER_CONTEXT_ANONYMOUS = 2,
+    RASTER_CONTEXT_PROTOCOL = 3,
+    RASTER_CONTEXT_OTHER = 15,
+    RASTER_CONTEXT_CLASS = 16,
+    RASTER_CONTEXT_STRUCTURE = 17,
+    RASTER_CONTEXT_ENUMERATION = 18,
+} raster_context_kind;
+
+enum {
+    RASTER_CONTEXT_KIND_MASK = 0x1F,
+    RASTER_CONTEXT_IS_GENERIC = 0x80,
+    RASTER_INITIALIZATION_MASK = 3 << 16,
+    RASTER_FOREIGN_INITIALIZATION = 2 << 16,
+    RASTER_CLASS_HAS_NEGATIVE_MEMBERS = 1 << (16 + 12),
+    RASTER_CLASS_HAS_RESILIENT_SUPERCLASS = 1 << (16 + 13),
+};
+
+static inline raster_context_kind raster_context_kind_of(const raster_context *context) {
+    switch (context->flags & RASTER_CONTEXT_KIND_MASK) {
+        case RASTER_CONTEXT_MODULE: return RASTER_CONTEXT_MODULE;
+        case RASTER_CONTEXT_EXTENSION: return RASTER_CONTEXT_EXTENSION;
+        case RASTER_CONTEXT_ANONYMOUS: return RASTER_CONTEXT_ANONYMOUS;
+        case RASTER_CONTEXT_PROTOCOL: return RASTER_CONTEXT_PROTOCOL;
+        case RASTER_CONTEXT_CLASS: return RASTER_CONTEXT_CLASS;
+        case RASTER_CONTEXT_STRUCTURE: return RASTER_CONTEXT_STRUCTURE;
+        case RASTER_CONTEXT_ENUMERATION: return RASTER_CONTEXT_ENUMERATION;
+        default: return RASTER_CONTEXT_OTHER;
+    }
+}
+
+static inline const raster_context *raster_parent(const raster_context *context) {
+    return (const raster_context *)raster_relative_indirectable(&context->parent, 1);
+}
+
+/// The name of a module, protocol or type; NULL for others.
+static inline const char *raster_context_name(const raster_context *context) {
+    switch (raster_context_kind_of(context)) {
+        case RASTER_CONTEXT_EXTENSION:
+        case RASTER_CONTEXT_ANONYMOUS:
+        case RASTER_CONTEXT_OTHER: return NULL;
+        /// All three kinds have their name behind what every context has.
+        default: return (const char *)raster_relative(&((const raster_type_descriptor *)context)->name);
+    }
+}
+
+/// The descriptor as that of a structure, enumeration or class; NULL for others.
+static inline const raster_type_descriptor *raster_as_type(const raster_context *context) {
+    raster_context_kind kind = raster_context_kind_of(context);
+    bool is_type = kind >= RASTER_CONTEXT_CLASS && kind <= RASTER_CONTEXT_ENUMERATION;
+    return is_type ? (const raster_type_descriptor *)context : NULL;
+}
+
+static inline const raster_protocol_descriptor *raster_as_protocol(const raster_context *context) {
+    bool is_protocol = raster_context_kind_of(context) == RASTER_CONTEXT_PROTOCOL;
+    return is_protocol ? (const raster_protocol_descriptor *)context : NULL;
+}
+
+static inline const raster_class_descriptor *raster_as_class(const raster_context *context) {
+    return raster_context_kind_of(context) == RASTER_CONTEXT_CLASS ? (const raster_class_descriptor *)context : NULL;
+}
+
+/// Finds the descriptor of a structure, enumeration or class; declared in Metadata.h (include/swift/Runtime).
+extern const void *swift_getTypeContextDescriptor(const void *type) __attribute__((swiftcall));
+static inline const raster_context *raster_descriptor(const void *type) {
+    return (const raster_context *)swift_getTypeContextDescriptor(type);
+}
+
+/// Where the members begin that a class adds to its superclass, in words from its metadata; or -1.
+static inline ptrdiff_t raster_class_members(const raster_class_descriptor *class) {
+    uint32_t flags = class->type.context.flags;
+    if (flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS) {
+        const raster_class_bounds *bounds =
+            (const raster_class_bounds *)raster_relative((const int32_t *)&class->negative_size_or_bounds);
+        return bounds == NULL ? -1 : bounds->members / (ptrdiff_t)sizeof(void *);
+    }
+    if (flags & RASTER_CLASS_HAS_NEGATIVE_MEMBERS) return -(ptrdiff_t)class->negative_size_or_bounds;
+    return (ptrdiff_t)class->positive_size - (ptrdiff_t)class->member_count;
+}
+
+/// The generic arguments in the metadata of a structure, enumeration or class; NULL for other types.
+static inline const void *raster_generic_arguments(const void *type) {
+    const raster_context *context = raster_descriptor(type);
+    if (context == NULL) return NULL;
+    const raster_class_descriptor *class = raster_as_class(context);
+    if (class == NULL) return (const raster_value_type *)type + 1;
+    return (const void *const *)type + raster_class_members(class);
+}
+
+// MARK: - Properties and cases
+
+/// FieldDescriptor and FieldRecord in Records.h (include/swift/RemoteInspection).
+typedef struct {
+    uint32_t flags;
+    int32_t type_name;
+    int32_t name;
+} raster_field;
+RASTER_SIZE(raster_field, 12);
+
+typedef struct {
+    int32_t type_name;
+    int32_t superclass;
+    uint16_t kind;
+    uint16_t record_size;
+    uint32_t count;
+    raster_field records[];
+} raster_fields;
+RASTER_LAYOUT(raster_fields, record_size, 10);
+RASTER_LAYOUT(raster_fields, count, 12);
+RASTER_LAYOUT(raster_fields, records, 16);
+
+/// FieldRecordFlags in Records.h.
+enum {
+    RASTER_FIELD_IS_INDIRECT = 1,
+    RASTER_FIELD_IS_VARIABLE = 2,
+};
+
+/// What the compiler wrote down about the properties or cases of a type; NULL where reflection is turned off.
+static inline const raster_fields *raster_fields_of(const raster_context *context) {
+    const raster_type_descriptor *type = raster_as_type(context);
+    const raster_fields *fields = type == NULL ? NULL : (const raster_fields *)raster_relative(&type->fields);
+    return fields == NULL || fields->record_size < sizeof(raster_field) ? NULL : fields;
+}
+
+static inline const raster_field *raster_field_at(const raster_fields *fields, size_t index) {
+    return (const raster_field *)((const char *)fields->records + index * fields->record_size);
+}
+
+static inline const char *raster_field_name(const raster_field *field) {
+    return (const char *)raster_relative(&field->name);
+}
+
+static inline const uint8_t *raster_field_type_name(const raster_field *field) {
+    return (const uint8_t *)raster_relative(&field->type_name);
+}
+
+/// The mangled name of the type that has the properties or cases.
+static inline const uint8_t *raster_fields_type_name(const raster_fields *fields) {
+    return (const uint8_t *)raster_relative(&fields->type_name);
+}
+
+static inline const uint8_t *raster_fields_superclass(const raster_fields *fields) {
+    return (const uint8_t *)raster_relative(&fields->superclass);
+}
+
+/// The number of elements of a tuple, or of the properties that a structure or class declares itself; or -1.
+static inline ptrdiff_t raster_property_count(const void *type) {
+    if (raster_kind_of(type) == RASTER_KIND_TUPLE) return (ptrdiff_t)((const raster_tuple *)type)->count;
+    const raster_context *context = raster_descriptor(type);
+    const raster_fields *fields = context == NULL ? NULL : raster_fields_of(context);
+    if (fields == NULL) return -1;
+    const raster_class_descriptor *class = raster_as_class(context);
+    uint32_t count = raster_context_kind_of(context) == RASTER_CONTEXT_STRUCTURE
+        ? ((const raster_structure_descriptor *)context)->field_count
+        : class != NULL ? class->field_count : UINT32_MAX;
+    return count == fields->count ? (ptrdiff_t)count : -1;
+}
+
+/// Where a property or element begins in a value, or in an object, in bytes; or -1. It is for the caller to compare it, and
+/// the size of what is there, with raster_extent.
+static inline ptrdiff_t raster_property_offset(const void *type, size_t index) {
+    if (raster_property_count(type) <= (ptrdiff_t)index) return -1;
+    if (raster_kind_of(type) == RASTER_KIND_TUPLE) return ((const raster_tuple *)type)->elements[index].offset;
+    const raster_context *context = raster_descriptor(type);
+    const raster_class_descriptor *class = raster_as_class(context);
+    if (class == NULL) {
+        uint32_t offsets = ((const raster_structure_descriptor *)context)->field_offsets;
+        return offsets == 0 ? -1 : ((const uint32_t *)((const void *const *)type + offsets))[index];
+    }
+    if (class->field_offsets == 0) return -1;
+    ptrdiff_t offsets = class->field_offsets;
+    if (class->type.context.flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS) offsets += raster_class_members(class);
+    return ((const ptrdiff_t *)type)[offsets + (ptrdiff_t)index];
+}
+
+/// The number of bytes of a value, or of an object.
+static inline size_t raster_extent(const void *type) {
+    bool is_class = raster_kind_of(type) == RASTER_KIND_CLASS;
+    return is_class ? ((const raster_class *)type)->instance_size : raster_witnesses(type)->size;
+}
+
+/// Where the properties begin in an object; 0 for values.
+static inline size_t raster_first_offset(const void *type) {
+    return raster_kind_of(type) == RASTER_KIND_CLASS ? sizeof(raster_heap_object) : 0;
+}
+
+// MARK: - Names
+
+/// The length of a mangled name: bytes below 0x20 begin a reference of four bytes, from 0x18 on of a word. See "Symbolic
+/// references" in Mangling.rst (docs/ABI).
+static inline size_t raster_reference_length(uint8_t byte) {
+    return byte == 0 || byte > 0x1F ? 0 : byte < 0x18 ? sizeof(int32_t) : sizeof(void *);
+}
+
+static inline size_t raster_name_length(const uint8_t *name) {
+    size_t length = 0;
+    while (name[length] != 0) length += 1 + raster_reference_length(name[length]);
+    return length;
+}
+
+/// The descriptor that the reference behind a byte of a mangled name leads to; NULL for references to other things.
+static inline const raster_context *raster_name_reference(const uint8_t *byte) {
+    if (*byte != 1 && *byte != 2) return NULL;
+    int32_t distance;
+    memcpy(&distance, byte + 1, sizeof distance);
+    const uint8_t *target = byte + 1 + distance;
+    return *byte == 1 ? (const raster_context *)target : *(const raster_context *const *)(const void *)target;
+}
+
+// MARK: - Existentials
+
+/// TargetExistentialTypeMetadata in Metadata.h, ExistentialTypeFlags in MetadataValues.h; a superclass may stand in front of
+/// the protocols.
+typedef struct {
+    uint64_t kind;
+    uint32_t flags;
+    uint32_t protocol_count;
+    const void *protocols[];
+} raster_existential;
+RASTER_LAYOUT(raster_existential, flags, 8);
+RASTER_LAYOUT(raster_existential, protocols, 16);
+
+enum {
+    RASTER_EXISTENTIAL_IS_OPAQUE = 0x80000000u,
+    RASTER_EXISTENTIAL_HAS_SUPERCLASS = 0x40000000,
+    RASTER_EXISTENTIAL_SPECIAL_MASK = 0x3F000000,
+    RASTER_EXISTENTIAL_IS_ERROR = 0x01000000,
+};
+
+/// TargetExtendedExistentialTypeMetadata and its shape in Metadata.h; ExtendedExistentialTypeShapeFlags in
+/// MetadataValues.h.
+typedef struct {
+    uint64_t kind;
+    const uint32_t *shape;
+} raster_extended_existential;
+RASTER_SIZE(raster_extended_existential, 16);
+
+/// How an existential holds its value.
+typedef enum {
+    /// Three words for the value or its box, then its type.
+    RASTER_REPRESENTATION_OPAQUE,
+    /// A reference to an object.
+    RASTER_REPRESENTATION_OBJECT,
+    /// A reference to the box of an error.
+    RASTER_REPRESENTATION_ERROR,
+    RASTER_REPRESENTATION_OTHER,
+} raster_representation;
+
+static inline raster_representation raster_representation_of(const void *type) {
+    if (raster_kind_of(type) == RASTER_KIND_EXISTENTIAL) {
+        uint32_t flags = ((const raster_existential *)type)->flags;
+        if (!(flags & RASTER_EXISTENTIAL_IS_OPAQUE)) return RASTER_REPRESENTATION_OBJECT;
+        return (flags & RASTER_EXISTENTIAL_SPECIAL_MASK) == RASTER_EXISTENTIAL_IS_ERROR ? RASTER_REPRESENTATION_ERROR
+                                                                                  : RASTER_REPRESENTATION_OPAQUE;
+    }
+    if (raster_kind_of(type) != RASTER_KIND_EXTENDED_EXISTENTIAL) return RASTER_REPRESENTATION_OTHER;
+    switch (*((const raster_extended_existential *)type)->shape & 0xFF) {
+        case 0: return RASTER_REPRESENTATION_OPAQUE;
+        case 1: return RASTER_REPRESENTATION_OBJECT;
+        default: return RASTER_REPRESENTATION_OTHER;
+    }
+}
+
+/// TargetOpaqueExistentialContainer in Metadata.h; tables of conformances follow.
+typedef struct {
+    const void *buffer[3];
+    const void *type;
+} raster_existential_container;
+RASTER_LAYOUT(raster_existential_container, type, 24);
+RASTER_SIZE(raster_existential_container, 32);
+
+/// The value in a container: there, or in a box.
+static inline const void *raster_existential_content(const raster_existential_container *container) {
+    const raster_value_witnesses *witnesses = raster_witnesses(container->type);
+    if (!(witnesses->flags & RASTER_IS_NOT_INLINE)) return container->buffer;
+    return raster_box_content(container->buffer[0], raster_alignment(witnesses));
+}
+
+// MARK: - Conformances
+
+/// ConformanceExecutionContext in Casting.h (include/swift/Runtime), with room for what may be added to it.
+typedef struct {
+    const void *actor_type;
+    const void *actor_conformance;
+    const void *reserve[2];
+} raster_execution_context;
+extern const void *
+swift_conformsToProtocolWithExecutionContext(const void *type, const void *protocol, raster_execution_context *context);
+
+typedef enum {
+    RASTER_CONFORMANCE_NONE,
+    RASTER_CONFORMANCE_NONISOLATED,
+    RASTER_CONFORMANCE_ISOLATED,
+} raster_conformance;
+
+/// The conformance of a type to the only protocol of an existential type, and the actor on which it holds.
+static inline raster_conformance
+raster_conformance_of(const void *type, const void *existential, const void **actor) {
+    const raster_existential *protocols = (const raster_existential *)existential;
+    if (protocols->kind != RASTER_KIND_EXISTENTIAL || protocols->protocol_count != 1) return RASTER_CONFORMANCE_NONE;
+    raster_execution_context context = {0};
+    if (swift_conformsToProtocolWithExecutionContext(type, protocols->protocols[0], &context) == NULL)
+        return RASTER_CONFORMANCE_NONE;
+    *actor = context.actor_type;
+    return context.actor_type == NULL ? RASTER_CONFORMANCE_NONISOLATED : RASTER_CONFORMANCE_ISOLATED;
+}
+
+// MARK: - Loaded code
+
+/// MetadataSections in ImageInspectionCommon.h (stdlib/public/SwiftShims): its beginning.
+typedef struct {
+    const void *start;
+    size_t length;
+} raster_section;
+
+typedef struct {
+    uintptr_t version;
+    const void *base_address;
+    const void *unused[2];
+    raster_section protocols;
+    raster_section conformances;
+    raster_section types;
+} raster_sections;
+RASTER_LAYOUT(raster_sections, protocols, 32);
+RASTER_LAYOUT(raster_sections, types, 64);
+
+extern void swift_enumerateAllMetadataSections(bool (*body)(const raster_sections *, void *), void *context);
+
+/// A record of a section: the distance to a descriptor, whose two lowest bits say how to get there.
+static inline const raster_context *raster_section_record(raster_section section, size_t index) {
+    return (const raster_context *)raster_relative_indirectable((const int32_t *)section.start + index, 3);
+}
+
+static inline size_t raster_section_count(raster_section section) {
+    return section.start == NULL ? 0 : section.length / sizeof(int32_t);
+}
+
+// MARK: - Objects
+
+/// Retains an object unless it is going, and gives NULL then; declared in HeapObject.h (include/swift/Runtime).
+extern void *swift_tryRetain(void *object);
+
+/// Whether this thread is in the self-test, which reads in place before that is known to be right.
+bool raster_is_self_testing(void);
+void raster_set_self_testing(bool is_testing);
 
 #endif

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import Synchronization
 
 /// A picture that never changes: pixels, a scale, and the caps that keep their
 /// size when it is stretched.
@@ -38,11 +37,18 @@ public final class RasterImage: Sendable {
     /// The survey of the pixels, made when it is first needed.
     private let lazySurvey = LazySurvey()
 
-    /// The digest of the pixels, kept here by the code that computes it.
-    package let pixelDigest = Mutex<[UInt8]?>(nil)
+    /// The digest of the pixels, which images with the same memory and format share.
+    package let lazyDigest: LazyPixelDigest
 
-    init(buffer: PixelBuffer, scale: CGFloat, slicing: ImageSlicing = ImageSlicing(), findsRuns: Bool = true) {
+    init(
+        buffer: PixelBuffer,
+        scale: CGFloat,
+        slicing: ImageSlicing = ImageSlicing(),
+        findsRuns: Bool = true,
+        lazyDigest: LazyPixelDigest = LazyPixelDigest()
+    ) {
         self.buffer = buffer
+        self.lazyDigest = lazyDigest
         self.findsRuns = findsRuns
         self.scale = scale
         self.slicing = slicing

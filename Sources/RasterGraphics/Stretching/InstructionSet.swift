@@ -6,7 +6,8 @@ internal import CRasterKernels
 /// The processor instructions that pixels are copied and blended with.
 ///
 /// All of them give the same bytes; wider ones take less time. The environment variable `RASTERKIT_INSTRUCTIONS`
-/// chooses a set for a process, so that tests and measurements on one machine cover others:
+/// chooses a set for a process, so that tests and measurements on one machine cover others. With `baseline`, digests are
+/// computed without the processor's instructions for SHA-256, too.
 ///
 /// ```sh
 /// RASTERKIT_INSTRUCTIONS=avx2 swift test
@@ -27,7 +28,7 @@ public enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
 
     /// The set in use: the widest that this processor has, or the one that `RASTERKIT_INSTRUCTIONS` names.
     ///
-    /// The variable is read once, before the first image is drawn.
+    /// The variable is read once, before the first image is drawn or the first digest is computed.
     public static let inUse = InstructionSet(rawValue: raster_instructions_in_use().rawValue) ?? .baseline
 
     /// All sets that this processor has.

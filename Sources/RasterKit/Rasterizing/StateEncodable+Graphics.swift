@@ -1,9 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import Synchronization
-
 // How the graphics types put themselves into a key.
 
 extension Color: StateEncodable {
@@ -16,10 +13,10 @@ extension Color: StateEncodable {
 extension EdgeInsets: StateEncodable {
     /// Writes the four widths.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("top", top)
-        try encoder.encode("left", left)
-        try encoder.encode("bottom", bottom)
-        try encoder.encode("right", right)
+        encoder.encode("top", number: top)
+        encoder.encode("left", number: left)
+        encoder.encode("bottom", number: bottom)
+        encoder.encode("right", number: right)
     }
 }
 
@@ -31,10 +28,10 @@ extension RasterCache: ConstantObject {}
 extension RasterImage: StateEncodable {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///
-    /// The digest is computed once for each image.
+    /// The digest is computed once for an image and the images made from it that share its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) \(format)")
-        try encoder.encode("scale", scale)
+        try encoder.encode("pixels", "\(pixelWidth) × \(pixelHeight) " + format.name)
+        encoder.encode("scale", number: scale)
         try encoder.encode("capInsets", capInsets)
         if resizingMode != .stretch {
             try encoder.encode("resizingMode", resizingMode)
@@ -42,18 +39,17 @@ extension RasterImage: StateEncodable {
         if let stretchBands {
             try encoder.encode("stretchBands", stretchBands)
         }
-        try encoder.encode("digest", Data(digest()))
+        try encoder.encode("digest", pixelDigest)
     }
+}
 
-    private func digest() throws(StateError) -> [UInt8] {
-        if let known = pixelDigest.withLock({ $0 }) { return known }
-        do throws(RasterError) {
-            let digest = StateEncoder.digest(of: try canonicalPixelData())
-            pixelDigest.withLock { $0 = digest }
-            return digest
-        } catch {
-            // Out of memory: the component is drawn without a key.
-            throw StateError(.notKeyable, typeName: "RasterImage")
+extension PixelFormat {
+    /// The name of the case; reflection takes longer for it than the rest of the text.
+    fileprivate var name: String {
+        switch self {
+        case .argb32: "argb32"
+        case .rgb24: "rgb24"
+        case .a8: "a8"
         }
     }
 }

@@ -131,7 +131,7 @@ extension Rasterizable {
     /// rest of the state has to be observed, too.
     func readState() {
         for entry in Self.keyPathsThatAffectState.entries {
-            let value = self[keyPath: entry.keyPath]
+            guard let value = try? entry.value(in: self) else { continue }
             _ = try? CacheKey { encoder throws(StateError) in try encoder.encode(value) }
         }
         _ = try? CacheKey { encoder throws(StateError) in

@@ -123,6 +123,11 @@ struct EncodingBuffer: ~Copyable {
         unsafe prepared.withUnsafeBytes { unsafe append(bytes: $0) }
     }
 
+    /// Appends the bytes of a digest.
+    mutating func append(_ digest: SHA256.Digest) {
+        unsafe digest.withUnsafeBytes { unsafe append(bytes: $0) }
+    }
+
     /// Appends a text as its length in bytes and its UTF-8; a name or label of many bytes as ``append(content:)`` does.
     @inline(__always)
     mutating func append(text: String) {
@@ -149,11 +154,6 @@ struct EncodingBuffer: ~Copyable {
     @inline(never)
     private mutating func append(digestOf bytes: UnsafeRawBufferPointer) {
         append(unsafe SHA256.digest(of: bytes))
-    }
-
-    /// Appends the bytes of a digest.
-    mutating func append(_ digest: SHA256.Digest) {
-        unsafe digest.withUnsafeBytes { bytes in unsafe append(bytes: bytes) }
     }
 
     /// Leaves room for the length of what follows, and returns where.

@@ -1,18 +1,22 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
+
 extension StateEncoder {
     /// Writes a value by the type it has at run time.
     mutating func encodeDynamic(_ value: Any) throws(StateError) {
+        guard reading == .inPlace else {
+            func open<Content>(_ content: Content) -> (inout StateEncoder) -> StateError? { { $0.attempt(content) } }
+            if let error = _openExistential(value, do: open)(&self) { throw error }
+            return
+        }
         try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
             try unsafe encodeExistential(at: UnsafeRawPointer(pointer))
         }
     }
 
     /// Writes the value that an existential without class constraint holds.
-    ///
-    /// Its layout is that of `OpaqueExistentialContainer` in the Swift runtime: three words that hold the value or a
-    /// reference to its box, then the type.
     mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
         let (type, value) = unsafe Self.content(ofExistential: address)
         let plan = plan(of: type)
@@ -28,19 +32,15 @@ extension StateEncoder {
 
     /// Returns the type and the address of the value that an existential without class constraint holds.
     static func content(ofExistential address: UnsafeRawPointer) -> (type: any Any.Type, value: UnsafeRawPointer) {
-        let type = unsafe address.load(fromByteOffset: 24, as: TypeLayout.AnyType.self)
-        let witnesses = ValueWitnesses(of: type)
-        guard !witnesses.isInline else { return unsafe (type, address) }
-        let box = unsafe address.load(as: UnsafeRawPointer.self)
-        return unsafe (type, box.boxContent(alignment: witnesses.alignment))
+        let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
+        let type = unsafe unsafeBitCast(container.pointee.type, to: TypeLayout.AnyType.self)
+        return unsafe (type, raster_existential_content(container))
     }
 
     /// Writes a type by its name.
     mutating func encodeType(_ type: any Any.Type) throws(StateError) {
-        let name = TypeName.entry(of: type)
-        guard !name.isAmbiguous else {
-            throw StateError(.ambiguousName, typeName: name.text)
-        }
+        let name = reading.name(of: type)
+        if let error = name.error { throw error }
         buffer.append(.type)
         buffer.append(text: name.text)
     }

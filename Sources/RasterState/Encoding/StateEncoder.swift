@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
 import Synchronization
 
 /// Writes values into the canonical encoding that cache keys compare.
@@ -249,12 +248,5 @@ public struct StateEncoder: ~Copyable {
         let start = buffer.beginFrame()
         try body(&self)
         buffer.endFrame(from: start)
-    }
-}
-
-extension StateEncoder {
-    /// Returns the SHA-256 digest of some data, to stand for contents that are too long for a key.
-    package static func digest(of data: Data) -> [UInt8] {
-        unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0).withUnsafeBytes { unsafe [UInt8]($0) } }
     }
 }

@@ -89,9 +89,10 @@ enum ObjectMutability {
     init(of type: AnyClass) {
         if Self.isConstant(type) {
             self = .immutable
-        } else if type is any StateVersioned.Type {
+        } else if Conformance.of(type, to: (any StateVersioned).self).exists {
+            // A cast would depend on the actor on which the class is seen first.
             self = .versioned
-        } else if type is any Observable.Type {
+        } else if Conformance.of(type, to: (any Observable).self).exists {
             self = .observable
         } else {
             self = Self.storesConstants(type) ? .immutable : .untracked
@@ -104,7 +105,10 @@ enum ObjectMutability {
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        guard let properties = TypeLayout.storedProperties(of: type), !(type is any Actor.Type) else { return false }
+        // `Mirror` doesn't tell constants from variables.
+        guard RuntimeReading.isReadingInPlace, let properties = TypeLayout.storedProperties(of: type),
+            !ActorTypes.contains(type)
+        else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }
 }

@@ -23,6 +23,19 @@ public struct StateKeyPaths<Root> {
 
         /// Writes something else in place of the key path's value.
         let override: ((Root, inout StateEncoder) throws(StateError) -> Void)?
+
+        /// Returns the value of the key path.
+        ///
+        /// - Throws: The error of an unowned reference on the way whose object is gone, where the key path itself would
+        ///   end the process.
+        package func value(in root: Root) throws(StateError) -> Any {
+            let references = RuntimeReading.current == .inPlace ? KeyPathReferences(keyPath) : nil
+            return try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+                let objects = try unsafe references?.check(Root.self, at: UnsafeRawPointer(pointer))
+                defer { withExtendedLifetime(objects) {} }
+                return root[keyPath: keyPath]
+            }
+        }
     }
 
     /// The key paths in the order of the list.
@@ -32,9 +45,12 @@ public struct StateKeyPaths<Root> {
     private init(_ labelled: [(label: String?, keyPath: PartialKeyPath<Root>)]) {
         var taken: Set<String> = []
         entries = labelled.enumerated().map { index, item in
-            let proposed = item.label ?? KeyPathName.of(item.keyPath) ?? "keyPath[\(index)]"
-            let label = taken.insert(proposed).inserted ? proposed : "\(proposed)[\(index)]"
-            taken.insert(label)
+            let given = item.label.flatMap { $0.isEmpty ? nil : $0 } ?? KeyPathName.of(item.keyPath)
+            let proposed = given ?? "keyPath[\(index)]"
+            var label = proposed
+            while !taken.insert(label).inserted {
+                label += "[\(index)]"
+            }
             return Entry(label: label, keyPath: item.keyPath, override: nil)
         }
     }

@@ -24,23 +24,26 @@ final class StatePlan {
     private let identifier: String
     private let program: WritingProgram
 
-    /// A Boolean value that indicates whether another type may have the same identifier.
-    private let isAmbiguous: Bool
+    /// The error for a type whose components can't be written.
+    private let refusal: StateError?
 
     /// The label of each step's key path, for errors.
     private let labels: [String]
 
     /// Reads what a component type declares, and makes the plans of the types of its key paths.
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
-        let identifier = Component.rasterIdentifier
-        let entries = Component.keyPathsThatAffectState.entries
+        let name = TypeName.component(type)
+        let identifier = name.text
+        // Nothing is read of a type that makes a key of itself meanwhile.
+        let entries = TypeInquiry.ask(type) { Component.keyPathsThatAffectState.entries } ?? []
+        let version = TypeInquiry.ask(type) { Component.drawingVersion } ?? 0
         var draft = WritingProgram.Draft()
         var labels: [String] = []
         var readsInPlace = true
         let header = EncodingBuffer.prepared { header in
             header.append(.component)
             header.append(text: identifier)
-            header.append(scalar: Int64(Component.drawingVersion))
+            header.append(scalar: Int64(version))
             header.append(count: entries.count)
         }
         draft.append(header)
@@ -59,15 +62,14 @@ final class StatePlan {
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        isAmbiguous = TypeName.entry(of: type).isAmbiguous
+        refusal = TypeName.component(type).error ?? plans.reading.name(of: type).error
     }
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
     func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
-        guard !isAmbiguous else {
-            var error = StateError(.ambiguousName, typeName: TypeName.of(type))
-            error.component = identifier
-            throw error
+        if var refusal {
+            refusal.component = identifier
+            throw refusal
         }
         if !readsInPlace {
             unsafe noteObjects(at: pointer, in: &encoder)
@@ -103,8 +105,11 @@ final class StatePlan {
         _ plans: PlanTable
     ) -> Bool {
         let keyPath = entry.keyPath
+        let references = plans.reading == .inPlace ? KeyPathReferences(keyPath) : nil
         if let write = entry.override {
             let override = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                let objects = try unsafe references?.check(Component.self, at: pointer)
+                defer { withExtendedLifetime(objects) {} }
                 try write(unsafe pointer.assumingMemoryBound(to: Component.self).pointee, &encoder)
             }
             draft.append(override, offset: 0, position: "")
@@ -112,8 +117,11 @@ final class StatePlan {
         }
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int, isInPlace: Bool) {
             let plan = plans.typePlan(of: Value.self)
+            // A member of a packed structure of C isn't aligned.
             if plans.reading == .inPlace, !(Component.self is AnyClass),
-                let offset = MemoryLayout<Component>.offset(of: keyPath)
+                let offset = MemoryLayout<Component>.offset(of: keyPath),
+                offset % MemoryLayout<Value>.alignment == 0,
+                MemoryLayout<Value>.alignment <= MemoryLayout<Component>.alignment
             {
                 return (plan.inlinedDraft, offset, true)
             }
@@ -121,6 +129,8 @@ final class StatePlan {
                 return (refused(keyPath), 0, true)
             }
             let draft = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                let objects = try unsafe references?.check(Component.self, at: pointer)
+                defer { withExtendedLifetime(objects) {} }
                 let component = unsafe pointer.assumingMemoryBound(to: Component.self)
                 try plan.write(unsafe component.pointee[keyPath: keyPath], into: &encoder)
             }

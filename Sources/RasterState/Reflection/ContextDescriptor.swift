@@ -1,55 +1,48 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
+
 /// What the compiler wrote down about a type or protocol, or about the module, extension or scope around it.
-///
-/// The layout is that of `TargetContextDescriptor` and those derived from it in the Swift runtime's `Metadata.h`: flags,
-/// the parent and the name, then what is particular to the kind.
 @safe
 struct ContextDescriptor: Hashable, Sendable {
-    /// What is described; the numbers are those of the runtime's `ContextDescriptorKind`.
-    enum Kind: UInt8 {
-        case module = 0
-        case `extension` = 1
-        /// A scope without a name: a function, or what is visible in one file only.
-        case anonymous = 2
-        case `protocol` = 3
-        case opaque = 4
-        case `class` = 16
-        case structure = 17
-        case enumeration = 18
+    /// What lies there was written by the compiler, and never changes.
+    nonisolated(unsafe) let address: UnsafePointer<raster_context>
+
+    init(_ address: UnsafePointer<raster_context>) {
+        unsafe self.address = unsafe address
     }
 
-    /// What lies there was written by the compiler, and never changes.
-    nonisolated(unsafe) let address: UnsafeRawPointer
-
-    init(_ address: UnsafeRawPointer) {
-        unsafe self.address = unsafe address
+    /// Creates a descriptor from its address in the name of a type.
+    init?(bitPattern address: UInt) {
+        guard let address = unsafe UnsafePointer<raster_context>(bitPattern: address) else { return nil }
+        unsafe self.init(address)
     }
 
     /// Finds the descriptor of a structure, enumeration or class.
     init?(of type: any Any.Type) {
-        guard let address = unsafe typeContextDescriptor(of: type) else { return nil }
+        guard let address = unsafe raster_descriptor(TypeLayout.metadata(of: type)) else { return nil }
         unsafe self.init(address)
     }
 
-    var kind: Kind? {
-        unsafe Kind(rawValue: address.load(as: UInt8.self) & 0x1F)
+    /// What is described.
+    var kind: raster_context_kind {
+        unsafe raster_context_kind_of(address)
+    }
+
+    /// A Boolean value that indicates whether this describes a structure, enumeration or class.
+    var isType: Bool {
+        unsafe raster_as_type(address) != nil
     }
 
     /// What encloses the type; nil for a module.
     var parent: ContextDescriptor? {
-        unsafe address.relativeIndirectableAddress(at: 4).map { unsafe ContextDescriptor($0) }
+        unsafe raster_parent(address).map { unsafe ContextDescriptor($0) }
     }
 
     /// The name without what encloses it; empty where there is none.
     var name: String {
-        switch kind {
-        case .module, .protocol, .class, .structure, .enumeration:
-            unsafe address.relativeAddress(at: 8)
-                .map { unsafe String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
-        default: ""
-        }
+        unsafe raster_context_name(address).map { unsafe String(cString: $0) } ?? ""
     }
 
     /// The module that encloses the type.
@@ -65,15 +58,40 @@ struct ContextDescriptor: Hashable, Sendable {
         guard let parent else { return name }
         let outer = parent.path
         switch kind {
-        case .anonymous: return outer.hasSuffix("~") ? outer : outer + ".~"
-        case .extension: return outer + ".extension"
+        case RASTER_CONTEXT_ANONYMOUS: return outer.hasSuffix("~") ? outer : outer + ".~"
+        case RASTER_CONTEXT_EXTENSION: return outer + ".extension"
         default: return outer + "." + name
         }
     }
 
     /// A Boolean value that indicates whether the type, or one around it, is private or local.
     var isPrivate: Bool {
-        kind == .anonymous || parent?.isPrivate == true
+        kind == RASTER_CONTEXT_ANONYMOUS || parent?.isPrivate == true
+    }
+
+    /// A Boolean value that indicates whether the type was declared in another language.
+    var isForeign: Bool {
+        unsafe address.pointee.flags & UInt32(RASTER_INITIALIZATION_MASK) == UInt32(RASTER_FOREIGN_INITIALIZATION)
+    }
+
+    /// The type that is described, unless it is generic.
+    var type: (any Any.Type)? {
+        guard unsafe address.pointee.flags & UInt32(RASTER_CONTEXT_IS_GENERIC) == 0,
+            let fields = unsafe raster_fields_of(address)
+        else { return nil }
+        return unsafe MangledName(raster_fields_type_name(fields))?.type(in: self, arguments: nil)
+    }
+
+    /// The type that a class derives from.
+    var superclass: MangledName? {
+        guard kind == RASTER_CONTEXT_CLASS, let fields = unsafe raster_fields_of(address) else { return nil }
+        return unsafe MangledName(raster_fields_superclass(fields))
+    }
+
+    /// The numbers of requirements of a protocol's signature and of the protocol.
+    var requirementCounts: (signature: UInt32, own: UInt32)? {
+        guard let protocols = unsafe raster_as_protocol(address) else { return nil }
+        return unsafe (protocols.pointee.signature_requirement_count, protocols.pointee.requirement_count)
     }
 
     static func == (first: ContextDescriptor, second: ContextDescriptor) -> Bool {
@@ -85,5 +103,78 @@ struct ContextDescriptor: Hashable, Sendable {
     }
 }
 
-@_silgen_name("swift_getTypeContextDescriptor")
-private func typeContextDescriptor(of type: any Any.Type) -> UnsafeRawPointer?
+// MARK: - Properties and cases
+
+/// What the compiler wrote down about a stored property or an enumeration's case.
+struct FieldRecord {
+    let name: String
+    /// The type of the property or payload; nil for a case without payload.
+    let type: MangledName?
+    /// A Boolean value that indicates whether the payload lies in a box of its own.
+    let isIndirect: Bool
+    /// A Boolean value that indicates whether the property can be written.
+    let isVariable: Bool
+}
+
+extension ContextDescriptor {
+    /// The stored properties of a structure or class, or the cases of an enumeration: those with payloads first.
+    ///
+    /// It is nil where the type was compiled without reflection metadata, or in another language.
+    var fields: [FieldRecord]? {
+        guard let fields = unsafe raster_fields_of(address) else { return nil }
+        return unsafe (0..<Int(fields.pointee.count)).map { unsafe Self.field(fields, $0) }
+    }
+
+    /// Returns the stored property or case of a number, if there is one.
+    func field(at index: Int) -> FieldRecord? {
+        guard let fields = unsafe raster_fields_of(address), unsafe 0..<Int(fields.pointee.count) ~= index else {
+            return nil
+        }
+        return unsafe Self.field(fields, index)
+    }
+
+    private static func field(_ fields: UnsafePointer<raster_fields>, _ index: Int) -> FieldRecord {
+        guard let record = unsafe raster_field_at(fields, index) else {
+            return FieldRecord(name: "", type: nil, isIndirect: false, isVariable: true)
+        }
+        let flags = unsafe record.pointee.flags
+        return unsafe FieldRecord(
+            name: raster_field_name(record).map { unsafe String(cString: $0) } ?? "",
+            type: MangledName(raster_field_type_name(record)),
+            isIndirect: flags & UInt32(RASTER_FIELD_IS_INDIRECT) != 0,
+            isVariable: flags & UInt32(RASTER_FIELD_IS_VARIABLE) != 0
+        )
+    }
+}
+
+// MARK: - Loaded code
+
+/// The types and protocols of all executables and libraries that are loaded.
+enum LoadedTypes {
+    /// Returns the descriptors of all types and protocols.
+    ///
+    /// - Complexity: O(*n*) in their number: about a millisecond for two thousand.
+    static func all() -> Set<ContextDescriptor> {
+        var descriptors: Set<ContextDescriptor> = []
+        unsafe withUnsafeMutablePointer(to: &descriptors) { descriptors in
+            unsafe swift_enumerateAllMetadataSections(
+                { sections, context in
+                    guard let sections = unsafe sections?.pointee, let context = unsafe context else { return true }
+                    let found = unsafe context.assumingMemoryBound(to: Set<ContextDescriptor>.self)
+                    unsafe LoadedTypes.insert(sections.protocols, into: &found.pointee)
+                    unsafe LoadedTypes.insert(sections.types, into: &found.pointee)
+                    return true
+                },
+                UnsafeMutableRawPointer(descriptors)
+            )
+        }
+        return descriptors
+    }
+
+    private static func insert(_ section: raster_section, into found: inout Set<ContextDescriptor>) {
+        for index in 0..<Int(unsafe raster_section_count(section)) {
+            guard let descriptor = unsafe raster_section_record(section, index) else { continue }
+            unsafe found.insert(ContextDescriptor(descriptor))
+        }
+    }
+}

@@ -2,6 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension WritingProgram.Draft {
+    /// Writes an object by the class that it has at run time.
+    static func object<Value>(_ type: Value.Type) -> Self {
+        unsafe Self { (pointer, encoder) throws(StateError) in
+            try encoder.encodeObject(unsafe pointer.load(as: AnyObject.self))
+        }
+    }
+
     /// Writes the value that an existential holds, by the type that it has.
     ///
     /// Boxing an existential in an `Any` again would hide that type: the `Any` says that it holds an existential.
@@ -44,35 +51,19 @@ extension WritingProgram.Draft {
     }
 }
 
-extension TypeLayout {
-    /// How an existential holds its value.
-    enum Representation {
-        /// Three words for the value or its box, then its type.
-        case opaque
-        /// A reference to an object.
-        case object
-        /// A reference to the box of an error.
-        case error
-        case other
+extension StateEncoder {
+    /// Writes an object by the class that it has at run time.
+    mutating func encodeObject(_ object: AnyObject) throws(StateError) {
+        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        if unsafe repeats(SharedStorage(address, type(of: object))) { return }
+        let mark = mark()
+        try plans.objectPlan(of: type(of: object)).write(object, into: &self)
+        unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
     }
 
-    /// Returns how an existential holds its value.
-    ///
-    /// The flags are those of `ExistentialTypeFlags` and `ExtendedExistentialTypeShapeFlags` in the runtime.
-    static func representation(ofExistential type: any Any.Type) -> Representation {
-        let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-        if unsafe metadata.load(as: UInt.self) == 0x303 {
-            let flags = unsafe metadata.load(fromByteOffset: 8, as: UInt32.self)
-            if flags & 0x8000_0000 == 0 {
-                return .object
-            }
-            return flags & 0x3F00_0000 == 0x0100_0000 ? .error : .opaque
-        }
-        let shape = unsafe metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
-        switch unsafe shape.load(as: UInt32.self) & 0xFF {
-        case 0: return .opaque
-        case 1: return .object
-        default: return .other
-        }
+    /// Returns the plan of a type that is known at run time only.
+    func plan(of type: any Any.Type) -> TypePlan {
+        func open<Value>(_ type: Value.Type) -> TypePlan { plans.typePlan(of: type) }
+        return _openExistential(type, do: open)
     }
 }

@@ -8,21 +8,31 @@ extension WritingProgram.Draft {
             !properties.isEmpty || MemoryLayout<Value>.size == 0
         else { return refused(type) }
         let isTuple = TypeLayout.kind(of: type) == .tuple
-        if TypeLayout.isTupleOfThinTypes(type) {
+        let isFromC = !isTuple && TypeLayout.isFromC(type)
+        guard !(isTuple && TypeLayout.holdsThinTypes(type)), !isFromC || TypeLayout.isCovered(type) else {
             return refused(type)
         }
         var draft = Self()
         draft.append(EncodingBuffer.header(isTuple ? .tuple : .structure, type))
-        draft.append(properties, maker)
+        draft.append(properties, maker, alignment: isFromC ? MemoryLayout<Value>.alignment : nil)
         return draft
     }
 
     /// Appends the number of the properties, and the label and value of each.
-    mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker) {
+    ///
+    /// - Parameters:
+    ///   - properties: The properties.
+    ///   - maker: Makes their plans.
+    ///   - alignment: The alignment of a structure that may be packed.
+    mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker, alignment: Int? = nil) {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
             append(EncodingBuffer.prepared { $0.append(text: property.label) })
-            append(Self.property(property, maker), offset: property.offset, position: property.position)
+            let needed = ValueWitnesses(of: property.type).alignment
+            let isPacked = alignment.map { $0 < needed || property.offset % needed != 0 } ?? false
+            let draft = Self.property(property, maker)
+            let value = isPacked ? draft.aligned(size: property.size, alignment: needed, property.type) : draft
+            append(value, offset: property.offset, position: property.position)
         }
         depth = max(depth, 1)
         finish()
@@ -34,41 +44,35 @@ extension WritingProgram.Draft {
         case .strong:
             return maker.plan(dynamic: type).inlinedDraft
         case .weak:
+            let plan = maker.plan(dynamic: type)
             return unsafe Self { (pointer, encoder) throws(StateError) in
-                try encoder.encodeReference(unsafe WeakReference.load(at: pointer), as: type)
+                try unsafe encoder.encodeReference(WeakReference.load(at: pointer), at: pointer, as: type, plan)
             }
         case .unowned:
+            let plan = maker.plan(dynamic: type)
             return unsafe Self { (pointer, encoder) throws(StateError) in
-                try encoder.encodeReference(unsafe UnownedReference.load(at: pointer, type: type), as: type)
+                let object = try unsafe UnownedReference.load(at: pointer, type: type)
+                try unsafe encoder.encodeReference(object, at: pointer, as: type, plan)
             }
         case .unreadable:
             return refused(type)
         }
     }
-}
 
-extension TypeLayout {
-    /// Whether the only value of a type is a metatype that the compiler stores in no bytes at all.
-    ///
-    /// Reflection takes it for a pointer: `Int.Type` is one inside an array, but nothing as a stored property.
-    static func isThin(_ type: any Any.Type) -> Bool {
-        instanceType(ofMetatype: type) != nil
-    }
-
-    /// Whether a type is a tuple with such metatypes among its elements, which reflection takes to be longer than it is.
-    static func isTupleOfThinTypes(_ type: any Any.Type) -> Bool {
-        guard kind(of: type) == .tuple, let elements = storedProperties(of: type) else { return false }
-        return elements.contains { isThin($0.type) }
-    }
-
-    /// Returns the type whose metatype is the only value of a type.
-    ///
-    /// That holds for metatypes of structures, enumerations and the like. Metatypes of classes, and existential ones,
-    /// have more values than one.
-    static func instanceType(ofMetatype type: any Any.Type) -> (any Any.Type)? {
-        let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        guard unsafe metadata.pointee == 0x304 else { return nil }
-        let instance = unsafe unsafeBitCast(metadata[1], to: TypeLayout.AnyType.self)
-        return kind(of: instance) == .object ? nil : instance
+    /// Returns a draft that copies plain bytes to where they are aligned first: reading them in place would be undefined,
+    /// and ends a debug build.
+    private func aligned(size: Int, alignment: Int, _ type: any Any.Type) -> Self {
+        let plan = TypePlan(type, draft: self)
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            let error = unsafe withUnsafeTemporaryAllocation(
+                byteCount: size,
+                alignment: alignment
+            ) { bytes -> StateError? in
+                unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: size))
+                guard let value = bytes.baseAddress else { return nil }
+                return unsafe plan.attempt(at: UnsafeRawPointer(value), into: &encoder)
+            }
+            if let error { throw error }
+        }
     }
 }

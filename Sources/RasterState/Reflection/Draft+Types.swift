@@ -4,6 +4,10 @@
 extension WritingProgram.Draft {
     /// Finds out how values of a type are written.
     init<Value>(of type: Value.Type, _ maker: PlanMaker) {
+        guard maker.reading == .inPlace else {
+            self.init(mirroring: type, maker)
+            return
+        }
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .tuple: self = Self.value(type, maker)
         case .object: self = Self.object(type)
@@ -14,24 +18,24 @@ extension WritingProgram.Draft {
     }
 
     private static func value<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        let ownWords = Conformance.of(type, to: (any StateEncodable).self)
-        let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
-        if ownWords == .none, keyPaths == .nonisolated, let component = type as? any StateKeyed.Type {
-            return self.component(component)
+        switch OwnWords(of: type) {
+        case .keyPaths:
+            if let component = type as? any StateKeyed.Type { return self.component(component) }
+        case .isolated(let words):
+            return isolated(type, words)
+        case .none, .encoding:
+            break
         }
-        guard !TypeName.entry(of: type).isAmbiguous else {
-            return refused(type, .ambiguousName)
+        if let error = TypeName.entry(of: type).error {
+            return refused(error)
         }
         if let primitive = type as? any StatePrimitive.Type {
             return primitive.draft(maker)
         }
-        if ownWords == .isolated || keyPaths == .isolated {
-            return asking(type, maker)
-        }
         if let encodable = type as? any StateEncodable.Type {
             return custom(encodable)
         }
-        return plain(type, maker)
+        return SystemTypes.refuses(type) ? refused(type) : plain(type, maker)
     }
 
     /// Refuses every value.
@@ -52,6 +56,11 @@ extension WritingProgram.Draft {
         }
     }
 
+    /// Refuses every value with an error.
+    static func refused(_ error: StateError) -> Self {
+        unsafe Self { (_, _) throws(StateError) in throw error }
+    }
+
     private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
         let header = EncodingBuffer.header(.custom, type)
         let reach = ObjectReach.of(type)
@@ -69,30 +78,20 @@ extension WritingProgram.Draft {
         }
     }
 
-    /// Writes values of a type that conforms on one actor only: in its own words there, by its properties elsewhere.
-    private static func asking<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        let header = EncodingBuffer.header(.custom, type)
-        let plan = TypePlan(type, draft: plain(type, maker))
+    /// Writes values of a type that writes its state itself on one actor only; elsewhere they are refused.
+    private static func isolated<Value>(_ type: Value.Type, _ words: IsolatedWords) -> Self {
+        let reach = ObjectReach.of(type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
             let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            if let encodable = value as? any StateEncodable {
-                try encoder.encodeCustom(encodable, header: header)
-            } else if let component = value as? any StateKeyed {
-                try encoder.encodeComponent(component)
-            } else {
-                try unsafe plan.write(at: pointer, into: &encoder)
+            try encoder.encodeIsolated(value, type, words) { encoder in
+                unsafe reach.note(from: pointer, in: &encoder)
             }
         }
     }
 
     /// Writes by what the type's values hold.
     private static func plain<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        guard maker.reading == .inPlace else {
-            return unsafe Self { (pointer, encoder) throws(StateError) in
-                try encoder.encodeReflecting(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
-            }
-        }
-        return TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
+        TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
     }
 }
 

@@ -15,35 +15,45 @@ final class ObjectPlan {
     /// Writes the stored properties.
     private var program: WritingProgram?
 
-    /// Whether the class conforms on one actor only: there, its objects are written by their own words or key paths.
-    private var isAsking = false
+    /// The way in which objects write themselves that do so on one actor only.
+    private var isolatedWords: IsolatedWords?
 
-    /// Why there is no way to write an object.
-    private var refusal = StateError.Code.notKeyable
-
-    /// The way in which the stored properties are read.
-    private let reading: RuntimeReading
+    /// The error for a class without a way to write its objects.
+    private var refusal: StateError?
 
     /// Finds out how the instances of a class are written.
     ///
     /// - Parameter maker: Makes the plans of the types of the properties.
     init(_ type: AnyClass, _ maker: PlanMaker) {
         self.type = type
-        reading = maker.reading
         mutability = ObjectMutability(of: type)
-        let ownWords = Conformance.of(type, to: (any StateEncodable).self)
-        let keyPaths = Conformance.of(type, to: (any StateKeyed).self)
-        isAsking = ownWords == .isolated || keyPaths == .isolated
-        if isAsking {
-            program = properties(maker)
-        } else if ownWords == .none, let component = type as? any StateKeyed.Type {
-            unsafe writer = Unmanaged.passRetained(Self.component(component))
-        } else if TypeName.entry(of: type).isAmbiguous {
-            refusal = .ambiguousName
+        guard maker.reading == .inPlace else {
+            let writer = Writer { [mutability] (object, encoder) throws(StateError) in
+                try encoder.encodeMirrored(object: object, mutability)
+            }
+            unsafe self.writer = Unmanaged.passRetained(writer)
+            return
+        }
+        switch OwnWords(of: type) {
+        case .isolated(let words):
+            isolatedWords = words
+            return
+        case .keyPaths:
+            if let component = type as? any StateKeyed.Type {
+                unsafe writer = Unmanaged.passRetained(Self.component(component))
+                return
+            }
+        case .none, .encoding:
+            break
+        }
+        if let error = TypeName.entry(of: type).error {
+            refusal = error
         } else if let encodable = type as? any StateEncodable.Type {
             unsafe writer = Unmanaged.passRetained(Self.custom(encodable, mutability))
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
             unsafe writer = Unmanaged.passRetained(Self.known(known))
+        } else if ActorTypes.contains(type) {
+            refusal = ActorTypes.error(about: type)
         } else {
             program = properties(maker)
         }
@@ -56,15 +66,14 @@ final class ObjectPlan {
             if let error = unsafe writer._withUnsafeGuaranteedRef({ $0.attempt(object, &encoder) }) {
                 throw error
             }
-        } else if isAsking, let encodable = object as? any StateEncodable {
-            ObjectReach.note(object, mutability, in: &encoder)
-            try encoder.encodeCustom(encodable, header: EncodingBuffer.header(.custom, type))
-        } else if isAsking, let component = object as? any StateKeyed {
-            try encoder.encodeComponent(component)
+        } else if let isolatedWords {
+            try encoder.encodeIsolated(object, type, isolatedWords) { encoder in
+                ObjectReach.note(object, mutability, in: &encoder)
+            }
         } else if let program {
             try write(object, by: program, into: &encoder)
         } else {
-            throw StateError(refusal, typeName: TypeName.of(type))
+            throw refusal ?? StateError(.notKeyable, typeName: TypeName.of(type))
         }
     }
 
@@ -74,10 +83,6 @@ final class ObjectPlan {
         by program: WritingProgram,
         into encoder: inout StateEncoder
     ) throws(StateError) {
-        guard reading == .inPlace else {
-            try encoder.encodeReflecting(object: object, mutability)
-            return
-        }
         try encoder.enter(object, mutability, .storedProperties) { encoder throws(StateError) in
             let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             // One level was entered with the object.

@@ -10,7 +10,8 @@ import Synchronization
 /// the storage of values with copy-on-write: a variable that refers to an object, in a structure of another module than the
 /// component's.
 final class ObjectReach: Sendable {
-    private struct Place: Sendable {
+    /// A place where an object may be found, from the beginning of a value.
+    struct Place: Sendable {
         enum Content: Sendable {
             case object
             case weakReference
@@ -29,9 +30,6 @@ final class ObjectReach: Sendable {
         let isWhole: Bool
         let module: String
     }
-
-    /// The number of types inside each other whose places are found ahead; those of further ones depend on the value.
-    private static let maximumDepth = 16
 
     /// The number of constant objects inside each other; what lies deeper counts as an object that may change.
     private static let maximumObjectDepth = 32
@@ -53,108 +51,39 @@ final class ObjectReach: Sendable {
     ///
     /// A structure that is a component leads to what its key paths list, if these are stored properties.
     static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
-        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        let module = module ?? Self.module(of: type)
         return reach(Identity(type: ObjectIdentifier(type), isWhole: false, module: module)) {
-            places(of: type, module, [])
+            $0.places(of: type)
         }
     }
 
     /// Returns the reach of the code of a component, which may read all stored properties.
     static func ofComponent(_ type: any Any.Type) -> ObjectReach {
-        TypeLayout.kind(of: type) == .structure ? ofProperties(of: type, in: nil) : of(type)
+        RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .structure
+            ? ofProperties(of: type, in: nil) : of(type)
     }
 
     /// Returns the reach of the stored properties of a structure, or of a class's instances.
     private static func ofProperties(of type: any Any.Type, in module: String?) -> ObjectReach {
-        let module = module ?? ContextDescriptor(of: type)?.module ?? ""
+        let module = module ?? Self.module(of: type)
         return reach(Identity(type: ObjectIdentifier(type), isWhole: true, module: module)) {
-            places(ofPropertiesOf: type, module, [])
+            $0.places(ofPropertiesOf: type)
         }
     }
 
-    private static func reach(_ identity: Identity, _ places: () -> [Place]) -> ObjectReach {
+    private static func module(of type: any Any.Type) -> String {
+        RuntimeReading.isReadingInPlace ? ContextDescriptor(of: type)?.module ?? "" : ""
+    }
+
+    private static func reach(_ identity: Identity, _ places: (inout PlaceSearch) -> [Place]) -> ObjectReach {
         if let reach = known.withLock({ $0[identity] }) { return reach }
-        let reach = ObjectReach(places: places(), module: identity.module)
-        known.withLock { $0[identity] = reach }
+        var search = PlaceSearch(module: identity.module)
+        let reach = ObjectReach(places: places(&search), module: identity.module)
+        // What is found on one actor may not be all that is found on another one.
+        if !search.dependsOnActor {
+            known.withLock { $0[identity] = reach }
+        }
         return reach
-    }
-}
-
-// MARK: - Types
-
-extension ObjectReach {
-    private static func places(of type: any Any.Type, _ module: String, _ outer: [ObjectIdentifier]) -> [Place] {
-        let dependent = [Place(offset: 0, type: type, content: .value)]
-        guard ValueWitnesses(of: type).isCopyable else { return [] }
-        guard outer.count < maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
-        let inner = outer + [ObjectIdentifier(type)]
-        if let holder = type as? any ObjectHolder.Type {
-            if type is any OptionalType.Type, holder.held is AnyClass {
-                return [Place(offset: 0, type: type, content: .object)]
-            }
-            return places(of: holder.held, module, inner).isEmpty ? [] : dependent
-        }
-        switch TypeLayout.kind(of: type) {
-        case .object:
-            return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
-        case .structure where SystemModule.declares(type):
-            return []
-        case .structure, .tuple:
-            return places(ofKeyPathsOf: type, module, inner) ?? places(ofPropertiesOf: type, module, inner)
-        case .enumeration:
-            let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
-            return payloads.contains { !places(of: $0, module, inner).isEmpty } ? dependent : []
-        case .existential:
-            switch TypeLayout.representation(ofExistential: type) {
-            case .opaque: return dependent
-            case .object: return [Place(offset: 0, type: type, content: .object)]
-            case .error, .other: return []
-            }
-        case .metatype, .other:
-            return []
-        }
-    }
-
-    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties.
-    private static func places(
-        ofKeyPathsOf type: any Any.Type,
-        _ module: String,
-        _ outer: [ObjectIdentifier]
-    ) -> [Place]? {
-        func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
-            var listed: [Place] = []
-            for entry in Component.keyPathsThatAffectState.entries {
-                guard entry.override == nil, let offset = MemoryLayout<Component>.offset(of: entry.keyPath) else {
-                    return nil
-                }
-                listed += places(of: Swift.type(of: entry.keyPath).valueType, module, outer).map {
-                    Place(offset: offset + $0.offset, type: $0.type, content: $0.content)
-                }
-            }
-            return listed
-        }
-        return (type as? any StateKeyed.Type).flatMap { _openExistential($0, do: list) }
-    }
-
-    private static func places(
-        ofPropertiesOf type: any Any.Type,
-        _ module: String,
-        _ outer: [ObjectIdentifier]
-    ) -> [Place] {
-        let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
-        return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
-            switch property.storage {
-            case .strong:
-                let places = places(of: property.type, module, outer)
-                if isForeign, property.isVariable, places.first?.content == .object { return [] }
-                return places.map {
-                    Place(offset: property.offset + $0.offset, type: $0.type, content: $0.content)
-                }
-            case .weak: return [Place(offset: property.offset, type: property.type, content: .weakReference)]
-            case .unowned: return [Place(offset: property.offset, type: property.type, content: .unownedReference)]
-            case .unreadable: return []
-            }
-        }
     }
 }
 
@@ -170,7 +99,7 @@ extension ObjectReach {
 
     /// Notes an object, or what its constants lead to, as part of the state.
     static func note(_ object: AnyObject, _ mutability: ObjectMutability, in encoder: inout StateEncoder) {
-        let module = ContextDescriptor(of: type(of: object))?.module ?? ""
+        let module = Self.module(of: type(of: object))
         note(object, mutability, module, onlyTracked: false, 0, &encoder)
     }
 
@@ -207,12 +136,12 @@ extension ObjectReach {
     ) {
         guard mutability == .immutable || depth > maximumObjectDepth else {
             // What an actor guards can't be read where a key is made.
-            guard !(object is any Actor), !(onlyTracked && mutability == .untracked) else { return }
+            guard !ActorTypes.contains(type(of: object)), !(onlyTracked && mutability == .untracked) else { return }
             encoder.note(object, mutability, .ownWords)
             return
         }
         let type: AnyClass = type(of: object)
-        guard !ObjectMutability.isConstant(type) else { return }
+        guard !ObjectMutability.isConstant(type), RuntimeReading.isReadingInPlace else { return }
         let reach = ofProperties(of: type, in: module)
         let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         unsafe reach.note(from: address, onlyTracked, depth + 1, &encoder)
@@ -237,26 +166,55 @@ extension ObjectReach {
         func visitHolder<Holder: ObjectHolder>(_: Holder.Type) {
             unsafe pointer.assumingMemoryBound(to: Holder.self).pointee.forEachHeld { unsafe visit(Holder.held, $0) }
         }
-        func visitPayload<Value>(_: Value.Type) {
-            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            guard StructuralMirror.hasPayload(value) else { return }
-            let payload = StructuralMirror.child(of: value, as: Value.self, at: 0)
-            unsafe withUnsafePointer(to: payload) { unsafe visitContent(ofExistential: UnsafeRawPointer($0)) }
-        }
         if let holder = type as? any ObjectHolder.Type {
             _openExistential(holder, do: visitHolder)
             return
         }
+        guard RuntimeReading.isReadingInPlace else {
+            func mirror<Value>(_: Value.Type) {
+                let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+                Self.note(mirroring: value, onlyTracked, depth, &encoder)
+            }
+            _openExistential(type, do: mirror)
+            return
+        }
         switch TypeLayout.kind(of: type) {
         case .existential: unsafe visitContent(ofExistential: pointer)
-        case .enumeration: _openExistential(type, do: visitPayload)
+        case .enumeration: unsafe TypeLayout.withPayload(of: pointer, type, visit)
         default: unsafe visit(type, pointer)
         }
     }
 }
 
+// MARK: - Values, by Mirror
+
+extension ObjectReach {
+    /// Notes the objects that `Mirror` shows of a value as part of the state.
+    static func note<Value>(_ value: Value, in encoder: inout StateEncoder) {
+        unsafe withUnsafePointer(to: value) { unsafe of(Value.self).note(from: $0, in: &encoder) }
+    }
+
+    private static func note<Value>(
+        mirroring value: Value,
+        _ onlyTracked: Bool,
+        _ depth: Int,
+        _ encoder: inout StateEncoder
+    ) {
+        let type = Swift.type(of: value as Any)
+        guard depth < maximumObjectDepth else { return }
+        if let type = type as? AnyClass {
+            let mutability = encoder.plans.objectPlan(of: type).mutability
+            note(value as AnyObject, mutability, "", onlyTracked: onlyTracked, depth, &encoder)
+        } else if type is any ObjectHolder.Type || !SystemModule.declares(type) {
+            for child in Mirror(reflecting: value).children where !(child.value is any Any.Type) {
+                note(mirroring: child.value, onlyTracked, depth + 1, &encoder)
+            }
+        }
+    }
+}
+
 /// A type of the standard library that holds values of another type.
-private protocol ObjectHolder {
+protocol ObjectHolder {
     static var held: any Any.Type { get }
     func forEachHeld(_ body: (UnsafeRawPointer) -> Void)
 }

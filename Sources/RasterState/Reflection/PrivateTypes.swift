@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
 import Synchronization
 
 /// The private and local types and protocols of all loaded code.
@@ -82,19 +83,13 @@ extension ContextDescriptor {
 
     /// What the compiler wrote down about a type, as text that is the same in every process.
     fileprivate var layout: String {
-        switch kind {
-        case .class, .structure, .enumeration:
-            let fields = (fields ?? []).map { field in
-                "\(field.name):\(field.type?.canonicalText ?? "")\(field.isIndirect ? "!" : "")"
-            }
-            return "\(kind?.rawValue ?? 0) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
-        case .protocol:
-            // The numbers of requirements, as in `TargetProtocolDescriptor`.
-            let signature = unsafe address.load(fromByteOffset: 12, as: UInt32.self)
-            let requirements = unsafe address.load(fromByteOffset: 16, as: UInt32.self)
-            return "protocol \(signature) \(requirements)"
-        default:
-            return ""
+        if let requirementCounts {
+            return "protocol \(requirementCounts.signature) \(requirementCounts.own)"
         }
+        guard isType else { return "" }
+        let fields = (fields ?? []).map { field in
+            "\(field.name):\(field.type?.canonicalText ?? "")\(field.isIndirect ? "!" : "")"
+        }
+        return "\(kind.rawValue) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
     }
 }

@@ -26,6 +26,7 @@ package struct PropertyDigest: Sendable, Hashable {
     /// - Complexity: O(*n*) in the size of the value.
     package static func digests<Value>(of value: Value) -> [PropertyDigest] {
         let isObject = Value.self is AnyClass
+        guard RuntimeReading.isReadingInPlace else { return mirrored(value, isObject: isObject) }
         let type: any Any.Type = isObject ? Swift.type(of: value as AnyObject) : Value.self
         let properties =
             if let type = type as? AnyClass { TypeLayout.objectProperties(of: type) } else {
@@ -34,31 +35,49 @@ package struct PropertyDigest: Sendable, Hashable {
         guard let properties else { return [] }
         guard isObject else {
             return unsafe withUnsafePointer(to: value) { pointer in
-                unsafe digests(properties, of: value, at: UnsafeRawPointer(pointer))
+                unsafe digests(properties, at: UnsafeRawPointer(pointer))
             }
         }
         let object = value as AnyObject
         defer { withExtendedLifetime(object) {} }
-        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-        return unsafe digests(properties, of: object, at: address)
+        return unsafe digests(properties, at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
     }
 
-    private static func digests<Value>(
-        _ properties: [TypeLayout.Property],
-        of value: Value,
-        at address: UnsafeRawPointer
-    ) -> [PropertyDigest] {
+    private static func digests(_ properties: [TypeLayout.Property], at address: UnsafeRawPointer) -> [PropertyDigest] {
         properties.map { property in
-            var encoder = StateEncoder(identifiesObjects: true)
-            var digest: UInt64?
-            do throws(StateError) {
-                try unsafe encoder.encode(property, of: value, at: address)
-                digest = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
-            } catch {
-                digest = nil
-            }
             let isObservable = property.declaring is any Observable.Type
-            return PropertyDigest(name: declaredName(property.label, isObservable: isObservable), digest: digest)
+            return digest(property.label, isObservable: isObservable) { encoder throws(StateError) in
+                try unsafe encoder.encode(property, at: address + property.offset)
+            }
+        }
+    }
+
+    /// Returns the digests of what `Mirror` shows of a structure or an object.
+    private static func mirrored<Value>(_ value: Value, isObject: Bool) -> [PropertyDigest] {
+        let mirror = Mirror(reflecting: value)
+        let children =
+            isObject
+            ? StateEncoder.properties(of: value as AnyObject)
+            : mirror.displayStyle == .struct && !(value is any CustomReflectable) ? Array(mirror.children) : nil
+        return (children ?? []).map { child in
+            digest(child.label ?? "", isObservable: value is any Observable) { encoder throws(StateError) in
+                try encoder.encodeChild(child.value, isTuple: false)
+            }
+        }
+    }
+
+    private static func digest(
+        _ label: String,
+        isObservable: Bool,
+        _ write: (inout StateEncoder) throws(StateError) -> Void
+    ) -> PropertyDigest {
+        let name = declaredName(label, isObservable: isObservable)
+        var encoder = StateEncoder(identifiesObjects: true)
+        do throws(StateError) {
+            try write(&encoder)
+            return PropertyDigest(name: name, digest: unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) })
+        } catch {
+            return PropertyDigest(name: name, digest: nil)
         }
     }
 

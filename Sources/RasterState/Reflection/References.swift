@@ -1,11 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import CRasterRuntime
 
 /// Reads weak stored properties.
-///
-/// A reference to a value of protocol type has words behind it that are not read.
 enum WeakReference {
     private struct Slot {
         weak var object: AnyObject?
@@ -19,25 +17,13 @@ enum WeakReference {
 
 /// Reads unowned stored properties.
 enum UnownedReference {
-    private typealias TryRetain = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?
-
-    /// The runtime's function that retains an object unless it is going.
-    ///
-    /// It is looked up by name: the compiler keeps its declaration to itself.
-    private static let tryRetain = unsafe dlsym(nil, "swift_tryRetain").map { symbol in
-        unsafe unsafeBitCast(symbol, to: TryRetain.self)
-    }
-
     /// Returns the object, or nil for an optional reference without one.
     ///
     /// Reading a reference in Swift whose object is gone ends the process; here it is an error. The memory of the
     /// object is there for as long as the reference is.
     static func load(at address: UnsafeRawPointer, type: any Any.Type) throws(StateError) -> AnyObject? {
-        guard let object = unsafe address.load(as: UnsafeRawPointer?.self) else { return nil }
-        guard let tryRetain = unsafe tryRetain else {
-            throw StateError(.notKeyable, typeName: TypeName.of(type))
-        }
-        guard let retained = unsafe tryRetain(object) else {
+        guard let object = unsafe address.load(as: UnsafeMutableRawPointer?.self) else { return nil }
+        guard let retained = unsafe swift_tryRetain(object) else {
             throw StateError(.objectGone, typeName: TypeName.of(type))
         }
         return unsafe Unmanaged<AnyObject>.fromOpaque(retained).takeRetainedValue()
@@ -45,24 +31,51 @@ enum UnownedReference {
 }
 
 extension StateEncoder {
-    /// Writes the object that a weak or unowned property refers to, as a strong property of the type is written.
-    mutating func encodeReference(_ object: AnyObject?, as type: any Any.Type) throws(StateError) {
-        guard let wrapped = (type as? any OptionalType.Type)?.wrapped else {
-            guard let object else { throw StateError(.objectGone, typeName: TypeName.of(type)) }
-            try encodeObject(object)
-            return
+    /// Writes the value of a stored property, as a plan of the type that contains it does.
+    mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
+        let type = property.type
+        switch property.storage {
+        case .strong:
+            try unsafe plan(of: type).write(at: address, into: &self)
+        case .weak:
+            try unsafe encodeReference(WeakReference.load(at: address), at: address, as: type, plan(of: type))
+        case .unowned:
+            let object = try unsafe UnownedReference.load(at: address, type: type)
+            try unsafe encodeReference(object, at: address, as: type, plan(of: type))
+        case .unreadable:
+            throw StateError(.notKeyable, typeName: TypeName.of(type))
         }
-        guard let object else {
-            let name = TypeName.entry(of: wrapped)
-            guard !name.isAmbiguous else { throw StateError(.ambiguousName, typeName: name.text) }
-            buffer.append(.none)
-            buffer.append(text: name.text)
-            return
+    }
+
+    /// Writes the object that a weak or unowned property refers to, as a strong property of the same type is written.
+    ///
+    /// The value that a strong property would hold is put together for the call: the object's address, and the tables of
+    /// conformances that a reference to a value of protocol type has behind it.
+    mutating func encodeReference(
+        _ object: AnyObject?,
+        at address: UnsafeRawPointer,
+        as type: any Any.Type,
+        _ plan: TypePlan
+    ) throws(StateError) {
+        let size = ValueWitnesses(of: type).size
+        guard size >= MemoryLayout<UInt>.size else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
+        guard object != nil || type is any OptionalType.Type else {
+            throw StateError(.objectGone, typeName: TypeName.of(type))
         }
-        buffer.append(.some)
-        buffer.append(text: TypeName.of(wrapped))
-        try nest(type) { encoder throws(StateError) in
-            try encoder.encodeObject(object)
+        let error = unsafe withUnsafeTemporaryAllocation(
+            byteCount: size,
+            alignment: MemoryLayout<UInt>.alignment
+        ) { bytes -> StateError? in
+            unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            if let object {
+                unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: address, count: size))
+                let object = unsafe Unmanaged.passUnretained(object).toOpaque()
+                unsafe bytes.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
+            }
+            guard let value = bytes.baseAddress else { return nil }
+            return unsafe plan.attempt(at: UnsafeRawPointer(value), into: &self)
         }
+        withExtendedLifetime(object) {}
+        if let error { throw error }
     }
 }

@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The layout of the stored properties of a type.
-///
-/// These are the entry points of the Swift runtime that `Mirror` stands on. Their signatures are those of the
-/// standard library's `ReflectionMirror.swift`.
+import CRasterRuntime
+import Foundation
+import Observation
+
+/// The layout of types as the runtime has it, read through `CRasterRuntime`.
 enum TypeLayout {
     /// A type as a value.
     typealias AnyType = any Any.Type
@@ -21,80 +22,43 @@ enum TypeLayout {
         case other
     }
 
-    /// A stored property, or an element of a tuple.
-    struct Property {
-        let label: String
-        let type: any Any.Type
-        /// Where the property begins in the value, in bytes; in an object, from its address.
-        let offset: Int
-        let storage: ReferenceStorage
-        /// A Boolean value that indicates whether the property can be written.
-        let isVariable: Bool
-        /// The type that declares the property: the value's own, or a superclass.
-        let declaring: any Any.Type
-        /// The number of the property in the type that declares it.
-        let index: Int
-
-        /// The place of the property in its value; the runtime labels the elements of a tuple `.0`, `.1`.
-        var position: String { label.hasPrefix(".") ? label : ".\(label)" }
+    /// How an existential holds its value.
+    enum Representation {
+        /// Three words for the value or its box, then its type.
+        case opaque
+        /// A reference to an object.
+        case object
+        /// A reference to the box of an error.
+        case error
+        case other
     }
 
-    /// Returns the kind of a type, by the first word of its metadata.
+    /// The address of what the runtime knows of a type.
+    static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
+        unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    }
+
+    /// Returns the kind of a type.
     static func kind(of type: any Any.Type) -> Kind {
-        // Kinds as in the Swift runtime's MetadataKind.def.
-        switch unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
-        case 0: .object
-        case 0x200: .structure
-        case 0x201, 0x202: .enumeration
-        case 0x301: .tuple
-        case 0x303, 0x307: .existential
-        case 0x304, 0x306: .metatype
+        switch unsafe raster_kind_of(metadata(of: type)) {
+        case UInt64(RASTER_KIND_CLASS.rawValue): .object
+        case UInt64(RASTER_KIND_STRUCTURE.rawValue): .structure
+        case UInt64(RASTER_KIND_ENUMERATION.rawValue), UInt64(RASTER_KIND_OPTIONAL.rawValue): .enumeration
+        case UInt64(RASTER_KIND_TUPLE.rawValue): .tuple
+        case UInt64(RASTER_KIND_EXISTENTIAL.rawValue), UInt64(RASTER_KIND_EXTENDED_EXISTENTIAL.rawValue): .existential
+        case UInt64(RASTER_KIND_METATYPE.rawValue), UInt64(RASTER_KIND_EXISTENTIAL_METATYPE.rawValue): .metatype
         default: .other
         }
     }
 
-    /// Returns the stored properties of a structure, tuple or class, those of superclasses first.
-    ///
-    /// It is nil where they cannot be told: without reflection metadata, or where the runtime cannot find the type of one.
-    static func storedProperties(of type: any Any.Type) -> [Property]? {
-        guard let records = propertyRecords(of: type), records.count == childCount(of: type) else { return nil }
-        var properties: [Property] = []
-        for (index, record) in records.enumerated() {
-            var metadata = unsafe ChildMetadata()
-            let childType = unsafe childMetadata(of: type, at: index, &metadata)
-            defer { unsafe metadata.free?(metadata.name) }
-            // The runtime shows a type that it cannot find as an empty tuple.
-            guard childType != Void.self || record.type?.isVoid != false else { return nil }
-            let isStrong = unsafe metadata.isStrong
-            let storage: ReferenceStorage = isStrong ? .strong : record.type?.storage ?? .unreadable
-            properties.append(
-                Property(
-                    label: unsafe metadata.name.map { unsafe String(cString: $0) } ?? "",
-                    type: childType,
-                    offset: childOffset(of: type, at: index),
-                    storage: ValueWitnesses(of: childType).isCopyable ? storage : .unreadable,
-                    isVariable: unsafe metadata.isVariable,
-                    declaring: record.declaring,
-                    index: record.index
-                )
-            )
+    /// Returns how an existential holds its value.
+    static func representation(ofExistential type: any Any.Type) -> Representation {
+        switch unsafe raster_representation_of(metadata(of: type)) {
+        case RASTER_REPRESENTATION_OPAQUE: .opaque
+        case RASTER_REPRESENTATION_OBJECT: .object
+        case RASTER_REPRESENTATION_ERROR: .error
+        default: .other
         }
-        return properties
-    }
-
-    /// A stored property as the compiler wrote it down, by the type that declares it; an element of a tuple has no name.
-    private typealias Record = (declaring: any Any.Type, index: Int, type: MangledName?)
-
-    private static func propertyRecords(of type: any Any.Type) -> [Record]? {
-        guard kind(of: type) != .tuple else {
-            return (0..<childCount(of: type)).map { (type, $0, nil) }
-        }
-        var records: [Record] = []
-        for declaring in ancestry(of: type) {
-            guard let fields = ContextDescriptor(of: declaring)?.fields else { return nil }
-            records += fields.enumerated().map { (declaring, $0.offset, $0.element.type) }
-        }
-        return records
     }
 
     /// Returns a type with the superclasses before it.
@@ -109,24 +73,27 @@ enum TypeLayout {
     }
 }
 
-/// What the runtime tells of a stored property, laid out as the standard library's own.
-@unsafe
-private struct ChildMetadata {
-    var name: UnsafePointer<CChar>?
-    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-    var isStrong = false
-    var isVariable = false
+// MARK: - Metatypes
+
+extension TypeLayout {
+    /// Returns the type whose metatype is the only value of a type.
+    ///
+    /// That holds for metatypes of structures, enumerations and the like. Metatypes of classes, and existential ones,
+    /// have more values than one. The compiler stores the only value in no bytes at all, where it is a property or a
+    /// payload; the runtime takes it for a pointer, which it is in an array.
+    static func instanceType(ofMetatype type: any Any.Type) -> (any Any.Type)? {
+        guard let address = unsafe raster_metatype_instance(metadata(of: type)) else { return nil }
+        let instance = unsafe unsafeBitCast(address, to: AnyType.self)
+        return kind(of: instance) == .object ? nil : instance
+    }
+
+    /// Returns a Boolean value that indicates whether a type is a tuple or an optional of such metatypes, of which the
+    /// runtime may not know the size.
+    static func holdsThinTypes(_ type: any Any.Type) -> Bool {
+        if let wrapped = (type as? any OptionalType.Type)?.wrapped {
+            return instanceType(ofMetatype: wrapped) != nil || holdsThinTypes(wrapped)
+        }
+        guard kind(of: type) == .tuple, let elements = storedProperties(of: type) else { return false }
+        return elements.contains { instanceType(ofMetatype: $0.type) != nil || holdsThinTypes($0.type) }
+    }
 }
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func childCount(of type: any Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func childMetadata(
-    of type: any Any.Type,
-    at index: Int,
-    _ metadata: UnsafeMutablePointer<ChildMetadata>
-) -> any Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func childOffset(of type: any Any.Type, at index: Int) -> Int

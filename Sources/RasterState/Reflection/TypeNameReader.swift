@@ -11,7 +11,7 @@ struct TypeNameReader {
     private let subject: any Any.Type
     private var rest: Substring
     private var text = ""
-    private var isAmbiguous = false
+    private var refusal: TypeName.Refusal?
 
     init(_ type: any Any.Type) {
         subject = type
@@ -30,14 +30,18 @@ struct TypeNameReader {
                 rest.removeFirst()
             }
         }
-        return TypeName(text: text, isAmbiguous: isAmbiguous)
+        if text.contains("<<too complex>>") {
+            refusal = .complex
+        }
+        return TypeName(text: TypeName.shortened(text), refusal: refusal)
     }
 
     /// Reads scopes and the names of types behind them.
     private mutating func readPrivateType() {
         var scope: ContextDescriptor?
         while let address = readScope() {
-            scope = unsafe UnsafeRawPointer(bitPattern: address).map { unsafe ContextDescriptor($0) }
+            // What stands there is only known where values are read in place.
+            scope = RuntimeReading.isReadingInPlace ? ContextDescriptor(bitPattern: address) : nil
         }
         var names: [String] = []
         var found: ContextDescriptor?
@@ -58,7 +62,7 @@ struct TypeNameReader {
         guard let found else {
             // Nothing is known of the type but its name.
             text += "(private)."
-            isAmbiguous = true
+            refusal = .privateTwin
             return
         }
         if let own = ownName(of: found) {
@@ -73,13 +77,18 @@ struct TypeNameReader {
         }
         let entry = PrivateTypes.entry(of: found)
         text += "(private \(entry.fingerprint)).\(path)"
-        isAmbiguous = isAmbiguous || entry.isAmbiguous
+        if entry.isAmbiguous {
+            refusal = .privateTwin
+        }
     }
 
     /// Returns the name that a type gives itself which stands inside the name of another one.
-    private func ownName(of descriptor: ContextDescriptor) -> String? {
-        guard let type = descriptor.type, type != subject, let own = TypeName.ownName(of: type) else { return nil }
-        return own == TypeName.reflected(type).text ? nil : own
+    private mutating func ownName(of descriptor: ContextDescriptor) -> String? {
+        guard let type = descriptor.type, type != subject, case .text(let own) = TypeName.own(of: type),
+            own != TypeName.reflected(type).text
+        else { return nil }
+        refusal = TypeNameTable.shared.refusal(of: type, named: own) ?? refusal
+        return own
     }
 
     /// Reads `(unknown context at $…).` and returns the address.

@@ -1,60 +1,69 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
+
 /// The operations of the runtime on the values of a type.
-///
-/// The layout is that of `TargetValueWitnessTable` in the runtime's `Metadata.h`; the table's address stands in front of
-/// the type's metadata.
 @safe
 struct ValueWitnesses {
     private let metadata: UnsafeRawPointer
-    private let table: UnsafeRawPointer
+    private let table: UnsafePointer<raster_value_witnesses>
 
     init(of type: any Any.Type) {
-        unsafe metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-        unsafe table = unsafe metadata.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+        unsafe metadata = TypeLayout.metadata(of: type)
+        unsafe table = raster_witnesses(metadata)
     }
 
     /// The size of a value in bytes.
-    var size: Int {
-        unsafe table.load(fromByteOffset: 64, as: Int.self)
-    }
+    var size: Int { unsafe table.pointee.size }
 
     /// The alignment of a value in bytes.
-    var alignment: Int {
-        Int(flags & 0xFF) + 1
-    }
+    var alignment: Int { unsafe raster_alignment(table) }
 
     /// A Boolean value that indicates whether values can be copied.
-    var isCopyable: Bool { flags & 0x80_0000 == 0 }
+    var isCopyable: Bool { unsafe table.pointee.flags & UInt32(RASTER_IS_NOT_COPYABLE) == 0 }
 
     /// A Boolean value that indicates whether a value's bytes are a value at any other address, too.
-    var isBitwiseTakable: Bool { flags & 0x110_0000 == 0 }
-
-    /// A Boolean value that indicates whether an existential holds values directly rather than in a box.
-    var isInline: Bool { flags & 0x2_0000 == 0 }
-
-    /// A Boolean value that indicates whether the type is an enumeration with the operations below.
-    var isEnumeration: Bool { flags & 0x20_0000 != 0 }
-
-    private var flags: UInt32 {
-        unsafe table.load(fromByteOffset: 80, as: UInt32.self)
+    var isBitwiseTakable: Bool {
+        unsafe table.pointee.flags & UInt32(RASTER_IS_NOT_BITWISE_TAKABLE | RASTER_IS_NOT_BITWISE_BORROWABLE) == 0
     }
 
-    /// Returns the number of an enumeration value's case: those with payloads first.
-    @inline(__always)
-    func tag(of value: UnsafeRawPointer) -> Int {
-        let witness = unsafe table.load(fromByteOffset: 88, as: GetTag.self)
-        return unsafe Int(witness(value, metadata))
+    /// Copies a value to memory that holds none.
+    func copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+        _ = unsafe table.pointee.initialize_with_copy(target, value, metadata)
     }
 
-    /// Turns the bytes of an enumeration value into those of its payload.
-    @inline(__always)
-    func projectPayload(_ bytes: UnsafeMutableRawPointer) {
-        let witness = unsafe table.load(fromByteOffset: 96, as: ProjectPayload.self)
-        unsafe witness(bytes, metadata)
+    /// Destroys a value.
+    func destroy(_ value: UnsafeMutableRawPointer) {
+        unsafe table.pointee.destroy(value, metadata)
     }
 
-    private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    private typealias ProjectPayload = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    /// The operations of an enumeration; nil for other types.
+    var cases: Cases? {
+        unsafe raster_enum_witnesses_of(metadata).map { unsafe Cases(metadata: metadata, table: $0) }
+    }
+
+    /// The operations of the runtime on the values of an enumeration.
+    @safe
+    struct Cases {
+        fileprivate let metadata: UnsafeRawPointer
+        fileprivate let table: UnsafePointer<raster_enum_witnesses>
+
+        /// Returns the number of a value's case: those with payloads first.
+        @inline(__always)
+        func tag(of value: UnsafeRawPointer) -> Int {
+            unsafe Int(table.pointee.get_tag(value, metadata))
+        }
+
+        /// Turns the bytes of a value into those of its payload.
+        @inline(__always)
+        func projectPayload(_ bytes: UnsafeMutableRawPointer) {
+            unsafe table.pointee.project_payload(bytes, metadata)
+        }
+
+        /// Turns the bytes of a payload into those of a value again.
+        func inject(_ tag: Int, into bytes: UnsafeMutableRawPointer) {
+            unsafe table.pointee.inject_tag(bytes, UInt32(clamping: tag), metadata)
+        }
+    }
 }

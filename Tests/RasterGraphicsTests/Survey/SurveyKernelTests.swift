@@ -119,13 +119,4 @@ import Testing
             )
         }
     }
-
-    @Test func canonicalDataHasNeitherPaddingNorUnusedBytes() throws {
-        let bytes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
-        #expect(try RasterImage(pixelWidth: 2, pixelHeight: 1, bytes: bytes).canonicalPixelData() == Data(bytes))
-        let plain = try RasterImage(pixelWidth: 2, pixelHeight: 1, format: .rgb24, bytes: bytes)
-        #expect(try plain.canonicalPixelData() == Data([1, 2, 3, 255, 5, 6, 7, 255]))
-        let alpha = try RasterImage(pixelWidth: 3, pixelHeight: 2, format: .a8, bytes: bytes.prefix(6).map { $0 })
-        #expect(try alpha.canonicalPixelData() == Data([1, 2, 3, 4, 5, 6]))
-    }
 }

@@ -49,6 +49,25 @@ import Testing
         #expect(dump.count < 1200)
     }
 
+    @Test func computesTheDigestOfItsPixelsOnce() throws {
+        let image = try image(.red)
+        let kept = Data(repeating: 0xA7, count: 32)
+        #expect(image.lazyDigest.value { kept } == kept)
+        let dump = try key(image.withCapInsets(EdgeInsets(all: 3))).debugDescription
+        #expect(dump.contains(String(repeating: "a7", count: 8)))
+    }
+
+    @Test func keepsTheDigestThatAKeyNeeded() throws {
+        let image = try image(.red)
+        _ = try key(image.withCapInsets(EdgeInsets(all: 3)))
+        var count = 0
+        _ = image.lazyDigest.value {
+            count += 1
+            return Data()
+        }
+        #expect(count == 0)
+    }
+
     @Test func cachesAComponentThatHoldsAnImageForOtherThreads() async throws {
         struct Avatar: Rasterizable {
             var image: RasterImage?

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func writesRandomValuesAsMirrorShowsThem() throws {
+    @Test func writesRandomValuesByMirrorAsInPlace() throws {
         var refusals = 0
         for number in 1...Self.count / 50 {
             let model = model(number)
@@ -77,10 +77,10 @@ import Testing
             case .success(let mirrored):
                 try #require(try key(model) == mirrored, "seed \(Self.seed): \(model)")
             case .failure(let error):
-                try #require(error.code == .notKeyable, "seed \(Self.seed): \(model)")
+                try #require([.notKeyable, .ambiguousName].contains(error.code), "seed \(Self.seed): \(model)")
                 refusals += 1
             }
         }
-        #expect(refusals < Self.count / 100)
+        #expect(refusals < Self.count / 150)
     }
 }

@@ -9,10 +9,6 @@ import Testing
         static var rasterIdentifier: String { "StateNamedTests.one name" }
     }
 
-    private struct Second: StateNamed {
-        static var rasterIdentifier: String { "StateNamedTests.one name" }
-    }
-
     private struct Plain: StateKeyed {
         var value = 1
         static var keyPathsThatAffectState: StateKeyPaths<Plain> { [\.value] }
@@ -20,11 +16,6 @@ import Testing
 
     @Test func showsTheNameThatATypeGivesItself() throws {
         #expect(try key([First]()).debugDescription.contains("\"StateNamedTests.one name\""))
-    }
-
-    @Test func refusesTheSecondTypeOfOneName() throws {
-        _ = try key(First())
-        #expect(performing: { try key(Second()) }, throws: { ($0 as? StateError)?.code == .ambiguousName })
     }
 
     @Test func namesAPrivateComponentWithoutAnAddress() {

@@ -7,7 +7,7 @@ import StateZoo
 import Testing
 
 @Suite struct OtherProcessTests {
-    /// Variables that must not get into a key.
+    /// Variables that must not change a key.
     ///
     /// Hash seeds and the layout of addresses differ in each process anyway.
     static let environments: [[String: String]] = [
@@ -15,6 +15,7 @@ import Testing
         ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"],
         ["LANG": "C", "LC_ALL": "C", "TZ": "America/St_Johns", "HOME": "/nonexistent"],
         ["LANG": "ar_EG.UTF-8", "TZ": "Pacific/Apia", "SWIFT_DETERMINISTIC_HASHING": "1"],
+        ["RASTERKIT_INSTRUCTIONS": "baseline"],
     ]
 
     /// The program that prints the keys of the zoo, built beside the tests.
@@ -52,6 +53,21 @@ import Testing
         #expect(printed.count == expected.count)
         for (other, own) in zip(printed, expected) {
             #expect(other == own)
+        }
+    }
+
+    @Test func givesTheSameKeysByMirrorOrRefuses() throws {
+        let printed = try printed(in: ["RASTERKIT_KEYS": "mirror"])
+        let specimens = Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen)
+        try #require(printed.count == specimens.count)
+        for ((line, own), specimen) in zip(zip(printed, expected()), specimens) {
+            let isRefused = line.hasPrefix("\(specimen.name)\trefused: ")
+            switch Zoo.mirrorResult(of: specimen) {
+            case .same: #expect(line == own || isRefused && own.contains("\trefused: "))
+            case .refused: #expect(isRefused, "\(line)")
+            case .keyed: #expect(!isRefused, "\(line)")
+            case .ended: #expect(line == "\(specimen.name)\tended")
+            }
         }
     }
 }

@@ -75,13 +75,14 @@ public final class RasterPreparation: Sendable {
     ///
     /// If it was canceled already, the closure is called at once.
     public func onCancel(_ body: @escaping @Sendable () -> Void) {
-        let isCanceled = state.withLock { state in
+        // A closure is freed outside of the lock, with what it holds.
+        let (isCanceled, _) = state.withLock { state in
             switch state.outcome {
             case nil:
-                state.onCancel = body
-                return false
-            case .failure(let error): return error is CancellationError
-            case .success: return false
+                defer { state.onCancel = body }
+                return (false, state.onCancel)
+            case .failure(let error): return (error is CancellationError, nil)
+            case .success: return (false, nil)
             }
         }
         if isCanceled { body() }
@@ -109,14 +110,12 @@ public final class RasterPreparation: Sendable {
     }
 
     private func end(_ outcome: Outcome) -> Bool {
-        let (isFirst, continuation) = state.withLock { state in
-            guard state.outcome == nil else { return (false, nil as CheckedContinuation<Outcome, Never>?) }
-            state.outcome = outcome
-            state.onCancel = nil
-            defer { state.continuation = nil }
-            return (true, state.continuation)
+        let ended = state.withLock { state -> State? in
+            guard state.outcome == nil else { return nil }
+            defer { state = State(outcome: outcome) }
+            return state
         }
-        continuation?.resume(returning: outcome)
-        return isFirst
+        ended?.continuation?.resume(returning: outcome)
+        return ended != nil
     }
 }

@@ -1,0 +1,94 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// Finds the places in the values of a type where objects may be.
+struct PlaceSearch {
+    typealias Place = ObjectReach.Place
+
+    /// The number of types inside each other whose places are found ahead; those of further ones depend on the value.
+    private static let maximumDepth = 16
+
+    /// The module of the component, or of the type, that the search is for.
+    let module: String
+
+    /// A Boolean value that indicates whether a type was met whose key paths can be asked for on one actor only.
+    private(set) var dependsOnActor = false
+
+    /// The types around the one that is searched.
+    private var outer: [ObjectIdentifier] = []
+
+    init(module: String) {
+        self.module = module
+    }
+
+    /// Returns the places in the values of a type.
+    mutating func places(of type: any Any.Type) -> [Place] {
+        let dependent = [Place(offset: 0, type: type, content: .value)]
+        guard ValueWitnesses(of: type).isCopyable else { return [] }
+        guard outer.count < Self.maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
+        outer.append(ObjectIdentifier(type))
+        defer { outer.removeLast() }
+        if let holder = type as? any ObjectHolder.Type {
+            if type is any OptionalType.Type, holder.held is AnyClass {
+                return [Place(offset: 0, type: type, content: .object)]
+            }
+            return places(of: holder.held).isEmpty ? [] : dependent
+        }
+        switch TypeLayout.kind(of: type) {
+        case .object:
+            return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
+        case .structure where SystemModule.declares(type):
+            return []
+        case .structure, .tuple:
+            return places(ofKeyPathsOf: type) ?? places(ofPropertiesOf: type)
+        case .enumeration:
+            let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
+            return payloads.contains { !places(of: $0).isEmpty } ? dependent : []
+        case .existential:
+            switch TypeLayout.representation(ofExistential: type) {
+            case .opaque: return dependent
+            case .object: return [Place(offset: 0, type: type, content: .object)]
+            case .error, .other: return []
+            }
+        case .metatype, .other:
+            return []
+        }
+    }
+
+    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties.
+    private mutating func places(ofKeyPathsOf type: any Any.Type) -> [Place]? {
+        func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
+            guard let entries = TypeInquiry.ask(type, { Component.keyPathsThatAffectState.entries }) else { return nil }
+            var listed: [Place] = []
+            for entry in entries {
+                guard entry.override == nil, let offset = MemoryLayout<Component>.offset(of: entry.keyPath) else {
+                    return nil
+                }
+                listed += places(of: Swift.type(of: entry.keyPath).valueType).map {
+                    Place(offset: offset + $0.offset, type: $0.type, content: $0.content)
+                }
+            }
+            return listed
+        }
+        dependsOnActor = dependsOnActor || Conformance.of(type, to: (any StateKeyed).self).actor != nil
+        return (type as? any StateKeyed.Type).flatMap { _openExistential($0, do: list) }
+    }
+
+    /// Returns the places in the stored properties of a structure, tuple or object.
+    mutating func places(ofPropertiesOf type: any Any.Type) -> [Place] {
+        let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
+        return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
+            switch property.storage {
+            case .strong:
+                let places = places(of: property.type)
+                if isForeign, property.isVariable, places.first?.content == .object { return [] }
+                return places.map {
+                    Place(offset: property.offset + $0.offset, type: $0.type, content: $0.content)
+                }
+            case .weak: return [Place(offset: property.offset, type: property.type, content: .weakReference)]
+            case .unowned: return [Place(offset: property.offset, type: property.type, content: .unownedReference)]
+            case .unreadable: return []
+            }
+        }
+    }
+}

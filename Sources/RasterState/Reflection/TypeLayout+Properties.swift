@@ -1,0 +1,170 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import CRasterRuntime
+import Foundation
+import Observation
+
+extension TypeLayout {
+    /// A stored property, or an element of a tuple.
+    struct Property {
+        let label: String
+        let type: any Any.Type
+        /// Where the property begins in the value, in bytes; in an object, from its address.
+        let offset: Int
+        let storage: ReferenceStorage
+        /// A Boolean value that indicates whether the property can be written.
+        let isVariable: Bool
+        /// The type that declares the property: the value's own, or a superclass.
+        let declaring: any Any.Type
+
+        /// The place of the property in its value; elements of a tuple are labeled `.0`, `.1`.
+        var position: String { label.hasPrefix(".") ? label : ".\(label)" }
+
+        /// The number of bytes that the property takes: none for a metatype that has one value only.
+        var size: Int {
+            TypeLayout.instanceType(ofMetatype: type) == nil ? ValueWitnesses(of: type).size : 0
+        }
+    }
+
+    /// Returns the stored properties of a structure, tuple or class, those of superclasses first.
+    ///
+    /// It is nil where they cannot be told: without reflection metadata, or where the runtime cannot find the type of one.
+    static func storedProperties(of type: any Any.Type) -> [Property]? {
+        var properties: [Property] = []
+        for declaring in ancestry(of: type) {
+            let own = kind(of: declaring) == .tuple ? elements(of: declaring) : ownProperties(of: declaring)
+            guard let own else { return nil }
+            properties += own
+        }
+        return properties
+    }
+
+    private static func elements(of tuple: any Any.Type) -> [Property]? {
+        let metadata = unsafe metadata(of: tuple).assumingMemoryBound(to: raster_tuple.self)
+        let labels = unsafe metadata.pointee.labels.map { unsafe String(cString: $0) } ?? ""
+        let names = labels.split(separator: " ", omittingEmptySubsequences: false)
+        return (0..<Int(clamping: unsafe metadata.pointee.count)).map { index in
+            let name = index < names.count ? String(names[index]) : ""
+            let type = unsafe unsafeBitCast(raster_tuple_element_type(metadata, index), to: AnyType.self)
+            return property(name.isEmpty ? ".\(index)" : name, type, .strong, isVariable: true, of: tuple, at: index)
+        }
+    }
+
+    private static func ownProperties(of declaring: any Any.Type) -> [Property]? {
+        let metadata = unsafe metadata(of: declaring)
+        guard let descriptor = ContextDescriptor(of: declaring), let fields = descriptor.fields,
+            unsafe raster_property_count(metadata) == fields.count
+        else { return nil }
+        let arguments = unsafe raster_generic_arguments(metadata)
+        var properties: [Property] = []
+        for (index, field) in fields.enumerated() {
+            guard let name = field.type, let type = unsafe name.type(in: descriptor, arguments: arguments) else {
+                return nil
+            }
+            properties.append(
+                property(field.name, type, name.storage, isVariable: field.isVariable, of: declaring, at: index)
+            )
+        }
+        return properties
+    }
+
+    /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in.
+    private static func property(
+        _ label: String,
+        _ type: any Any.Type,
+        _ storage: ReferenceStorage,
+        isVariable: Bool,
+        of declaring: any Any.Type,
+        at index: Int
+    ) -> Property {
+        let metadata = unsafe metadata(of: declaring)
+        let offset = unsafe raster_property_offset(metadata, index)
+        func property(_ storage: ReferenceStorage) -> Property {
+            Property(
+                label: label,
+                type: type,
+                offset: offset,
+                storage: storage,
+                isVariable: isVariable,
+                declaring: declaring
+            )
+        }
+        let found = property(storage)
+        let isInside =
+            unsafe offset >= raster_first_offset(metadata)
+            && found.size <= raster_extent(metadata) && offset <= raster_extent(metadata) - found.size
+        return isInside && ValueWitnesses(of: type).isCopyable ? found : property(.unreadable)
+    }
+}
+
+// MARK: - Objects
+
+extension TypeLayout {
+    /// Returns the stored properties that a class is keyed by, or nil for an opaque one.
+    ///
+    /// Actors may change at any time. Objects of system libraries keep much that is no property: memory behind them,
+    /// caches, handles; and what derives from such a class inherits it. An observation registrar and what Foundation's
+    /// objects tell Core Foundation about themselves are bookkeeping, and are left out.
+    static func objectProperties(of type: AnyClass) -> [Property]? {
+        guard !ActorTypes.contains(type), ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || isTransparent($0) }),
+            let properties = storedProperties(of: type)
+        else { return nil }
+        // A foreign object that shows nothing has its content elsewhere.
+        guard !properties.isEmpty || !(type is NSObject.Type) else { return nil }
+        return properties.filter { $0.type != ObservationRegistrar.self && !SystemTypes.isBookkeeping($0.type) }
+    }
+
+    /// A Boolean value that indicates whether a class of Foundation is what its stored properties are.
+    ///
+    /// Collections are read by the native ones they keep: asking for their elements makes Foundation convert these as
+    /// deep as they go, which never ends for an array that contains itself.
+    static func isTransparent(_ type: any Any.Type) -> Bool {
+        type == NSObject.self || type is Unit.Type || type is UnitConverter.Type || type is NSArray.Type
+            || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
+    }
+}
+
+/// The modules whose classes keep their content to themselves.
+enum SystemModule {
+    private static let names: Set<String> = [
+        "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
+        "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
+        "_StringProcessing",
+    ]
+
+    /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
+    static func declares(_ type: any Any.Type) -> Bool {
+        guard RuntimeReading.isReadingInPlace else {
+            return names.contains(String(String(reflecting: type).prefix { $0 != "." }))
+        }
+        return ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
+    }
+}
+
+// MARK: - Types from C
+
+extension TypeLayout {
+    /// Returns a Boolean value that indicates whether a type was declared in C.
+    static func isFromC(_ type: any Any.Type) -> Bool {
+        ContextDescriptor(of: type).map { $0.isForeign || $0.module.hasPrefix("__C") } ?? false
+    }
+
+    /// Returns a Boolean value that indicates whether the properties that Swift sees of a type are all of it.
+    ///
+    /// Swift leaves out members that it cannot import: bit-fields, anonymous unions, atomic and complex numbers. They
+    /// leave a gap, which looks like padding; so a structure of C with a gap, or an array without elements behind it,
+    /// is not covered.
+    static func isCovered(_ type: any Any.Type) -> Bool {
+        let isStructure = kind(of: type) == .structure && isFromC(type)
+        guard isStructure || kind(of: type) == .tuple else { return true }
+        guard let properties = storedProperties(of: type) else { return false }
+        var end = 0
+        for property in properties.sorted(by: { $0.offset < $1.offset }) {
+            guard property.offset == end, property.size > 0, isCovered(property.type) else { return false }
+            end += property.size
+        }
+        return end == ValueWitnesses(of: type).size
+    }
+}

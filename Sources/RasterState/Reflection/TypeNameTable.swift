@@ -1,0 +1,226 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The names of all types that have been named.
+///
+/// No code of a type runs under the lock: types are asked for their own names outside of it.
+final class TypeNameTable: Sendable {
+    static let shared = TypeNameTable()
+
+    private struct State {
+        var names: [ObjectIdentifier: TypeName] = [:]
+        var reflected: [ObjectIdentifier: TypeName] = [:]
+        var own: [ObjectIdentifier: String] = [:]
+        /// The first type of each name.
+        var owners: [String: Owner] = [:]
+        /// The full names of the types that share a name.
+        var shared: [String: Set<String>] = [:]
+        /// The number of names that turned out to be shared, and of types that ask for themselves.
+        var generation = 0
+        /// The types whose names, key paths or versions are made of keys of themselves.
+        var recursive: Set<ObjectIdentifier> = []
+    }
+
+    private struct Owner {
+        let type: ObjectIdentifier
+        let fullName: String
+    }
+
+    private let state = Mutex(State())
+
+    private init() {}
+
+    /// Returns the name of a type and whether it may stand in a key.
+    func name(of type: any Any.Type) -> TypeName {
+        while true {
+            let (known, generation) = state.withLock { ($0.names[ObjectIdentifier(type)], $0.generation) }
+            if let known { return known }
+            if let name = keep(makeName(of: type), of: type, since: generation) { return name }
+        }
+    }
+
+    /// Returns the name that an isolated type gives itself, on the actor on which it can be asked.
+    func name(_ identifier: String, of type: any Any.Type) -> TypeName {
+        let full = reflectedName(of: type)
+        guard identifier != full.text else { return name(of: type) }
+        let text = Self.quoted(identifier)
+        let shared = claim(text, for: type, fullName: full.text)
+        return TypeName(text: text, refusal: shared ?? refusal(of: type, named: identifier))
+    }
+
+    /// Returns the name of a component type, without quotation marks.
+    func componentName<Component: StateKeyed>(of type: Component.Type) -> TypeName {
+        switch ownName(of: type) {
+        case .none:
+            return name(of: type)
+        case .text(let own):
+            return TypeName(text: TypeName.shortened(own), refusal: name(of: type).refusal)
+        case .isolated:
+            let own = TypeInquiry.ask(type) { Component.rasterIdentifier } ?? reflectedName(of: type).text
+            return TypeName(text: TypeName.shortened(own), refusal: name(own, of: type).refusal)
+        }
+    }
+
+    /// Returns the full name of a type, with fingerprints for the private types in it.
+    func reflectedName(of type: any Any.Type) -> TypeName {
+        let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
+        if let known { return known }
+        var reader = TypeNameReader(type)
+        let name = reader.read().completed(for: type)
+        state.withLock { state in
+            guard state.generation == generation else { return }
+            state.reflected[ObjectIdentifier(type)] = name
+        }
+        return name
+    }
+
+    /// Returns the name that a type gives itself.
+    func ownName(of type: any Any.Type) -> TypeName.Own {
+        switch Conformance.of(type, to: (any StateNamed).self) {
+        case .none: return .none
+        case .isolated(let actor): return .isolated(to: actor)
+        case .nonisolated: break
+        }
+        let identifier = ObjectIdentifier(type)
+        if let known = state.withLock({ $0.own[identifier] }) { return .text(known) }
+        guard let named = type as? any StateNamed.Type,
+            let asked = TypeInquiry.ask(type, { named.rasterIdentifier })
+        else { return .none }
+        // Of the answers that threads get at once, the first counts.
+        return .text(
+            state.withLock { state in
+                let own = state.own[identifier] ?? asked
+                state.own[identifier] = own
+                return own
+            }
+        )
+    }
+
+    /// Returns a name that a type gives itself as it stands in keys.
+    static func quoted(_ identifier: String) -> String {
+        TypeName.shortened("\"\(identifier)\"")
+    }
+
+    /// Returns the reason for which a type is refused that gives itself a name, if there is one.
+    func refusal(of type: any Any.Type, named identifier: String) -> TypeName.Refusal? {
+        let text = Self.quoted(identifier)
+        return state.withLock { state in
+            state.recursive.contains(ObjectIdentifier(type)) ? .recursive : Self.refusal(of: text, state)
+        }
+    }
+
+    /// Records that the name, key paths or version of a type are made of a key of the type itself.
+    func noteRecursion(of type: any Any.Type) {
+        let isNew = state.withLock { state in
+            guard state.recursive.insert(ObjectIdentifier(type)).inserted else { return false }
+            Self.forget(&state)
+            return true
+        }
+        if isNew { PlanTable.forgetAll() }
+    }
+}
+
+extension TypeNameTable {
+    private func makeName(of type: any Any.Type) -> TypeName {
+        let full = reflectedName(of: type)
+        switch ownName(of: type) {
+        case .text(let own) where own != full.text:
+            return TypeName(text: Self.quoted(own), refusal: nil)
+        case .isolated(let actor) where !hasOwnWords(type):
+            return TypeName(text: full.text, refusal: .isolatedName(to: actor))
+        default:
+            return full
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a type writes its state itself, on any actor.
+    private func hasOwnWords(_ type: any Any.Type) -> Bool {
+        Conformance.of(type, to: (any StateEncodable).self).exists
+            || Conformance.of(type, to: (any StateKeyed).self).exists
+    }
+
+    /// Keeps a name, unless another name turned out to be shared while it was made.
+    private func keep(_ name: TypeName, of type: any Any.Type, since generation: Int) -> TypeName? {
+        let fullName = reflectedName(of: type).text
+        let shared = claim(name.text, for: type, fullName: fullName)
+        // An optional that is empty is written by the name of what it wraps.
+        let wrapped = (type as? any OptionalType.Type).flatMap { self.name(of: $0.wrapped).refusal }
+        return state.withLock { state in
+            guard state.generation == generation || shared != nil else { return nil }
+            let isRecursive = state.recursive.contains(ObjectIdentifier(type))
+            let refusal = isRecursive ? .recursive : name.refusal ?? shared ?? wrapped
+            let kept = TypeName(text: name.text, refusal: refusal)
+            state.names[ObjectIdentifier(type)] = kept
+            return kept
+        }
+    }
+
+    /// Gives a name to a type; if another type has it, both are refused from now on.
+    private func claim(_ text: String, for type: any Any.Type, fullName: String) -> TypeName.Refusal? {
+        let (refusal, isNew) = state.withLock { state in
+            let identifier = ObjectIdentifier(type)
+            guard let owner = state.owners[text], owner.type != identifier else {
+                state.owners[text] = Owner(type: identifier, fullName: fullName)
+                return (Self.refusal(of: text, state), false)
+            }
+            let isNew = state.shared[text] == nil
+            state.shared[text, default: [owner.fullName]].insert(fullName)
+            if isNew { Self.forget(&state) }
+            return (Self.refusal(of: text, state), isNew)
+        }
+        if isNew { PlanTable.forgetAll() }
+        return refusal
+    }
+
+    /// Forgets what was made of the names so far, which may contain one that is shared.
+    private static func forget(_ state: inout State) {
+        state.names = [:]
+        state.reflected = [:]
+        state.generation += 1
+    }
+
+    private static func refusal(of text: String, _ state: State) -> TypeName.Refusal? {
+        guard let types = state.shared[text] else { return nil }
+        let names = types.sorted().map(\.shortenedInTheMiddle)
+        guard names.count > 1 else {
+            return TypeName.Refusal(code: .ambiguousName, reason: "two types are called \(names.joined())")
+        }
+        let last = names.last ?? ""
+        return TypeName.Refusal(
+            code: .ambiguousName,
+            reason: "\(names.dropLast().joined(separator: ", ")) and \(last) share it"
+        )
+    }
+}
+
+extension TypeName.Refusal {
+    /// The refusal of a type whose name, key paths or version are made of a key of the type itself.
+    static let recursive = TypeName.Refusal(
+        code: .notKeyable,
+        reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
+        advice: "Return constants from them."
+    )
+
+    /// The refusal of a type whose name can be read on one actor only, and that writes nothing else by itself.
+    static func isolatedName(to actor: any Any.Type) -> Self {
+        TypeName.Refusal(
+            code: .actorIsolated,
+            reason: "its rasterIdentifier can be read on \(TypeName.reflected(actor).text) only",
+            advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed."
+        )
+    }
+
+    /// The refusal of a type whose name is too complex for the runtime.
+    static let complex = TypeName.Refusal(
+        code: .ambiguousName,
+        reason: "the runtime cuts off the names of generic types that are nested so deep"
+    )
+
+    /// The refusal of a private type that nothing tells apart from another one.
+    static let privateTwin = TypeName.Refusal(
+        code: .ambiguousName,
+        reason: "another private type of the module has the same name and the same properties or cases"
+    )
+}

@@ -1,0 +1,177 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Distributed
+import Foundation
+import RasterState
+import Testing
+
+private final class Target {
+    var name = "target"
+}
+
+private struct Reference {
+    unowned let target: Target
+}
+
+private struct Foreign: StateKeyed {
+    var value = 1
+    static var keyPathsThatAffectState: StateKeyPaths<Foreign> { [\.value] }
+}
+
+private struct Named: StateNamed {
+    static var rasterIdentifier: String { "StateErrorTests.name" }
+}
+
+private struct NamedToo: StateNamed {
+    static var rasterIdentifier: String { "StateErrorTests.name" }
+}
+
+@MainActor
+private struct Isolated: @MainActor StateEncodable {
+    func encodeState(into encoder: inout StateEncoder) throws(StateError) {}
+}
+
+private actor Counter {
+    var count = 1
+}
+
+private distributed actor Remote {
+    typealias ActorSystem = LocalTestingDistributedActorSystem
+    var count = 1
+}
+
+/// Each reason for a refusal: its code, and a description that says what, where and what to do.
+@Suite struct StateErrorTests {
+    private struct Expectation: Sendable {
+        let code: StateError.Code
+        let make: @Sendable () -> Any
+        let words: [String]
+    }
+
+    private static let expectations = [
+        Expectation(code: .notKeyable, make: { ["run": { 1 }] }, words: ["[run]", "() -> Swift.Int", "keying(_:by:)"]),
+        Expectation(code: .notKeyable, make: { [NSLock()] }, words: ["[0]", "Foundation.NSLock", "StateEncodable"]),
+        Expectation(code: .notKeyable, make: { [Counter()] }, words: ["[0]", "Counter", "actor", "Copy what is drawn"]),
+        Expectation(
+            code: .notKeyable,
+            make: { [Remote(actorSystem: LocalTestingDistributedActorSystem())] },
+            words: ["[0]", "Remote", "actor", "Copy what is drawn"]
+        ),
+        Expectation(code: .tooDeep, make: { chain(150) }, words: ["100 levels", "flatter"]),
+        Expectation(code: .ambiguousName, make: { [Named.self, NamedToo.self] as [Any] }, words: ["Named", "rasterIdentifier"]),
+        Expectation(
+            code: .objectGone,
+            make: { ["a": Reference(target: Target())] },
+            words: ["[a].target", "Target", "unowned", "weak"]
+        ),
+        Expectation(code: .unnamedKeyPath, make: { [\String.count] }, words: ["[0]", "stored properties", "enumeration"]),
+        Expectation(code: .actorIsolated, make: { [isolated] }, words: ["[0]", "MainActor", "nonisolated"]),
+    ]
+
+    private static let isolated: any Sendable = MainActorBox.value
+
+    private static func chain(_ count: Int) -> Any {
+        (0..<count).reduce(1 as Any) { inner, _ in [inner] }
+    }
+
+    @Test(arguments: expectations.indices)
+    func describesARefusal(_ index: Int) {
+        let expectation = Self.expectations[index]
+        #expect {
+            try key(expectation.make())
+        } throws: { error in
+            guard let error = error as? StateError else { return false }
+            let missing = expectation.words.filter { !error.description.contains($0) }
+            #expect(missing.isEmpty, "\(error)")
+            #expect(error.code == expectation.code)
+            #expect(error.errorDescription == error.description)
+            return true
+        }
+    }
+
+    @Test func describesAValueThatIsTooLarge() {
+        let description = StateError(.tooLarge, typeName: "Shop.Catalog", position: ".items").description
+        #expect(description.contains(".items") && description.contains("\(StateEncoder.maximumByteCount) bytes"))
+        #expect(description.contains("StateEncoder.maximumByteCount"))
+    }
+
+    @Test func describesAKeyPathOfAnotherType() {
+        let description = StateError(.foreignKeyPath, typeName: "Swift.KeyPath<A, B>").description
+        #expect(description.contains("another type") && description.contains("begin at the component"))
+    }
+
+    @Test func describesAReasonThatAProgramAdds() {
+        let code = StateError.Code("ours")
+        let error = StateError(code, typeName: "T", reason: "it is ours", advice: "Leave it.")
+        #expect("\(error)" == "A value of type T cannot be part of a cache key: it is ours. Leave it.")
+    }
+
+    @Test func namesEachCodeOnce() {
+        let codes: [StateError.Code] = [
+            .notKeyable, .tooDeep, .tooLarge, .ambiguousName, .objectGone, .unnamedKeyPath, .foreignKeyPath,
+            .actorIsolated,
+        ]
+        #expect(Set(codes.map(\.description)).count == codes.count)
+        let advice = codes.map { StateError($0, typeName: "T").description.split(separator: ". ").last }
+        #expect(Set(advice).count == codes.count)
+    }
+
+    private final class Node {
+        var next: Any
+        init(_ next: Any) { self.next = next }
+    }
+
+    @Test func shortensALongPosition() {
+        let refused: Any = { 1 } as () -> Int
+        let graph = (0..<30).reduce(refused) { inner, _ in Node(inner) }
+        #expect {
+            try key(["first": [graph]])
+        } throws: { error in
+            guard let error = error as? StateError else { return false }
+            #expect(error.position == "[first][0]" + String(repeating: ".next", count: 30))
+            return error.description.hasPrefix("[first][0].next … .next.next.next of type")
+        }
+    }
+
+    @Test(arguments: 1...8)
+    func keepsAShortPosition(_ count: Int) {
+        let position = String(repeating: ".a", count: count)
+        #expect(StateError(.notKeyable, typeName: "T", position: position).description.hasPrefix(position + " of type"))
+    }
+
+    @Test func countsTheTextOfADictionarysKeyAsOneStep() {
+        let position = "[a.b[c]d.e.f.g.h.i].x[1].y"
+        #expect(StateError(.notKeyable, typeName: "T", position: position).description.hasPrefix(position + " of type"))
+    }
+
+    @Test func shortensLongNames() {
+        var error = StateError(.notKeyable, typeName: String(repeating: "T", count: 5000))
+        error.component = String(repeating: "C", count: 5000)
+        error.keyPath = String(repeating: "k", count: 5000)
+        #expect(error.description.count < 1000)
+    }
+
+    private struct Refusing: StateKeyed {
+        var child: Child
+        static var keyPathsThatAffectState: StateKeyPaths<Refusing> { [\.child] }
+        struct Child: StateKeyed {
+            var run: () -> Void = {}
+            static var keyPathsThatAffectState: StateKeyPaths<Child> { ["run": \.run] }
+        }
+    }
+
+    @Test func namesTheOutermostComponentAndTheWayInside() {
+        #expect {
+            try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Refusing(child: .init())) }
+        } throws: { error in
+            guard let error = error as? StateError else { return false }
+            return error.component?.hasSuffix("Refusing") == true && error.keyPath == "child" && error.position == ".run"
+                && "\(error)".contains("Refusing.child.run")
+        }
+    }
+}
+
+private enum MainActorBox {
+    static let value = Isolated()
+}
