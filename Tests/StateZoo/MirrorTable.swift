@@ -63,6 +63,8 @@ extension Zoo {
             "calendar of another language", "calendar with other weeks", "dated calendar", "date format",
             "another date format", "calendar identifier", "another calendar identifier",
         ],
+        // Cases of the standard library: whether others have payloads is not public.
+        ["rounding rule", "another rounding rule"],
         // Empty tuples as properties or payloads: `Mirror` shows one where it does not find a type.
         [
             "payload void", "boxed void",
@@ -83,6 +85,12 @@ extension Zoo {
             "pair of private structures", "array of a private structure with a name of its own", "local structure",
             "generic local structure", "other private structure", "array of another private structure",
             "optional of another private structure", "type of another private structure",
+            "structure with 0", "structure with -0", "structure with NaN", "structure with NaN, signaling",
+            "type of a function on an actor", "type of a function that throws one error",
+            "type of a function of an object", "type of a function that changes an object",
+            "type of a function that consumes an object", "type of a function that is sent an object",
+            "type of a function of an actor", "type of a function on its actor", "type of a function to an object",
+            "type of a function that sends an object",
             "other private enumeration", "other private enumeration with payload", "other private object",
             "structure in another private scope", "array of another private protocol",
             "value of another private protocol", "other private generic structure",

@@ -7,15 +7,17 @@ public enum Zoo {
     public static var specimens: [Specimen] {
         let groups = [
             texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads,
-            objects, references, existentials, types, functionTypes, collections, ranges, components, foundationValues,
-            foundationTexts, foundationLocales, foundationObjects, privateTypes, structuresOfC,
+            objects, references, existentials, types, functionTypes, collections, ranges, components, condensed,
+            foundationValues, foundationTexts, foundationLocales, foundationObjects, privateTypes, structuresOfC,
         ]
         return groups.flatMap { $0 }
     }
 
     /// Pairs of values that look the same.
     public static var agreeingPairs: [AgreeingPair] {
-        [agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues].flatMap { $0 }
+        [
+            agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues, agreeingSharedValues,
+        ].flatMap { $0 }
     }
 
     /// Values that must be refused.

@@ -1,11 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A type that says itself what of it belongs into a cache key.
+/// A type that encodes its own contribution to a cache key.
 ///
 /// Adopt it for a type that holds something unkeyable, or more than what is
-/// drawn. Everything written is framed and carries the type's name, so it cannot
+/// drawn. Everything written is framed and carries the type's name, so it can't
 /// be mistaken for what others write.
+///
+/// A type that conforms on a global actor only is keyed in code of that actor.
+/// Elsewhere it is refused with the code ``StateError/Code/actorIsolated``, also
+/// inside other values: its properties would give another key.
 ///
 /// ```swift
 /// extension Font: StateEncodable {

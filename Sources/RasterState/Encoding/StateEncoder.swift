@@ -235,6 +235,13 @@ public struct StateEncoder: ~Copyable {
         return trail
     }
 
+    /// Notes a value that leads to more objects than are looked at.
+    mutating func noteUntracked(_ type: any Any.Type) {
+        let trail = objects ?? ObjectTrail()
+        objects = trail
+        trail.objects.addUntracked(type)
+    }
+
     /// Writes the address of an object and returns `true`, if objects are written by their addresses.
     mutating func identify(_ object: AnyObject) -> Bool {
         guard identifiesObjects else { return false }

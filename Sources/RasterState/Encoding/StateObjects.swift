@@ -45,7 +45,8 @@ package struct StateObjects: Sendable {
                 unobservedTypes.insert(TypeName.of(type(of: object)))
             }
         case .versioned:
-            if let object = object as? any StateVersioned {
+            // Casts from AnyObject don't check on which actor a class conforms.
+            if let object = (object as Any) as? any StateVersioned {
                 versions.append(object.stateVersion)
             } else {
                 // It conforms on another actor than this one.
@@ -57,7 +58,12 @@ package struct StateObjects: Sendable {
     }
 
     private mutating func addUntracked(_ object: AnyObject) {
-        untrackedType = untrackedType ?? TypeName.of(type(of: object))
+        addUntracked(type(of: object))
+    }
+
+    /// Adds a value that leads to more objects than are looked at.
+    mutating func addUntracked(_ type: any Any.Type) {
+        untrackedType = untrackedType ?? TypeName.of(type)
     }
 }
 

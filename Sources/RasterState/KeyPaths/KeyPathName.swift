@@ -28,13 +28,13 @@ enum KeyPathName {
             guard let found = TypeLayout.storedProperties(of: container)?.filter({ $0.label == bare }),
                 let named = found.last
             else { break }
-            let isLast = index == names.count - 1
+            let isLast = index == names.count - 1 && marks.isEmpty
             let value = keyPath.valueType
-            guard let meant = property(at: named, in: container, leadingTo: value, isLast: isLast && marks.isEmpty) else {
-                return nil
-            }
+            guard let meant = property(at: named, in: container, leadingTo: value, isLast: isLast) else { return nil }
             names[index] = meant.label + marks
-            container = (meant.type as? any OptionalType.Type).flatMap { marks.isEmpty ? nil : $0.wrapped } ?? meant.type
+            // What follows a mark is a step of the value that the optional wraps.
+            let wrapped = marks.isEmpty ? nil : (meant.type as? any OptionalType.Type)?.wrapped
+            container = wrapped ?? meant.type
         }
         return names.joined(separator: ".")
     }

@@ -4,9 +4,10 @@
 /// The key paths that affect a component's state, in order.
 ///
 /// Written as an array literal, or as a dictionary literal with a label for each
-/// key path. Swift can name a stored property; a computed property, and a
-/// property of an `@Observable` class, shows as its position in the list unless
-/// it has a label.
+/// key path. Swift can name a stored property. A computed, weak or unowned property,
+/// and a property of an `@Observable` class, is labeled by its position in the list
+/// unless it has a label, such as `keyPath[2]`; so are properties without bytes that
+/// can't be distinguished. A label that is repeated gets its position, too.
 ///
 /// ```swift
 /// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
@@ -15,7 +16,7 @@
 public struct StateKeyPaths<Root> {
     /// One key path and the name it has in dumps, differences and errors.
     public struct Entry {
-        /// The name of the key path; unique within the list.
+        /// The label of the key path, unique within the list.
         public let label: String
 
         /// The key path.
@@ -77,7 +78,7 @@ extension StateKeyPaths: ExpressibleByDictionaryLiteral {
 extension StateKeyPaths {
     /// Returns the list with one key path keyed by something that is made of its value.
     ///
-    /// For a value that cannot be keyed, or that holds more than what is drawn of it:
+    /// Use it for a value that can't be keyed, or that holds more than what is drawn:
     ///
     /// ```swift
     /// static var keyPathsThatAffectState: StateKeyPaths<Card> {
@@ -86,9 +87,10 @@ extension StateKeyPaths {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: A key path of the list; others are left alone.
-    ///   - key: Makes what takes the value's place in the key. Equal looks must
-    ///     give equal results.
+    ///   - keyPath: A key path of the list; others aren't affected. Key paths to two
+    ///     properties of one type without bytes are equal.
+    ///   - key: The closure that returns what takes the value's place in the key. Equal
+    ///     appearances must give equal results.
     public func keying<Value, Key>(
         _ keyPath: KeyPath<Root, Value>,
         by key: @escaping (Value) -> Key

@@ -7,7 +7,9 @@
 public protocol StateKeyed: StateNamed {
     /// The key paths whose values determine the component's appearance.
     ///
-    /// The list is read once for each type and must not change.
+    /// The list is constant: it is read a few times for each type, on any thread that makes
+    /// a key, while no lock is held. A list that is made of a key of the type itself is
+    /// refused with the code ``StateError/Code/notKeyable``.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
 
     /// The version of the drawing code.

@@ -28,6 +28,9 @@
 ///
 /// A class that never changes what is drawn, but keeps something else in a mutable
 /// property, returns a constant.
+///
+/// A class that conforms on a global actor only is asked on that actor. Elsewhere its
+/// changes can't be noticed.
 public protocol StateVersioned: AnyObject {
     /// A number that differs after each change of the state.
     var stateVersion: Int { get }

@@ -25,8 +25,7 @@ enum ActorTypes {
             .notKeyable,
             typeName: TypeName.of(type),
             reason: "the state of an actor changes at any time, and can't be read where a key is made",
-            advice: "Copy what is drawn into a structure on the actor, and key that, or let the actor adopt StateEncodable "
-                + "and write constants of it."
+            advice: "Copy what is drawn into a structure on the actor, and key that."
         )
     }
 }

@@ -59,11 +59,12 @@ extension StateEncoder {
         _ words: IsolatedWords,
         note: (inout StateEncoder) -> Void
     ) throws(StateError) {
+        // Casts of values check on which actor the type conforms; those of metatypes and from AnyObject may not.
+        let value: Any = value
         if words.isByKeyPaths {
             guard let component = value as? any StateKeyed else { throw words.error(type) }
             try encodeComponent(component)
         } else {
-            // The cast succeeds on the actor of the conformance only.
             guard let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type,
                 let identifier = TypeInquiry.ask(type, { named.rasterIdentifier })
             else { throw words.error(type) }

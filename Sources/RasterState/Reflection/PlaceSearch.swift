@@ -11,9 +11,6 @@ struct PlaceSearch {
     /// The module of the component, or of the type, that the search is for.
     let module: String
 
-    /// A Boolean value that indicates whether a type was met whose key paths can be asked for on one actor only.
-    private(set) var dependsOnActor = false
-
     /// The types around the one that is searched.
     private var outer: [ObjectIdentifier] = []
 
@@ -22,8 +19,12 @@ struct PlaceSearch {
     }
 
     /// Returns the places in the values of a type.
-    mutating func places(of type: any Any.Type) -> [Place] {
+    ///
+    /// - Parameter asksIsolated: A Boolean value that indicates whether this is the actor on which a component conforms that
+    ///   does so on one only; nil for a type inside another one, whose values decide it.
+    mutating func places(of type: any Any.Type, asksIsolated: Bool? = nil) -> [Place] {
         let dependent = [Place(offset: 0, type: type, content: .value)]
+        guard RuntimeReading.isReadingInPlace else { return dependent }
         guard ValueWitnesses(of: type).isCopyable else { return [] }
         guard outer.count < Self.maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
         outer.append(ObjectIdentifier(type))
@@ -40,7 +41,14 @@ struct PlaceSearch {
         case .structure where SystemModule.declares(type):
             return []
         case .structure, .tuple:
-            return places(ofKeyPathsOf: type) ?? places(ofPropertiesOf: type)
+            switch Conformance.of(type, to: (any StateKeyed).self) {
+            case .isolated where asksIsolated == nil:
+                return places(ofPropertiesOf: type).isEmpty ? [] : dependent
+            case .isolated where asksIsolated == false, .none:
+                return places(ofPropertiesOf: type)
+            case .isolated, .nonisolated:
+                return places(ofKeyPathsOf: type) ?? places(ofPropertiesOf: type)
+            }
         case .enumeration:
             let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
             return payloads.contains { !places(of: $0).isEmpty } ? dependent : []
@@ -70,12 +78,12 @@ struct PlaceSearch {
             }
             return listed
         }
-        dependsOnActor = dependsOnActor || Conformance.of(type, to: (any StateKeyed).self).actor != nil
         return (type as? any StateKeyed.Type).flatMap { _openExistential($0, do: list) }
     }
 
     /// Returns the places in the stored properties of a structure, tuple or object.
     mutating func places(ofPropertiesOf type: any Any.Type) -> [Place] {
+        guard RuntimeReading.isReadingInPlace else { return [Place(offset: 0, type: type, content: .value)] }
         let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
         return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
             switch property.storage {

@@ -52,15 +52,21 @@ final class TypeNameTable: Sendable {
 
     /// Returns the name of a component type, without quotation marks.
     func componentName<Component: StateKeyed>(of type: Component.Type) -> TypeName {
+        let full = reflectedName(of: type).text
+        let text: String
+        let refusal: TypeName.Refusal?
         switch ownName(of: type) {
         case .none:
-            return name(of: type)
+            (text, refusal) = (full, name(of: type).refusal)
         case .text(let own):
-            return TypeName(text: TypeName.shortened(own), refusal: name(of: type).refusal)
+            (text, refusal) = (TypeName.shortened(own), name(of: type).refusal)
         case .isolated:
-            let own = TypeInquiry.ask(type) { Component.rasterIdentifier } ?? reflectedName(of: type).text
-            return TypeName(text: TypeName.shortened(own), refusal: name(own, of: type).refusal)
+            let own = TypeInquiry.ask(type) { Component.rasterIdentifier } ?? full
+            (text, refusal) = (TypeName.shortened(own), name(own, of: type).refusal)
         }
+        // Without quotation marks, a component may be called as another one is by its full name.
+        let shared = claim("component \(text)", for: type, fullName: full)
+        return TypeName(text: text, refusal: refusal ?? shared)
     }
 
     /// Returns the full name of a type, with fingerprints for the private types in it.

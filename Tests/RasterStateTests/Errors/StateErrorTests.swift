@@ -52,20 +52,32 @@ private distributed actor Remote {
     private static let expectations = [
         Expectation(code: .notKeyable, make: { ["run": { 1 }] }, words: ["[run]", "() -> Swift.Int", "keying(_:by:)"]),
         Expectation(code: .notKeyable, make: { [NSLock()] }, words: ["[0]", "Foundation.NSLock", "StateEncodable"]),
-        Expectation(code: .notKeyable, make: { [Counter()] }, words: ["[0]", "Counter", "actor", "Copy what is drawn"]),
+        Expectation(
+            code: .notKeyable,
+            make: { [Counter()] },
+            words: ["[0]", "Counter", "actor", "Copy what is drawn"]
+        ),
         Expectation(
             code: .notKeyable,
             make: { [Remote(actorSystem: LocalTestingDistributedActorSystem())] },
             words: ["[0]", "Remote", "actor", "Copy what is drawn"]
         ),
         Expectation(code: .tooDeep, make: { chain(150) }, words: ["100 levels", "flatter"]),
-        Expectation(code: .ambiguousName, make: { [Named.self, NamedToo.self] as [Any] }, words: ["Named", "rasterIdentifier"]),
+        Expectation(
+            code: .ambiguousName,
+            make: { [Named.self, NamedToo.self] as [Any] },
+            words: ["Named", "rasterIdentifier"]
+        ),
         Expectation(
             code: .objectGone,
             make: { ["a": Reference(target: Target())] },
             words: ["[a].target", "Target", "unowned", "weak"]
         ),
-        Expectation(code: .unnamedKeyPath, make: { [\String.count] }, words: ["[0]", "stored properties", "enumeration"]),
+        Expectation(
+            code: .unnamedKeyPath,
+            make: { [\String.count] },
+            words: ["[0]", "stored properties", "enumeration"]
+        ),
         Expectation(code: .actorIsolated, make: { [isolated] }, words: ["[0]", "MainActor", "nonisolated"]),
     ]
 
@@ -137,12 +149,14 @@ private distributed actor Remote {
     @Test(arguments: 1...8)
     func keepsAShortPosition(_ count: Int) {
         let position = String(repeating: ".a", count: count)
-        #expect(StateError(.notKeyable, typeName: "T", position: position).description.hasPrefix(position + " of type"))
+        let description = StateError(.notKeyable, typeName: "T", position: position).description
+        #expect(description.hasPrefix(position + " of type"))
     }
 
     @Test func countsTheTextOfADictionarysKeyAsOneStep() {
         let position = "[a.b[c]d.e.f.g.h.i].x[1].y"
-        #expect(StateError(.notKeyable, typeName: "T", position: position).description.hasPrefix(position + " of type"))
+        let description = StateError(.notKeyable, typeName: "T", position: position).description
+        #expect(description.hasPrefix(position + " of type"))
     }
 
     @Test func shortensLongNames() {
@@ -166,7 +180,8 @@ private distributed actor Remote {
             try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Refusing(child: .init())) }
         } throws: { error in
             guard let error = error as? StateError else { return false }
-            return error.component?.hasSuffix("Refusing") == true && error.keyPath == "child" && error.position == ".run"
+            return error.component?.hasSuffix("Refusing") == true && error.keyPath == "child"
+                && error.position == ".run"
                 && "\(error)".contains("Refusing.child.run")
         }
     }

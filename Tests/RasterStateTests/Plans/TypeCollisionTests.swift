@@ -70,6 +70,36 @@ import Testing
         #expect(refused?.component == "Collision.component")
     }
 
+    struct Plain: StateKeyed {
+        var value = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Plain> { [\.value] }
+    }
+
+    private struct CalledAsPlain: StateKeyed {
+        var value = 1
+        static var keyPathsThatAffectState: StateKeyPaths<CalledAsPlain> { [\.value] }
+        static var rasterIdentifier: String { "RasterStateTests.TypeCollisionTests.Plain" }
+    }
+
+    @Test func refusesAComponentThatIsCalledAsAnotherOneIsByItsFullName() throws {
+        #expect(Plain.rasterIdentifier == CalledAsPlain.rasterIdentifier)
+        _ = try key(CalledAsPlain())
+        #expect(error(Plain())?.code == .ambiguousName)
+        #expect(error(CalledAsPlain())?.code == .ambiguousName)
+    }
+
+    private struct Generic<Value>: StateNamed {
+        static var rasterIdentifier: String { "Collision.generic" }
+        var value: Value
+    }
+
+    @Test func refusesInstancesOfAGenericTypeThatShareAName() throws {
+        _ = try key(Generic(value: 1))
+        #expect(error(Generic(value: "a"))?.code == .ambiguousName)
+        let message = error(Generic(value: 1))?.description ?? ""
+        #expect(message.contains("Generic<Swift.Int>") && message.contains("Generic<Swift.String>"), "\(message)")
+    }
+
     private class Base: StateNamed {
         class var rasterIdentifier: String { "Collision.class" }
     }

@@ -79,6 +79,13 @@ import Testing
         }
     }
 
+    @Test func keepsEveryValueSmall() throws {
+        for specimen in Zoo.specimens {
+            // The version, the value and the name of its type, which stands in the key with 4,096 bytes at most.
+            #expect(try specimen.key.encoding.count <= 1 + 4096 + 4096, "\(specimen.name)")
+        }
+    }
+
     @Test func readsEveryEncodingBack() throws {
         for specimen in Zoo.specimens {
             #expect(try !specimen.key.nodes.isEmpty, "\(specimen.name)")

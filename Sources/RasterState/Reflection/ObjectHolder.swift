@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A type of the standard library that holds values of another type.
+protocol ObjectHolder {
+    static var held: any Any.Type { get }
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void)
+}
+
+extension ObjectHolder where Self: Sequence {
+    static var held: any Any.Type { Element.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        for element in self {
+            unsafe withUnsafePointer(to: element) { unsafe body(UnsafeRawPointer($0)) }
+        }
+    }
+}
+
+extension Array: ObjectHolder {}
+extension ArraySlice: ObjectHolder {}
+extension ContiguousArray: ObjectHolder {}
+extension Dictionary: ObjectHolder {}
+extension Set: ObjectHolder {}
+
+extension Optional: ObjectHolder {
+    static var held: any Any.Type { Wrapped.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        guard let self else { return }
+        unsafe withUnsafePointer(to: self) { unsafe body(UnsafeRawPointer($0)) }
+    }
+}

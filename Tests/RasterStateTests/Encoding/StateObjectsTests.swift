@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Distributed
+import Observation
+import Synchronization
+import Testing
+
+@testable import RasterState
+
+@MainActor
+private final class Counted: @MainActor StateVersioned {
+    var stateVersion = 7
+    nonisolated init() {}
+}
+
+private final class Changing {
+    var value = 1
+}
+
+private actor Counter {
+    var count = 1
+}
+
+private distributed actor Remote {
+    typealias ActorSystem = LocalTestingDistributedActorSystem
+    var count = 1
+}
+
+/// A component that may read everything that it holds.
+private struct Room: StateKeyed {
+    let content: Any
+    var name: String { "room" }
+    static var keyPathsThatAffectState: StateKeyPaths<Room> { ["name": \.name] }
+}
+
+/// A component of one actor that lists less than it holds.
+@MainActor
+private struct Tile: @MainActor StateKeyed {
+    var title = "tile"
+    let hidden = Changing()
+    nonisolated init() {}
+    static var keyPathsThatAffectState: StateKeyPaths<Tile> { [\.title] }
+}
+
+@MainActor
+private struct Wall: @MainActor StateKeyed {
+    var tiles = [Tile()]
+    var name: String { "wall" }
+    static var keyPathsThatAffectState: StateKeyPaths<Wall> { ["name": \.name] }
+}
+
+private struct Nothing: StateKeyed {
+    var value = 1
+    static var keyPathsThatAffectState: StateKeyPaths<Nothing> { [] }
+}
+
+private struct NothingElse: StateKeyed {
+    static var keyPathsThatAffectState: StateKeyPaths<NothingElse> { [] }
+}
+
+@Suite struct StateObjectsTests {
+    private func objects(_ component: some StateKeyed) throws -> StateObjects {
+        var objects = StateObjects()
+        _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in try encoder.encodeComponent(component) }
+        return objects
+    }
+
+    @Test func asksAnObjectForItsVersionOnItsActorOnly() async throws {
+        let object = Counted()
+        #expect(try objects(Room(content: object)).untrackedType != nil)
+        let versions = try await MainActor.run { try objects(Room(content: object)).versions }
+        #expect(versions == [7])
+        #expect(try objects(Room(content: object)).untrackedType != nil)
+    }
+
+    @Test func countsNoActorAmongTheObjectsThatAComponentMayRead() throws {
+        #expect(try !objects(Room(content: Counter())).isMutable)
+        #expect(try !objects(Room(content: Remote(actorSystem: LocalTestingDistributedActorSystem()))).isMutable)
+        #expect(try objects(Room(content: Changing())).isMutable)
+    }
+
+    @MainActor
+    @Test func countsOnlyListedObjectsOfComponentsInsideAComponentOfTheSameActor() throws {
+        #expect(try !objects(Wall()).isMutable)
+    }
+
+    @Test func countsAllObjectsOfAComponentOfAnotherActor() throws {
+        #expect(try objects(Room(content: Tile())).isMutable)
+    }
+
+    private final class Fork: Sendable {
+        let left: Fork?
+        let right: Fork?
+        let leaf: any Sendable
+        init(_ inner: Fork?, leaf: any Sendable = 1) {
+            left = inner
+            right = inner
+            self.leaf = leaf
+        }
+    }
+
+    @Test func entersASharedObjectOfConstantsOnce() throws {
+        let end = Fork(nil, leaf: Counter())
+        let constants = (0..<24).reduce(end) { inner, _ in Fork(inner) }
+        #expect(try !objects(Room(content: constants)).isMutable)
+        let changing = (0..<24).reduce(Fork(nil, leaf: ChangingConstant())) { inner, _ in Fork(inner) }
+        #expect(try objects(Room(content: changing)).isMutable)
+    }
+
+    private final class ChangingConstant: Sendable {
+        let value = Mutex(1)
+    }
+
+    @Test func endsForArraysThatContainEachOtherOverManyLevels() throws {
+        let unfolding = (0..<40).reduce([1] as [Any]) { inner, _ in [inner, inner] }
+        #expect(try objects(Room(content: unfolding)).untrackedType != nil)
+    }
+
+    private indirect enum Chain {
+        case end
+        case link(Any, Chain)
+    }
+
+    @Test func endsForValuesThatAreNestedWithoutEnd() throws {
+        let chain = (0..<20_000).reduce(Chain.end) { inner, _ in .link(1, inner) }
+        #expect(try objects(Room(content: chain)).untrackedType != nil)
+    }
+
+    @Test func keysAComponentWithoutKeyPathsByItsType() throws {
+        #expect(try key(Nothing()) == key(Nothing(value: 2)))
+        #expect(try key(Nothing()) != key(NothingElse()))
+        #expect(try key([Nothing()]) != key([Nothing(), Nothing()]))
+    }
+}
