@@ -13,12 +13,16 @@ public struct KeyDifference: Sendable, Hashable, Codable {
 
     /// The value in the later key, as text; nil where there is none.
     public let after: String?
+
+    /// A Boolean value that indicates whether both values are long, and only their digests are known to differ.
+    public let comparesDigests: Bool
 }
 
 extension KeyDifference: CustomStringConvertible {
     /// The place and both values, such as `level: 3 → 4`; long values are shortened.
     public var description: String {
-        "\(path): \(before?.shortened ?? "nothing") → \(after?.shortened ?? "nothing")"
+        let change = "\(path): \(before?.shortened ?? "nothing") → \(after?.shortened ?? "nothing")"
+        return comparesDigests ? "\(change) (the contents differ, of which the keys have digests only)" : change
     }
 }
 

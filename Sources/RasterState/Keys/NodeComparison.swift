@@ -89,7 +89,10 @@ struct NodeComparison {
         func text(_ node: StateNode?) -> String? {
             node.map { isAmbiguous ? "\($0.summary) (\($0.typeName))" : $0.summary }
         }
-        differences.append(KeyDifference(path: place, before: text(before), after: text(after)))
+        let comparesDigests = before?.digest != nil && after?.digest != nil && before?.typeName == after?.typeName
+        differences.append(
+            KeyDifference(path: place, before: text(before), after: text(after), comparesDigests: comparesDigests)
+        )
     }
 
     /// Returns values with their labels, made unique, and where each label is.
