@@ -22,7 +22,10 @@ extension ValueModel {
             for index in values.indices {
                 let count = values[index].mutationCount
                 guard number >= count else {
-                    values[index] = values[index].mutation(number)
+                    let value = values.remove(at: index).mutation(number)
+                    // The changed key of an entry may be that of another one.
+                    if block.isUnordered { values.removeAll { $0.key == value.key } }
+                    values.insert(value, at: min(index, values.count))
                     return .block(block, types, item, values)
                 }
                 number -= count

@@ -18,7 +18,7 @@ extension ValueSource {
 }
 
 /// Pseudorandom choices that depend on a seed alone (SplitMix64).
-package struct SeededSource: ValueSource {
+package struct SeededSource: ValueSource, RandomNumberGenerator {
     private var state: UInt64
 
     package init(seed: UInt64) {
@@ -32,6 +32,8 @@ package struct SeededSource: ValueSource {
         word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
         return word ^ (word >> 31)
     }
+
+    package mutating func next() -> UInt64 { word() }
 
     package mutating func index(below end: Int) -> Int {
         Int(truncatingIfNeeded: word() >> 32) % max(1, end)

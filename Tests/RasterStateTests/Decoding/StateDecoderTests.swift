@@ -3,7 +3,7 @@
 
 import Foundation
 import Proving
-import RasterTesting
+import StateGeneration
 import StateZoo
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
     private static let seed = Proof.seed
 
     private func nodes(_ bytes: [UInt8]) -> [StateNode] {
-        var decoder = StateDecoder(bytes: bytes[...], computesDigests: true)
+        var decoder = StateDecoder(bytes: bytes[...], isExact: true)
         return decoder.decodeKey()
     }
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func readsRandomBytes() {
-        var generator = SeededGenerator(seed: Self.seed)
+        var generator = SeededSource(seed: Self.seed)
         let tags = EncodingTag.allCases.map(\.rawValue)
         for _ in 0..<Proof.length(5_000, full: 500_000) {
             let length = Int.random(in: 0...200, using: &generator)
@@ -51,14 +51,15 @@ import Testing
     }
 
     @Test func readsDamagedEncodings() throws {
-        var generator = SeededGenerator(seed: Self.seed)
+        var generator = SeededSource(seed: Self.seed)
         for specimen in Zoo.specimens {
             let whole = try specimen.key.encoding
             for _ in 0..<Proof.length(10, full: 1000) {
                 var bytes = whole
                 switch Int.random(in: 0..<3, using: &generator) {
                 case 0: bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
-                case 1: bytes[Int.random(in: 1..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+                case 1:
+                    bytes[Int.random(in: 1..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
                 default: bytes.remove(at: Int.random(in: 1..<bytes.count, using: &generator))
                 }
                 #expect(count(nodes(bytes)) <= bytes.count, "\(specimen.name), seed \(Self.seed)")
@@ -78,22 +79,26 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        [0x01, 0x00],
-        [0x50, 0x00, 0x01, 0x00],
-        [0x40, 0x00, 0x01],
-        [0x42, 0x00, 0x01, 0x02],
-        [0x53, 0x00, 0x00, 0x01],
-        [0x58, 0x00, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0],
-        [0x5F, 0x00],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x01, 0x00],
+            [0x50, 0x00, 0x01, 0x00],
+            [0x40, 0x00, 0x01],
+            [0x42, 0x00, 0x01, 0x02],
+            [0x53, 0x00, 0x00, 0x01],
+            [0x58, 0x00, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0],
+            [0x5F, 0x00],
+        ] as [[UInt8]]
+    )
     func endsWithValuesThatAreNestedTooDeep(_ level: [UInt8]) {
         let bytes = [EncodingTag.version] + Array(repeatElement(level, count: 20_000).joined())
         #expect(count(nodes(bytes)) <= bytes.count)
         #expect(scans(bytes))
     }
 
-    @Test(arguments: [EncodingTag.sequence, .set, .dictionary, .structure, .enumeration, .tuple, .numbers, .string, .data])
+    @Test(arguments: [
+        EncodingTag.sequence, .set, .dictionary, .structure, .enumeration, .tuple, .numbers, .string, .data,
+    ])
     func endsWithCountsThatAreTooLarge(_ tag: EncodingTag) {
         let huge = [UInt8](repeating: 0xFF, count: 8) + [0x7F]
         let bytes: [[UInt8]] = [

@@ -37,7 +37,9 @@ import Testing
         static var rasterIdentifier: String { "Article" }
     }
 
-    private static let lorem = String(("Lorem ipsum dolor sit amet. " + String(repeating: "x", count: 6000)).prefix(5213))
+    private static let lorem = String(
+        ("Lorem ipsum dolor sit amet. " + String(repeating: "x", count: 6000)).prefix(5213)
+    )
 
     private func key(_ article: Article) throws -> CacheKey {
         try CacheKey { encoder throws(StateError) in
@@ -126,7 +128,9 @@ import Testing
         #expect(try value((0..<1000).map { Optional($0) }).hasPrefix("1000 elements, "))
         #expect(try value(Set(0..<1000)).hasPrefix("1000 elements, "))
         #expect(try value(Data(count: 5000)).hasPrefix("0000000000000000… (5000 bytes, SHA-256 "))
-        #expect(try value(String(repeating: "é", count: 3000)).hasPrefix(#""éééééééééééééééééééé…" (6000 bytes, SHA-256 "#))
+        #expect(
+            try value(String(repeating: "é", count: 3000)).hasPrefix(#""éééééééééééééééééééé…" (6000 bytes, SHA-256 "#)
+        )
     }
 
     @Test func readsDigestsAsPartsOfNodes() throws {

@@ -46,5 +46,4 @@ import Testing
         }
         #expect(performing: { try key(chain) }, throws: { ($0 as? StateError)?.code == .tooDeep })
     }
-
 }

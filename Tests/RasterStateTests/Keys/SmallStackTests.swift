@@ -70,7 +70,8 @@ import Testing
 
     /// Returns the key of a value that is nested deeper and deeper, up to the last one that isn't too deep, and the one
     /// beyond.
-    private static func keyDeepest<Value>(_ value: Value, _ grow: (Value) -> Value) -> (levels: Int, error: StateError?) {
+    private static func keyDeepest<Value>(_ value: Value, _ grow: (Value) -> Value) -> (levels: Int, error: StateError?)
+    {
         var value = value
         for level in 0...StateEncoder.maximumDepth + 1 {
             do throws(StateError) {
