@@ -11,6 +11,9 @@ public struct Specimen: Sendable {
     /// Whether the key depends on how a library lays its types out, and so on the version of the toolchain.
     public let dependsOnToolchain: Bool
 
+    /// The static type of the value.
+    public let type: any Any.Type
+
     /// Makes the value and writes it under its static type.
     public let encode: @Sendable (inout StateEncoder) throws(StateError) -> Void
 
@@ -27,7 +30,13 @@ public struct Specimen: Sendable {
     ) {
         self.name = name
         self.dependsOnToolchain = dependsOnToolchain
+        type = Value.self
         encode = { (encoder) throws(StateError) in try encoder.encode(value()) }
+    }
+
+    /// Creates a specimen of a type that a library lays out.
+    static func library<Value>(_ name: String, _ value: @escaping @Sendable @autoclosure () -> Value) -> Specimen {
+        Specimen(name, dependsOnToolchain: true, value())
     }
 
     /// The key of the value.

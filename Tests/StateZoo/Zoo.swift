@@ -7,24 +7,29 @@ public enum Zoo {
     public static var specimens: [Specimen] {
         let groups = [
             texts, numbers, floatingPointBits, vectors, optionals, structures, properties, enumerations, payloads,
-            objects, references, existentials, types, functionTypes, collections, ranges, components, condensed,
-            foundationValues, foundationTexts, foundationLocales, foundationObjects, privateTypes, structuresOfC,
+            objects, references, existentials, types, functionTypes, collections, ranges, swiftSequences, words,
+            swiftValues, matches, concurrency, dispatchValues, components, condensed, foundationValues, foundationTexts,
+            foundationLocales, foundationOptions, foundationPlaces, numberFormats, dateFormats, foundationObjects,
+            foundationBridges, otherSystemObjects, privateTypes, structuresOfC,
         ]
         return groups.flatMap { $0 }
     }
 
     /// Pairs of values that look the same.
     public static var agreeingPairs: [AgreeingPair] {
-        [
-            agreeingNumbers, agreeingCollections, agreeingObjects, agreeingFoundationValues, agreeingSharedValues,
-        ].flatMap { $0 }
+        let groups = [
+            agreeingNumbers, agreeingCollections, agreeingObjects, agreeingSharedValues, agreeingDispatchValues,
+            agreeingFoundationValues, agreeingFoundationPlaces, agreeingFoundationObjects, agreeingFormats,
+        ]
+        return groups.flatMap { $0 }
     }
 
     /// Values that must be refused.
     public static var refusedSpecimens: [RefusedSpecimen] {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
-            refusedFunctionTypes, refusedStructuresOfC,
+            refusedFunctionTypes, refusedStructuresOfC, refusedSwiftSequences, refusedSwiftValues, refusedConcurrency,
+            refusedFormats, refusedSystemObjects, otherRefusedSystemTypes,
         ]
         return groups.flatMap { $0 }
     }

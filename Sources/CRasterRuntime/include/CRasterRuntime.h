@@ -583,8 +583,4 @@ static inline size_t raster_section_count(raster_section section) {
 /// Retains an object unless it is going, and gives NULL then; declared in HeapObject.h (include/swift/Runtime).
 extern void *swift_tryRetain(void *object);
 
-/// Whether this thread is in the self-test, which reads in place before that is known to be right.
-bool raster_is_self_testing(void);
-void raster_set_self_testing(bool is_testing);
-
 #endif

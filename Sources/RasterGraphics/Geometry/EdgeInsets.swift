@@ -3,6 +3,8 @@
 
 public import Foundation
 
+// Inlinable: each key compares caps, which most components don't have, with zero.
+
 /// The distances of an inner rectangle from the edges of an outer one, in points.
 public struct EdgeInsets: Sendable, Hashable {
     /// The distance from the top edge, in points.
@@ -18,9 +20,10 @@ public struct EdgeInsets: Sendable, Hashable {
     public var right: CGFloat
 
     /// No distance from any edge.
-    public static let zero = EdgeInsets(all: 0)
+    @inlinable public static var zero: EdgeInsets { EdgeInsets(all: 0) }
 
     /// Creates insets from one distance for each edge, in points.
+    @inlinable
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -29,7 +32,15 @@ public struct EdgeInsets: Sendable, Hashable {
     }
 
     /// Creates insets with the same distance from every edge, in points.
+    @inlinable
     public init(all distance: CGFloat) {
         self.init(top: distance, left: distance, bottom: distance, right: distance)
+    }
+
+    /// Returns a Boolean value that indicates whether both insets have the same distances.
+    @inlinable
+    public static func == (first: EdgeInsets, second: EdgeInsets) -> Bool {
+        first.top == second.top && first.left == second.left && first.bottom == second.bottom
+            && first.right == second.right
     }
 }

@@ -80,7 +80,7 @@ struct PreparedRequest<Component: Rasterizable> {
             )
             identity = Self.untracked(objects, sharing).map { .failure($0) } ?? .success(key)
         } catch {
-            identity = .failure(RasterError(.stateNotKeyable, error.description, underlyingError: error))
+            identity = .failure(RasterError(notKeyable: error))
         }
         self.objects = objects
     }
@@ -129,8 +129,7 @@ struct PreparedRequest<Component: Rasterizable> {
     /// Returns the error of a state whose changes by other threads can't be noticed.
     private static func untracked(_ objects: StateObjects, _ sharing: Sharing) -> RasterError? {
         // Reading stored properties in place observes nothing.
-        let untracked = objects.untrackedType ?? objects.unobservedTypes.min()
-        guard sharing == .shared, let type = untracked else { return nil }
+        guard sharing == .shared, let type = objects.untrackedType ?? objects.unobservedTypes.min() else { return nil }
         return RasterError(
             .stateNotTrackable,
             """
@@ -139,6 +138,13 @@ struct PreparedRequest<Component: Rasterizable> {
             adopt StateVersioned, or store constants only.
             """
         )
+    }
+}
+
+extension RasterError {
+    /// Creates the error of a state that cannot be keyed.
+    init(notKeyable error: StateError) {
+        self.init(.stateNotKeyable, error.description, underlyingError: error)
     }
 }
 

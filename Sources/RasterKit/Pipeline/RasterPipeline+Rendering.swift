@@ -130,7 +130,18 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> CacheKey {
-        try prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated).identity.get()
+        let geometry: RasterGeometry
+        do {
+            geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        } catch {
+            noteFailure(error, of: Component.self)
+            throw error
+        }
+        do throws(StateError) {
+            return try CacheKey(component: component, geometry: geometry, environment: environment)
+        } catch {
+            throw RasterError(notKeyable: error)
+        }
     }
 
     /// Returns the key of the image of a request without drawing it.

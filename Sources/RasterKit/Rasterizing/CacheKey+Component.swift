@@ -14,11 +14,18 @@ extension CacheKey {
         reaching objects: inout StateObjects
     ) throws(StateError) {
         try self.init(reaching: &objects) { encoder throws(StateError) in
-            try encoder.encodeComponent(component)
-            if environment != .standard {
-                try encoder.encode("environment", environment)
-            }
-            encoder.encodeGeometry(geometry.size, scale: geometry.scale)
+            try encoder.encode(component, geometry, environment)
+        }
+    }
+
+    /// Creates the key of a component's image, without its objects.
+    init(
+        component: some Rasterizable,
+        geometry: RasterGeometry,
+        environment: RasterEnvironment
+    ) throws(StateError) {
+        try self.init { encoder throws(StateError) in
+            try encoder.encode(component, geometry, environment)
         }
     }
 
@@ -44,10 +51,23 @@ extension RasterGeometry {
 }
 
 extension StateEncoder {
+    /// Writes what the key of an image consists of.
+    fileprivate mutating func encode(
+        _ component: some Rasterizable,
+        _ geometry: RasterGeometry,
+        _ environment: RasterEnvironment
+    ) throws(StateError) {
+        try encodeComponent(component)
+        if environment != .standard {
+            try encode("environment", environment)
+        }
+        encodeGeometry(geometry.size, scale: geometry.scale)
+    }
+
+    private static let geometry = NumberFields("width", "height", "scale")
+
     /// Writes a size and a scale, as many bytes for any of them.
     fileprivate mutating func encodeGeometry(_ size: CGSize, scale: CGFloat) {
-        encode("width", number: size.width)
-        encode("height", number: size.height)
-        encode("scale", number: scale)
+        encode(Self.geometry, Double(size.width), Double(size.height), Double(scale))
     }
 }

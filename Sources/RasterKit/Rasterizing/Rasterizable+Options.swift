@@ -61,7 +61,9 @@ extension Rasterizable {
 // The options as they were declared, in whichever type.
 
 extension Rasterizable {
-    @inlinable var _capInsets: EdgeInsets {
+    /// The caps, or zero for none.
+    @_documentation(visibility: internal)
+    @inlinable public var _capInsets: EdgeInsets {
         guard _CapInsets.self != EdgeInsets.self else { return capInsets }
         return _otherSpellings.capInsets as? EdgeInsets ?? .zero
     }

@@ -91,6 +91,12 @@ public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     /// Return `false` while the state isn't worth drawing, for example during a
     /// drag. The default is `true`.
     var shouldRegenerate: Bool { get }
+
+    /// The caps, in whichever type the component declares them.
+    ///
+    /// A requirement, because its default is then compiled for the component's type, and a key takes less time.
+    @_documentation(visibility: internal)
+    var _capInsets: EdgeInsets { get }
 }
 
 /// The options of a component in the types in which it declares them.

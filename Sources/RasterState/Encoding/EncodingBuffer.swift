@@ -64,7 +64,7 @@ struct EncodingBuffer: ~Copyable {
     mutating func append(bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress, unsafe !bytes.isEmpty else { return }
         reserve(bytes.count)
-        unsafe (base + count).copyMemory(from: source, byteCount: bytes.count)
+        unsafe Self.copy(bytes.count, from: source, to: base + count)
         count += bytes.count
     }
 
@@ -95,26 +95,64 @@ struct EncodingBuffer: ~Copyable {
 
     /// Returns a copy of some bytes that is never freed, in memory that can be read up to a multiple of ``stride``.
     static func padded(_ bytes: [UInt8]) -> UnsafeRawBufferPointer {
-        let capacity = (bytes.count + stride - 1) / stride * stride
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(capacity, stride), alignment: stride)
-        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
-        unsafe memory.copyBytes(from: bytes)
-        return unsafe UnsafeRawBufferPointer(rebasing: memory[..<bytes.count])
+        let capacity = max((bytes.count + stride - 1) / stride * stride, stride)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: stride)
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: capacity)
+        unsafe bytes.withUnsafeBytes { bytes in
+            guard let source = bytes.baseAddress else { return }
+            unsafe memory.copyMemory(from: source, byteCount: bytes.count)
+        }
+        return unsafe UnsafeRawBufferPointer(start: memory, count: bytes.count)
     }
 
-    /// Appends bytes made by ``padded(_:)``, sixteen at a time: labels are short, and a call to copy them takes longer
-    /// than copying a few bytes too many, which the next ones overwrite.
+    /// Appends bytes made by ``padded(_:)``, and calls a closure with their address, to fill places in them.
+    ///
+    /// They are copied sixteen at a time: most are short, and a call to copy them takes longer than copying a few bytes
+    /// too many, which the next ones overwrite.
     @inline(__always)
-    mutating func append(padded bytes: UnsafeRawBufferPointer) {
+    mutating func append(
+        padded bytes: UnsafeRawBufferPointer,
+        filling: (UnsafeMutableRawPointer) -> Void = { _ in }
+    ) {
         guard let source = bytes.baseAddress else { return }
-        reserve(bytes.count + Self.stride)
+        let number = bytes.count
+        reserve(number + Self.stride)
+        let target = unsafe base + count
         var offset = 0
-        while offset < bytes.count {
+        while offset < number {
             let block = unsafe source.load(fromByteOffset: offset, as: UInt128.self)
-            unsafe base.storeBytes(of: block, toByteOffset: count + offset, as: UInt128.self)
+            unsafe target.storeBytes(of: block, toByteOffset: offset, as: UInt128.self)
             offset += Self.stride
         }
-        count += bytes.count
+        unsafe filling(target)
+        count += number
+    }
+
+    /// Copies bytes; few of them in two steps that may overlap, since calling a function would take longer.
+    @unsafe
+    @inline(__always)
+    private static func copy(_ number: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+        switch number {
+        case 8...16: unsafe copyEnds(UInt64.self, number, from: source, to: target)
+        case 4..<8: unsafe copyEnds(UInt32.self, number, from: source, to: target)
+        case 2..<4: unsafe copyEnds(UInt16.self, number, from: source, to: target)
+        default: unsafe target.copyMemory(from: source, byteCount: number)
+        }
+    }
+
+    @unsafe
+    @inline(__always)
+    private static func copyEnds<Bits: FixedWidthInteger & BitwiseCopyable>(
+        _: Bits.Type,
+        _ number: Int,
+        from source: UnsafeRawPointer,
+        to target: UnsafeMutableRawPointer
+    ) {
+        let last = number - MemoryLayout<Bits>.size
+        let first = unsafe source.loadUnaligned(as: Bits.self)
+        let second = unsafe source.loadUnaligned(fromByteOffset: last, as: Bits.self)
+        unsafe target.storeBytes(of: first, as: Bits.self)
+        unsafe target.storeBytes(of: second, toByteOffset: last, as: Bits.self)
     }
 
     /// Appends bytes that were prepared earlier.
@@ -135,8 +173,34 @@ struct EncodingBuffer: ~Copyable {
             unsafe append(content: UnsafeRawBufferPointer(utf8))
         }
         if isWritten == nil {
-            append(text: String(decoding: Array(text.utf8), as: UTF8.self))
+            append(copying: text)
         }
+    }
+
+    /// Appends the text at an address, and counts no reference to it.
+    ///
+    /// - Returns: A Boolean value that indicates whether the text was appended: a long one isn't.
+    @inline(__always)
+    mutating func append(textAt pointer: UnsafeRawPointer) -> Bool {
+        unsafe pointer.assumingMemoryBound(to: TextSlot.self).pointee.append(to: &self)
+    }
+
+    /// A text in its place: what cannot be copied is borrowed.
+    private struct TextSlot: ~Copyable {
+        private let text: String
+
+        @inline(__always)
+        borrowing func append(to buffer: inout EncodingBuffer) -> Bool {
+            guard text.utf8.count <= EncodingBuffer.longestText else { return false }
+            buffer.append(text: text)
+            return true
+        }
+    }
+
+    /// Appends a text that does not lie in memory as UTF-8.
+    @inline(never)
+    private mutating func append(copying text: String) {
+        append(text: String(decoding: Array(text.utf8), as: UTF8.self))
     }
 
     /// Appends the length of some bytes and the bytes; or their digest and beginning, when they are many.
@@ -166,8 +230,15 @@ struct EncodingBuffer: ~Copyable {
     /// Writes the length of what was appended since a frame was begun.
     @inline(__always)
     mutating func endFrame(from start: Int) {
-        guard start >= 8, start <= count else { return }
-        unsafe base.storeBytes(of: UInt64(count - start).littleEndian, toByteOffset: start - 8, as: UInt64.self)
+        guard start <= count else { return }
+        store(UInt64(count - start), endingAt: start)
+    }
+
+    /// Replaces the eight bytes in front of an offset.
+    @inline(__always)
+    mutating func store(_ word: UInt64, endingAt end: Int) {
+        guard end >= 8, end <= count else { return }
+        unsafe base.storeBytes(of: word.littleEndian, toByteOffset: end - 8, as: UInt64.self)
     }
 
     /// Returns the bytes from an offset on.

@@ -6,21 +6,34 @@ final class ObjectTrail {
     /// All objects that were written so far.
     var objects = StateObjects()
 
-    /// The objects that enclose the next value, outermost first.
+    /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
+    private var outermost: ObjectIdentifier?
+
+    /// The other objects that enclose the next value, outermost first.
     private var enclosing: [ObjectIdentifier] = []
 
     /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.
     func levels(upTo object: AnyObject) -> Int? {
-        enclosing.lastIndex(of: ObjectIdentifier(object)).map { enclosing.count - $0 }
+        let identifier = ObjectIdentifier(object)
+        if let index = enclosing.lastIndex(of: identifier) {
+            return enclosing.count - index
+        }
+        return outermost == identifier ? enclosing.count + 1 : nil
     }
 
     /// Enters an object.
     func enter(_ object: AnyObject) {
-        enclosing.append(ObjectIdentifier(object))
+        if outermost == nil {
+            outermost = ObjectIdentifier(object)
+        } else {
+            enclosing.append(ObjectIdentifier(object))
+        }
     }
 
     /// Leaves the object that was entered last.
     func leave() {
-        enclosing.removeLast()
+        if enclosing.popLast() == nil {
+            outermost = nil
+        }
     }
 }

@@ -108,14 +108,6 @@ public struct StateEncoder: ~Copyable {
         self.deepest = max(self.deepest, deepest)
     }
 
-    /// Writes a number under a label, without looking up its type.
-    package mutating func encode(_ label: String, number: Double) {
-        buffer.append(.field)
-        buffer.append(text: label)
-        buffer.append(.double)
-        buffer.append(scalar: number.bitPattern)
-    }
-
     /// Writes a color, which dumps show as `#RRGGBBAA`.
     public mutating func encodeColor(red: Double, green: Double, blue: Double, alpha: Double) {
         buffer.append(.color)

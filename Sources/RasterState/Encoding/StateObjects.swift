@@ -6,7 +6,7 @@ import Observation
 /// The objects that a state reaches, and how their changes can be noticed.
 package struct StateObjects: Sendable {
     /// The objects that were written as components, by their key paths.
-    package fileprivate(set) var components: Set<ObjectIdentifier> = []
+    package fileprivate(set) var components = ObjectSet()
 
     /// The versions of the objects that count their changes, in the order in which they were reached.
     package fileprivate(set) var versions: [Int] = []

@@ -31,7 +31,7 @@ extension StateError: CustomStringConvertible {
         case .foreignKeyPath:
             return "is a key path of another type (\(type))"
         case .actorIsolated:
-            return "is of a type that writes its own state on another actor only (\(type))"
+            return "is of a type that conforms on one actor only (\(type))"
         default:
             return "of type \(type) cannot be part of a cache key\(reason == nil ? ": its content cannot be read" : "")"
         }

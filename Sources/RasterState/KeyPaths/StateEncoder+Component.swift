@@ -9,14 +9,29 @@ extension StateEncoder {
     ///
     /// - Throws: The error of the first value that cannot be keyed, naming the component and the key path.
     public mutating func encodeComponent<Component: StateKeyed>(_ component: Component) throws(StateError) {
-        let plan = plans.componentPlan(of: Component.self)
-        guard plan.isOfObjects else {
-            try encodeFields(of: component, plan)
-            return
+        // The plan lives as long as the process: no reference to it is counted.
+        let plan = unsafe PlanTable.componentPlan(of: Component.self, reading)
+        let failure = unsafe plan._withUnsafeGuaranteedRef { plan in attempt(component, plan) }
+        if let failure {
+            throw failure
         }
-        let object = component as AnyObject
-        try enter(object, plan.mutability, .keyPaths) { encoder throws(StateError) in
-            try encoder.encodeFields(of: component, plan)
+    }
+
+    @inline(__always)
+    private mutating func attempt<Component: StateKeyed>(_ component: Component, _ plan: StatePlan) -> StateError? {
+        do throws(StateError) {
+            guard plan.isOfObjects else {
+                try encodeFields(of: component, plan)
+                return nil
+            }
+            // A cast would ask for the conformances to the protocols of bridging, which takes 200 ns.
+            let object = unsafe unsafeBitCast(component, to: AnyObject.self)
+            try enter(object, plan.mutability, .keyPaths) { encoder throws(StateError) in
+                try encoder.encodeFields(of: component, plan)
+            }
+            return nil
+        } catch {
+            return error
         }
     }
 

@@ -128,6 +128,9 @@ final class StatePlan {
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
                 return (refused(keyPath), 0, true)
             }
+            if references == nil, let draft = ObjectKeyPath.draft(keyPath, of: Component.self, writing: plan.draft) {
+                return (draft, 0, false)
+            }
             let draft = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 let objects = try unsafe references?.check(Component.self, at: pointer)
                 defer { withExtendedLifetime(objects) {} }

@@ -27,8 +27,10 @@ public struct CacheKey: Sendable, Hashable {
     /// - Throws: The error of the first value that cannot be keyed.
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        var objects = StateObjects()
-        try self.init(reaching: &objects, encode)
+        var encoder = StateEncoder()
+        try encode(&encoder)
+        try encoder.finishKey()
+        self.init(encoder)
     }
 
     /// Creates a key, and collects the objects that its state reaches.
@@ -46,7 +48,13 @@ public struct CacheKey: Sendable, Hashable {
         if let trail = encoder.objects {
             objects = trail.objects
         }
-        encoding = encoder.buffer.bytes
+        self.init(encoder)
+    }
+
+    /// Creates a key from what was written.
+    private init(_ encoder: borrowing StateEncoder) {
+        // Made from the bytes: an array that is filled by a closure takes 20 ns longer.
+        encoding = unsafe encoder.buffer.withBytes { unsafe Array($0) }
         hash = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
     }
 
@@ -57,7 +65,7 @@ public struct CacheKey: Sendable, Hashable {
         guard first.hash == second.hash, first.encoding.count == second.encoding.count else { return false }
         return unsafe first.encoding.withUnsafeBytes { one in
             unsafe second.encoding.withUnsafeBytes { other in
-                guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+                guard let one = one.baseAddress, let other = other.baseAddress, unsafe one != other else { return true }
                 return unsafe memcmp(one, other, first.encoding.count) == 0
             }
         }

@@ -63,7 +63,12 @@ extension ContiguousElements {
                 encoder.buffer.removeBytes(from: start)
                 return unsafe number.operation.withLittleEndian(numbers) { numbers in
                     unsafe encoder.encodeLongNumbers(
-                        numbers, head: head, tag: number.tag, of: Self.self, owner: elements)
+                        numbers,
+                        head: head,
+                        tag: number.tag,
+                        of: Self.self,
+                        owner: elements
+                    )
                 }
             }
             if let error {

@@ -1,9 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Dispatch
 public import Foundation
 
-// Types of Foundation whose storage is opaque, memoised or dependent on the clock: they are written by their value.
+// Types of Foundation and Dispatch whose storage is opaque, memoized or dependent on the clock: they are written by
+// their value.
 
 extension Date: StateEncodable {
     /// Writes the seconds since the reference date.
@@ -71,5 +73,12 @@ extension URLComponents: StateEncodable {
         try encoder.encode("path", percentEncodedPath)
         try encoder.encode("query", percentEncodedQuery)
         try encoder.encode("fragment", percentEncodedFragment)
+    }
+}
+
+extension DispatchData: StateEncodable {
+    /// Writes the bytes; in how many pieces they lie depends on how the data was made.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode(Data(self))
     }
 }

@@ -7,27 +7,24 @@
 /// is used. So a type of these modules is refused unless it is written in its own words or was examined and is listed
 /// here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
 enum SystemTypes {
-    /// What decides whether values of a type are written by their stored properties.
+    /// A way to treat the values of a type.
     enum Rule {
-        /// They are.
+        /// Values are written by their stored properties.
         case properties
-        /// They are, where no case of the enumeration has a payload.
+        /// Values are written by their case if the enumeration has no payloads, and refused otherwise.
         case cases
-        /// They are refused.
+        /// Values are refused.
         case refused
     }
 
     /// Returns the rule for a type; for a tuple, or a type of another module, that is ``Rule/properties``.
     static func rule(for type: any Any.Type) -> Rule {
-        let isTuple =
-            RuntimeReading.isReadingInPlace
-            ? TypeLayout.kind(of: type) == .tuple : String(reflecting: type).hasPrefix("(")
-        guard !isTuple, SystemModule.declares(type) else { return .properties }
+        guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return .properties }
         // A raw value is what the type is made of, and the library documents it.
         if type is any RawRepresentable.Type || isListed(path(of: type)) {
             return .properties
         }
-        return RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
+        return TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
     }
 
     /// Returns a Boolean value that indicates whether values of a type must not be written by their stored properties.
@@ -39,15 +36,36 @@ enum SystemTypes {
         }
     }
 
+    /// Returns a Boolean value that indicates whether values of a type must not be written by what a mirror shows of them.
+    ///
+    /// A mirror doesn't show whether another case of an enumeration has a payload.
+    static func refuses(_ type: any Any.Type, shownBy mirror: Mirror) -> Bool {
+        guard mirror.displayStyle != .tuple, SystemModule.names.contains(module(of: type)) else { return false }
+        return !(type is any RawRepresentable.Type) && !isListed(path(of: type))
+    }
+
+    /// Returns the module that declares a type, by the type's name.
+    static func module(of type: any Any.Type) -> String {
+        let name = String(reflecting: type)
+        let opening = "(extension in "
+        if name.hasPrefix(opening) {
+            return String(name.dropFirst(opening.count).prefix { $0 != ")" })
+        }
+        return String(name.prefix { $0 != "." })
+    }
+
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
     /// class and flags, which change when it is used.
     static func isBookkeeping(_ type: any Any.Type) -> Bool {
-        String(reflecting: type) == "Foundation._CFInfo"
+        SystemModule.declares(type) && ContextDescriptor(of: type)?.name == "_CFInfo"
     }
 
     /// Returns a Boolean value that indicates whether a type, or one around it, is listed.
     private static func isListed(_ path: [Substring]) -> Bool {
-        path.indices.contains { listed.contains(path[...$0].joined(separator: ".")) }
+        path.indices.contains { end in
+            let name = path[...end].joined(separator: ".")
+            return listed.contains(name) || inner.contains(name)
+        }
     }
 
     /// Returns the names of a type and of those around it, outermost first, without modules and generic arguments.
@@ -70,8 +88,14 @@ enum SystemTypes {
         return Array(text.split(separator: ".").dropFirst())
     }
 
+    /// Types that have no values but inside those of listed types.
+    private static let inner: Set<String> = [
+        "AttributedString._AttributeStorage", "AttributedString._AttributeValue", "PhoneticRepresentation",
+        "StringStyle", "_UIntBuffer", "_ValidUTF8Buffer",
+    ]
+
     /// The types, and with each those inside it.
-    private static let listed = Set(
+    static let listed = Set(
         """
         CancellationError ClosedRange CodingUserInfoKey CollectionDifference CollectionOfOne ContinuousClock
         DecodingError DefaultIndices DefaultStringInterpolation DiscontiguousSlice DropFirstSequence DropWhileSequence
@@ -79,8 +103,8 @@ enum SystemTypes {
         JobPriority JoinedSequence KeyValuePairs LazySequence PartialRangeFrom PartialRangeThrough PartialRangeUpTo
         PrefixSequence Range RangeSet Repeated Result ReversedCollection Slice StrideThrough StrideThroughIterator
         StrideTo StrideToIterator String.Comparator String.StandardComparator SuspendingClock TaskPriority Unicode
-        UnicodeDecodingResult Zip2Sequence _UIntBuffer _ValidUTF8Buffer
-        Int.Words Int8.Words Int16.Words Int32.Words Int64.Words Int128.Words
+        UnicodeDecodingResult Zip2Sequence
+        Int.Words Int8.Words Int16.Words Int32.Words Int64.Words
         UInt.Words UInt8.Words UInt16.Words UInt32.Words UInt64.Words UInt128.Words
         AsyncStream.Continuation.BufferingPolicy AsyncStream.Continuation.Termination
         AsyncStream.Continuation.YieldResult AsyncThrowingStream.Continuation.BufferingPolicy
@@ -91,16 +115,16 @@ enum SystemTypes {
         LocalTestingDistributedActorSystemError RemoteCallArgument RemoteCallTarget
         DispatchQoS DispatchTime DispatchTimeInterval DispatchWallTime
         AttributeContainer AttributeScopes AttributedString.AttributeInvalidationCondition
-        AttributedString.AttributeRunBoundaries AttributedString._AttributeStorage AttributedString._AttributeValue
-        Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
+        AttributedString.AttributeRunBoundaries Calendar.RecurrenceRule CocoaError ComparableComparator Data.Iterator
+        Date DateComponents DateInterval Decimal JSONDecoder JSONEncoder Locale
         OperatingSystemVersion POSIXError PredicateError PredicateExpressions.NilLiteral PredicateExpressions.Value
         SortDescriptor URL.Template URLQueryItem
         ByteCountFormatStyle CurrencyFormatStyleConfiguration DescriptiveNumberFormatConfiguration
         FloatingPointFormatStyle FloatingPointParseStrategy FormatStyleCapitalizationContext IntegerFormatStyle
-        IntegerParseStrategy ListFormatStyle Measurement NumberFormatStyleConfiguration StringStyle
+        IntegerParseStrategy ListFormatStyle Measurement NumberFormatStyleConfiguration
         AffineTransform CGPoint CGRect CGSize IndexSet.Index IndexSet.RangeView InflectionRule Morphology
         NSAffineTransformStruct NSArray.Iterator NSDictionary.Iterator NSEdgeInsets Notification ObjCBool
-        PersonNameComponents PhoneticRepresentation URLError URLResourceValues _NSRange
+        PersonNameComponents URLError URLResourceValues _NSRange
         URLSessionWebSocketTask.Message
         """.split(whereSeparator: \.isWhitespace).map { String($0) }
     )

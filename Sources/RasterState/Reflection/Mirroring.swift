@@ -72,10 +72,11 @@ extension StateEncoder {
             try encodeCustom(encodable, header: EncodingBuffer.header(.custom, Value.self))
             return
         }
-        guard SystemTypes.rule(for: Value.self) == .properties else { throw Self.refusal(of: Value.self) }
         let mirror = Mirror(reflecting: value)
         // `Mirror` doesn't say where the members of a structure of C lie, and doesn't know cases of C.
-        guard !(Value.self is any CustomReflectable.Type), !name.text.hasPrefix("__C") else {
+        guard !(Value.self is any CustomReflectable.Type), !name.text.hasPrefix("__C"),
+            !SystemTypes.refuses(Value.self, shownBy: mirror)
+        else {
             throw Self.refusal(of: Value.self)
         }
         switch mirror.displayStyle {

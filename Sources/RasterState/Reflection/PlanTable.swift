@@ -30,11 +30,11 @@ final class PlanTable: @unchecked Sendable {
     /// The number of times that all plans were forgotten.
     private var generation = 0
 
-    /// The component plans used last, by some bits of the type's address: hashing it would take longer.
-    ///
-    /// The lock excludes other accesses: checking for them at run time took a tenth of the time of a small key.
-    @exclusivity(unchecked)
-    private var recentPlans: [StatePlan?] = Array(repeating: nil, count: 64)
+    /// Component plans that were forgotten, or came too late; other threads may be using them.
+    private var retired: [StatePlan] = []
+
+    private static let recentPlans = RecentPlans()
+    private static let recentMirrorPlans = RecentPlans()
 
     /// Creates an empty table; encoders use those of ``of(_:)``.
     init(reading: RuntimeReading) {
@@ -96,30 +96,66 @@ final class PlanTable: @unchecked Sendable {
         }
     }
 
-    /// Returns the plan of a component type, making it on the first call.
+    /// Returns the plan of a component type, which lives as long as the process, making it on the first call.
     ///
     /// - Complexity: O(1) after the first call for a type.
-    func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
+    @inline(__always)
+    static func componentPlan<Component: StateKeyed>(
+        of type: Component.Type,
+        _ reading: RuntimeReading
+    ) -> Unmanaged<StatePlan> {
         let identifier = ObjectIdentifier(type)
-        let slot = Int(UInt(bitPattern: identifier) >> 4 & 63)
-        let known = lock.withLock { _ -> StatePlan? in
-            if let recent = unsafe recentPlans[slot], recent.identity == identifier {
-                return recent
-            }
-            let plan = componentPlans[identifier]
-            unsafe recentPlans[slot] = plan
-            return plan
-        }
-        if let known {
-            return known
-        }
+        let recent =
+            unsafe reading == .inPlace ? recentPlans.plan(of: identifier) : recentMirrorPlans.plan(of: identifier)
+        return unsafe recent ?? of(reading).addRecentPlan(of: type)
+    }
+
+    @inline(never)
+    private func addRecentPlan<Component: StateKeyed>(of type: Component.Type) -> Unmanaged<StatePlan> {
         let generation = lock.withLock { _ in self.generation }
-        let plan = StatePlan(type, self)
+        // The table, which is never freed, keeps it.
+        let plan = unsafe Unmanaged.passUnretained(componentPlan(of: type))
+        unsafe addRecent(plan)
+        // A plan that was forgotten meanwhile must not be found again.
+        if lock.withLock({ _ in self.generation }) != generation {
+            removeRecent()
+        }
+        return unsafe plan
+    }
+
+    /// Returns the plan of a component type, making it on the first call.
+    func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
+        let (known, generation) = lock.withLock { _ in (componentPlans[ObjectIdentifier(type)], self.generation) }
+        return known ?? added(StatePlan(type, self), since: generation)
+    }
+
+    /// Adds a plan, and returns it or the one that another thread has added.
+    private func added(_ plan: StatePlan, since generation: Int) -> StatePlan {
+        let identifier = plan.identity
         lock.withLock { _ in
-            guard self.generation == generation, componentPlans[identifier] == nil else { return }
-            componentPlans[identifier] = plan
+            if self.generation == generation, componentPlans[identifier] == nil {
+                componentPlans[identifier] = plan
+            } else {
+                retired.append(plan)
+            }
         }
         return lock.withLock { _ in componentPlans[identifier] } ?? plan
+    }
+
+    private func addRecent(_ plan: Unmanaged<StatePlan>) {
+        if reading == .inPlace {
+            unsafe Self.recentPlans.add(plan)
+        } else {
+            unsafe Self.recentMirrorPlans.add(plan)
+        }
+    }
+
+    private func removeRecent() {
+        if reading == .inPlace {
+            Self.recentPlans.removeAll()
+        } else {
+            Self.recentMirrorPlans.removeAll()
+        }
     }
 
     /// Forgets all plans, because a name that stands in some of them must not stand in a key any more.
@@ -134,14 +170,15 @@ final class PlanTable: @unchecked Sendable {
     func forget() {
         let forgotten = lock.withLock { _ in
             defer {
+                retired += componentPlans.values
                 typePlans = [:]
                 objectPlans = [:]
                 componentPlans = [:]
-                unsafe recentPlans = Array(repeating: nil, count: unsafe recentPlans.count)
                 generation += 1
             }
-            return unsafe (typePlans, objectPlans, componentPlans, recentPlans)
+            return (typePlans, objectPlans)
         }
+        removeRecent()
         // Plans are freed outside of the lock.
         withExtendedLifetime(forgotten) {}
     }

@@ -22,10 +22,18 @@ enum UnownedReference {
     /// Reading a reference in Swift whose object is gone ends the process; here it is an error. The memory of the
     /// object is there for as long as the reference is.
     static func load(at address: UnsafeRawPointer, type: any Any.Type) throws(StateError) -> AnyObject? {
-        guard let object = unsafe address.load(as: UnsafeMutableRawPointer?.self) else { return nil }
-        guard let retained = unsafe swift_tryRetain(object) else {
+        guard unsafe address.load(as: UnsafeRawPointer?.self) != nil else { return nil }
+        guard let object = unsafe retain(at: address) else {
             throw StateError(.objectGone, typeName: TypeName.of(type))
         }
+        return object
+    }
+
+    /// Returns the object, or nil when there is none or when it is gone.
+    static func retain(at address: UnsafeRawPointer) -> AnyObject? {
+        guard let object = unsafe address.load(as: UnsafeMutableRawPointer?.self),
+            let retained = unsafe swift_tryRetain(object)
+        else { return nil }
         return unsafe Unmanaged<AnyObject>.fromOpaque(retained).takeRetainedValue()
     }
 }

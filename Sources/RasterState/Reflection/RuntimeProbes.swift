@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The types of the self-test's probes.
-enum RuntimeProbe {
+private enum RuntimeProbe {
     struct Padded {
         var small: UInt8 = 0x11
         var large: Int64 = 0x22
@@ -10,13 +10,14 @@ enum RuntimeProbe {
     }
 
     struct Generic<First, each Other> {
+        var type = UInt8.self
         var first: First
         var others: (repeat each Other)
     }
 
-    enum Several {
+    enum Several: Sendable {
         case byte(UInt8)
-        case word(Int32)
+        case word(Int64)
         case none
     }
 
@@ -50,137 +51,70 @@ enum RuntimeProbe {
     struct Weak {
         var tag: UInt8 = 0x55
         weak var object: Object?
+        let held: Object?
+
+        init(_ object: Object?) {
+            self.object = object
+            held = object
+        }
     }
 
     struct Unowned {
-        var tag: UInt8 = 0x66
+        let held: Object
         unowned let object: Object
-    }
-
-    enum Problem: Error {
-        case first
-        case second(UInt8)
-    }
-
-    fileprivate struct Hidden {
-        var weight: UInt8 = 0
-        var next: [Hidden] = []
+        var tag: UInt8 = 0x66
     }
 }
 
 extension RuntimeSelfTest {
-    /// The probes of the self-test.
-    ///
-    /// Their bytes are put together here from what the encoding says, and not by it.
+    /// The probes of the self-test, with the bytes as they are to be read.
     static let probes: [Probe] = [
         Probe(
             "padded structure",
-            [0x50] + text("RasterState.RuntimeProbe.Padded") + [3],
-            text("small") + [0x18, 0x11],
-            text("large") + [0x13, 0x22, 0, 0, 0, 0, 0, 0, 0],
-            text("last") + [0x11, 0x33, 0],
-            value: RuntimeProbe.Padded()
+            text("small") + [0x11] + text("large") + [0x22, 0, 0, 0, 0, 0, 0, 0] + text("last") + [0x33, 0],
+            RuntimeProbe.Padded()
         ),
         Probe(
             "generic structure",
-            [0x50] + text("RasterState.RuntimeProbe.Generic<Swift.UInt8, Pack{Swift.Int16, Swift.UInt8}>") + [2],
-            text("first") + [0x18, 1] + text("others") + [0x52] + text("(Swift.Int16, Swift.UInt8)") + [2],
-            text(".0") + [0x11, 2, 0] + text(".1") + [0x18, 3],
-            value: RuntimeProbe.Generic(first: UInt8(1), others: (Int16(2), UInt8(3)))
+            text("typetypefirst") + [1] + text("others.0") + [2, 0] + text(".1") + [3],
+            RuntimeProbe.Generic(first: UInt8(1), others: (Int16(2), UInt8(3)))
         ),
         Probe(
             "enumeration of several payloads",
-            [0x52] + text("(one: \(several), two: \(several), \(several))") + [3],
-            text("one") + [0x53] + text(several) + text("byte") + [1, 0x18, 7],
-            text("two") + [0x53] + text(several) + text("word") + [1, 0x12, 8, 0, 0, 0],
-            text(".2") + [0x53] + text(several) + text("none") + [0],
-            value: (one: RuntimeProbe.Several.byte(7), two: RuntimeProbe.Several.word(8), RuntimeProbe.Several.none)
+            text("onebyte") + [7] + text("twoword") + [8, 0, 0, 0, 0, 0, 0, 0] + text(".2none"),
+            (one: RuntimeProbe.Several.byte(7), two: RuntimeProbe.Several.word(8), RuntimeProbe.Several.none)
         ),
         Probe(
             "indirect enumeration",
-            [0x53] + text(chain) + text("link") + [1, 0x52] + text("(Swift.UInt8, \(chain))") + [2],
-            text(".0") + [0x18, 9] + text(".1") + [0x53] + text(chain) + text("end") + [0],
-            value: RuntimeProbe.Chain.link(9, .end)
+            text("link.0") + [9] + text(".1link.0") + [8] + text(".1end"),
+            RuntimeProbe.Chain.link(9, .link(8, .end))
         ),
         Probe(
             "enumeration with a weak reference",
-            [0x53] + text("RasterState.RuntimeProbe.Immovable") + text("byte") + [1, 0x18, 6],
-            value: RuntimeProbe.Immovable.byte(6)
+            text("weaktag") + [0x55] + text("object") + object + text("heldsome") + object,
+            RuntimeProbe.Immovable.weak(RuntimeProbe.Weak(RuntimeProbe.Object(3)))
         ),
-        Probe(
-            "resilient enumeration",
-            [0x53] + text("Swift.FloatingPointRoundingRule") + text("towardZero") + [0],
-            value: FloatingPointRoundingRule.towardZero
-        ),
-        Probe(
-            "value in an existential",
-            [0x18, 5],
-            value: UInt8(5) as Any
-        ),
+        Probe("resilient enumeration", text("towardZero"), FloatingPointRoundingRule.towardZero),
+        Probe("value in an existential", [5], UInt8(5) as Any),
         Probe(
             "value in an existential's box",
-            [0x50] + text("RasterState.RuntimeProbe.Large") + [1] + text("words") + [0x52],
-            text("(Swift.Int64, Swift.Int64, Swift.Int64, Swift.Int64)") + [4],
-            (0..<4).flatMap { text(".\($0)") + [0x13, UInt8($0 + 1), 0, 0, 0, 0, 0, 0, 0] },
-            value: RuntimeProbe.Large() as Any
+            text("words.0") + [1, 0, 0, 0, 0, 0, 0, 0] + text(".1") + [2, 0, 0, 0, 0, 0, 0, 0]
+                + text(".2") + [3, 0, 0, 0, 0, 0, 0, 0] + text(".3") + [4, 0, 0, 0, 0, 0, 0, 0],
+            RuntimeProbe.Large() as Any
         ),
-        Probe("object in an existential", object, value: RuntimeProbe.Object(3) as any RuntimeProbe.Bound),
-        Probe(
-            "error",
-            [0x53] + text("RasterState.RuntimeProbe.Problem") + text("second") + [1, 0x18, 4],
-            value: RuntimeProbe.Problem.second(4) as any Error
-        ),
-        Probe("weak reference", [0x55] + object + [0]) { (encoder) throws(StateError) in
-            let held = RuntimeProbe.Object(3)
-            try encoder.encodeReferences(of: RuntimeProbe.Weak(object: held))
-            try encoder.encodeReferences(of: RuntimeProbe.Weak(tag: 0, object: nil))
-            withExtendedLifetime(held) {}
-        },
-        Probe("unowned reference", [0x66] + object) { (encoder) throws(StateError) in
-            let held = RuntimeProbe.Object(3)
-            try encoder.encodeReferences(of: RuntimeProbe.Unowned(object: held))
-            withExtendedLifetime(held) {}
-        },
-        Probe(
-            "private type",
-            text("\(hidden) weight:{Swift.UInt8} next:Say{\(hidden)}G")
-        ) { (encoder) throws(StateError) in
-            let descriptor = ContextDescriptor(of: RuntimeProbe.Hidden.self)
-            let fields = (descriptor?.fields ?? []).map { "\($0.name):\($0.type?.canonicalText ?? "")" }
-            encoder.buffer.append(text: ([descriptor?.path ?? ""] + fields).joined(separator: " "))
-        },
+        Probe("object", object, RuntimeProbe.Object(3) as RuntimeProbe.Parent<UInt8>),
+        Probe("object in an existential", object, RuntimeProbe.Object(3) as any RuntimeProbe.Bound),
+        Probe("weak reference to nothing", text("tag") + [0x55] + text("objectnilheldnone"), RuntimeProbe.Weak(nil)),
+        Probe("unowned reference", text("held") + object + text("object") + object + text("tag") + [0x66], unowned()),
+        Probe("private type", text("RasterState.~.RuntimeProbe.Several"), path: RuntimeProbe.Several.self),
     ]
 
-    private static let several = "RasterState.RuntimeProbe.Several"
-    private static let chain = "RasterState.RuntimeProbe.Chain"
-    private static let hidden = "RasterState.RuntimeProbe.~.Hidden"
-    private static let object =
-        [0x51] + text("RasterState.RuntimeProbe.Object") + [2] + text("value") + [0x18, 3] + text("own")
-        + [0x11, 0x44, 0]
+    private static let object = text("value") + [3] + text("own") + [0x44, 0]
 
-    /// Returns a text as it is encoded: its length in a byte, and UTF-8.
-    private static func text(_ text: String) -> [UInt8] {
-        [UInt8(clamping: text.utf8.count)] + Array(text.utf8)
+    private static func unowned() -> RuntimeProbe.Unowned {
+        let object = RuntimeProbe.Object(3)
+        return RuntimeProbe.Unowned(held: object, object: object)
     }
-}
 
-extension StateEncoder {
-    /// Writes numbers as they are, and the objects that references lead to.
-    fileprivate mutating func encodeReferences<Value>(of value: Value) throws(StateError) {
-        for property in TypeLayout.storedProperties(of: Value.self) ?? [] {
-            let object: AnyObject? = try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
-                let address = unsafe UnsafeRawPointer(pointer) + property.offset
-                switch property.storage {
-                case .weak: return unsafe WeakReference.load(at: address)
-                case .unowned: return try unsafe UnownedReference.load(at: address, type: property.type)
-                case .strong, .unreadable:
-                    buffer.append(unsafe address.load(as: UInt8.self))
-                    return nil
-                }
-            }
-            if let object {
-                try encodeObject(object)
-            }
-        }
-    }
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 }

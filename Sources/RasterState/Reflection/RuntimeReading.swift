@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CRasterRuntime
 import Foundation
 import Synchronization
 
@@ -34,14 +33,12 @@ enum RuntimeReading {
 
     @inline(never)
     private static func decide() -> RuntimeReading {
-        // The self-test reads in place, and asks for this.
-        guard !raster_is_self_testing() else { return .inPlace }
-        let reading = reasonForMirror(ProcessInfo.processInfo.environment) == nil ? inPlace : mirror
+        let reading = reasonForMirror() == nil ? inPlace : mirror
         choice.store(reading == .inPlace ? 1 : 2, ordering: .relaxed)
         return reading
     }
 
-    /// A Boolean value that indicates whether the process reads in place, or finds out whether it can.
+    /// A Boolean value that indicates whether the process reads in place.
     static var isReadingInPlace: Bool { current == .inPlace }
 
     /// Why a process reads by `Mirror`.
@@ -54,18 +51,18 @@ enum RuntimeReading {
         case failed(String)
     }
 
-    /// Returns why a process with an environment reads by `Mirror`, or nil if it reads in place.
+    /// Returns why a process reads by `Mirror`, or nil if it reads in place.
     ///
     /// - Parameters:
-    ///   - environment: The variables of the environment.
+    ///   - asked: The value of the environment's variable `RASTERKIT_KEYS`.
     ///   - isProven: A Boolean value that indicates whether compiler and processor are among those that were proven.
     ///   - probes: The probes of the self-test.
     static func reasonForMirror(
-        _ environment: [String: String],
+        asked: String? = unsafe getenv("RASTERKIT_KEYS").map { unsafe String(cString: $0) },
         isProven: Bool = isProven,
         probes: [RuntimeSelfTest.Probe] = RuntimeSelfTest.probes
     ) -> Reason? {
-        guard environment["RASTERKIT_KEYS"] != "mirror" else { return .asked }
+        guard asked != "mirror" else { return .asked }
         guard isProven else { return .unproven }
         return RuntimeSelfTest.failure(of: probes).map { .failed($0) }
     }
@@ -110,6 +107,6 @@ extension StateEncoder {
 
     /// A Boolean value that indicates whether keys are made by `Mirror` although the environment doesn't ask for it.
     package static var usesMirrorUnasked: Bool {
-        usesMirror && RuntimeReading.reasonForMirror(ProcessInfo.processInfo.environment) != .asked
+        usesMirror && RuntimeReading.reasonForMirror() != .asked
     }
 }

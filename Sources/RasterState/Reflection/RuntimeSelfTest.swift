@@ -1,56 +1,115 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CRasterRuntime
-
-/// Values whose encodings are known, by which a process finds out whether it reads values in place as it should.
+/// Values whose content is known, by which a process finds out whether it reads values in place as it should.
 ///
-/// What the runtime lays out otherwise than `CRasterRuntime` knows shows in another encoding, or in a refusal.
+/// What the runtime lays out otherwise than `CRasterRuntime` knows shows as other bytes. No plan is made, and no type is
+/// asked for its name or its conformances: looking these up would take longer than all the rest.
 enum RuntimeSelfTest {
     /// A value and the bytes that it is to be read as.
     struct Probe: Sendable {
         let name: String
         let expected: [UInt8]
-        let read: @Sendable (inout StateEncoder) throws(StateError) -> Void
+        let read: @Sendable (inout Reader) -> Void
 
-        /// Creates a probe that reads by a closure.
-        init(
-            _ name: String,
-            _ expected: [UInt8]...,
-            read: @escaping @Sendable (inout StateEncoder) throws(StateError) -> Void
-        ) {
+        /// Creates a probe.
+        ///
+        /// - Parameters:
+        ///   - name: What is read.
+        ///   - expected: The labels and the numbers of the value, and the names of cases.
+        ///   - value: Makes the value.
+        init<Value>(_ name: String, _ expected: [UInt8], _ value: @escaping @Sendable @autoclosure () -> Value) {
             self.name = name
-            self.expected = Array(expected.joined())
-            self.read = read
+            self.expected = expected
+            read = { $0.read(value()) }
         }
 
-        /// Creates a probe of a value.
-        init<Value>(
-            _ name: String,
-            _ expected: [UInt8]...,
-            value: @escaping @Sendable @autoclosure () -> Value
-        ) {
+        /// Creates a probe of what the compiler wrote down about a type.
+        init(_ name: String, _ expected: [UInt8], path type: any (Any & Sendable).Type) {
             self.name = name
-            self.expected = Array(expected.joined())
-            read = { (encoder) throws(StateError) in try encoder.encode(value()) }
+            self.expected = expected
+            read = { $0.append(ContextDescriptor(of: type)?.path ?? "?") }
+        }
+
+        /// The bytes that the value is read as.
+        var bytes: [UInt8] {
+            var reader = Reader()
+            read(&reader)
+            return reader.bytes
+        }
+    }
+
+    /// Reads values by their layout alone.
+    struct Reader {
+        private(set) var bytes: [UInt8] = []
+
+        mutating func read<Value>(_ value: Value) {
+            unsafe withUnsafePointer(to: value) { unsafe read(Value.self, at: UnsafeRawPointer($0)) }
+        }
+
+        private mutating func read(_ type: any Any.Type, at address: UnsafeRawPointer) {
+            switch TypeLayout.kind(of: type) {
+            case .structure where type == UInt8.self: append(unsafe address.loadUnaligned(as: UInt8.self))
+            case .structure where type == Int16.self: append(unsafe address.loadUnaligned(as: Int16.self))
+            case .structure where type == Int64.self: append(unsafe address.loadUnaligned(as: Int64.self))
+            case .structure, .tuple: unsafe readProperties(of: type, at: address)
+            case .enumeration: unsafe readCase(of: type, at: address)
+            case .object: unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
+            case .existential where TypeLayout.representation(ofExistential: type) == .opaque:
+                let (type, value) = unsafe StateEncoder.content(ofExistential: address)
+                unsafe read(type, at: value)
+            case .existential where TypeLayout.representation(ofExistential: type) == .object:
+                unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
+            case .metatype where TypeLayout.instanceType(ofMetatype: type) == UInt8.self: append("type")
+            case .existential, .metatype, .other: append("?")
+            }
+        }
+
+        private mutating func readProperties(of type: any Any.Type, at address: UnsafeRawPointer) {
+            guard let properties = TypeLayout.storedProperties(of: type) else { return append("?") }
+            for property in properties {
+                let place = unsafe address + property.offset
+                append(property.label)
+                switch property.storage {
+                case .strong: unsafe read(property.type, at: place)
+                case .weak: readObject(unsafe WeakReference.load(at: place))
+                case .unowned: readObject(unsafe UnownedReference.retain(at: place))
+                case .unreadable: append("?")
+                }
+            }
+        }
+
+        private mutating func readCase(of type: any Any.Type, at address: UnsafeRawPointer) {
+            guard let cases = TypeLayout.cases(of: type), let operations = ValueWitnesses(of: type).cases,
+                let item = unsafe cases.dropFirst(operations.tag(of: address)).first
+            else { return append("?") }
+            append(item.name)
+            unsafe TypeLayout.withPayload(of: address, type) { unsafe read($0, at: $1) }
+        }
+
+        private mutating func readObject(at object: UnsafeRawPointer?) {
+            guard let object = unsafe object else { return append("nil") }
+            readObject(unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
+        }
+
+        private mutating func readObject(_ object: AnyObject?) {
+            guard let object else { return append("nil") }
+            let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+            unsafe readProperties(of: type(of: object), at: address)
+            withExtendedLifetime(object) {}
+        }
+
+        mutating func append(_ text: String) {
+            bytes += Array(text.utf8)
+        }
+
+        private mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number) {
+            unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes += Array($0) }
         }
     }
 
     /// Returns the name of the first probe that isn't read as it is to be, or nil.
     static func failure(of probes: [Probe]) -> String? {
-        raster_set_self_testing(true)
-        defer { raster_set_self_testing(false) }
-        return probes.first { bytes(of: $0) != [EncodingTag.version] + $0.expected }?.name
-    }
-
-    /// Returns the bytes that a probe is read as; none if it is refused.
-    static func bytes(of probe: Probe) -> [UInt8] {
-        var encoder = StateEncoder(reading: .inPlace)
-        do throws(StateError) {
-            try probe.read(&encoder)
-            return encoder.buffer.bytes
-        } catch {
-            return []
-        }
+        probes.first { $0.bytes != $0.expected }?.name
     }
 }

@@ -120,14 +120,31 @@ extension TypeLayout {
     /// Collections are read by the native ones they keep: asking for their elements makes Foundation convert these as
     /// deep as they go, which never ends for an array that contains itself.
     static func isTransparent(_ type: any Any.Type) -> Bool {
-        type == NSObject.self || type is Unit.Type || type is UnitConverter.Type || type is NSArray.Type
-            || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
+        func isClass<Bridged: _ObjectiveCBridgeable>(of bridged: Bridged.Type) -> Bool {
+            type is Bridged._ObjectiveCType.Type
+        }
+        return type == NSObject.self || type is Unit.Type || type is UnitConverter.Type || type is NSOrderedSet.Type
+            || bridgedTypes.contains { $0.isCollection && _openExistential($0.type, do: isClass) }
+    }
+
+    /// Types that Foundation has classes for.
+    ///
+    /// Naming them has an effect: a program that is linked statically has only those conversions of Foundation that are
+    /// referred to. Without them, an array inside of an `NSArray` would be an opaque object.
+    private static var bridgedTypes: [(type: any _ObjectiveCBridgeable.Type, isCollection: Bool)] {
+        [
+            (Array<Any>.self, true), (Dictionary<AnyHashable, Any>.self, true), (Set<AnyHashable>.self, true),
+            (Data.self, false), (Date.self, false), (DateComponents.self, false), (DateInterval.self, false),
+            (Decimal.self, false), (IndexPath.self, false), (IndexSet.self, false), (Locale.self, false),
+            (TimeZone.self, false), (URL.self, false), (URLComponents.self, false), (URLQueryItem.self, false),
+            (UUID.self, false),
+        ]
     }
 }
 
 /// The modules whose classes keep their content to themselves.
 enum SystemModule {
-    private static let names: Set<String> = [
+    static let names: Set<String> = [
         "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
         "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
         "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
@@ -137,7 +154,7 @@ enum SystemModule {
     /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
     static func declares(_ type: any Any.Type) -> Bool {
         guard RuntimeReading.isReadingInPlace else {
-            return names.contains(String(String(reflecting: type).prefix { $0 != "." }))
+            return names.contains(SystemTypes.module(of: type))
         }
         return ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
     }

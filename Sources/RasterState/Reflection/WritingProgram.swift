@@ -3,12 +3,14 @@
 
 /// The steps that write a value into an encoding: bytes prepared once, and what to read where in the value.
 ///
-/// Nested structures are flattened into one run of steps. A step is a plain value without references, because counting
-/// references took half of the time of writing a key. What steps point to lives as long as the process, as the
-/// types do that they describe.
+/// Nested structures are flattened into one run of segments. A segment is a template, which holds labels, type names and
+/// tags, with places for values of fixed width: it is copied at once, and the values are copied into their places. A
+/// text, or a call of other code, ends a segment. All of it are plain values without references, because counting
+/// references took half of the time of writing a key. What they point to lives as long as the process, as the types do
+/// that they describe.
 @safe
 struct WritingProgram {
-    private let steps: UnsafeMutableBufferPointer<Step>
+    private let segments: UnsafeMutableBufferPointer<Segment>
 
     /// The place of each step's value, such as `.theme.tint`, for errors.
     private let positions: UnsafeMutablePointer<[String]>
@@ -18,18 +20,10 @@ struct WritingProgram {
 
     /// Keeps what a draft describes for as long as the process lives.
     init(_ draft: Draft) {
-        unsafe steps = .allocate(capacity: draft.steps.count)
-        for (index, step) in draft.steps.enumerated() {
-            let literal = unsafe EncodingBuffer.padded(step.literal)
-            unsafe steps.initializeElement(
-                at: index,
-                to: Step(
-                    literal: literal,
-                    operation: step.operation,
-                    offset: step.offset,
-                    call: step.call.map { unsafe Unmanaged.passRetained($0) }
-                )
-            )
+        let parts = Part.parts(of: draft.steps)
+        unsafe segments = .allocate(capacity: parts.count)
+        for (index, part) in parts.enumerated() {
+            unsafe segments.initializeElement(at: index, to: Segment(part))
         }
         unsafe positions = .allocate(capacity: 1)
         unsafe positions.initialize(to: draft.steps.map(\.position))
@@ -58,40 +52,39 @@ struct WritingProgram {
     @inline(__always)
     func run(at base: UnsafeRawPointer, into encoder: inout StateEncoder) -> Failure? {
         var index = 0
-        while unsafe index < steps.count {
-            let step = unsafe steps[index]
-            unsafe encoder.buffer.append(padded: step.literal)
-            let value = unsafe base + step.offset
-            switch unsafe step.operation {
+        while unsafe index < segments.count {
+            let segment = unsafe segments[index]
+            unsafe encoder.buffer.append(padded: segment.template) { place in
+                var slot = unsafe segment.slots
+                let end = unsafe slot + segment.slotCount
+                while unsafe slot < end {
+                    unsafe slot.pointee.fill(place, from: base)
+                    unsafe slot += 1
+                }
+            }
+            switch unsafe segment.ending {
             case .nothing:
                 break
-            case .oneByte:
-                encoder.buffer.append(unsafe value.load(as: UInt8.self))
-            case .twoBytes:
-                encoder.buffer.append(scalar: unsafe value.load(as: UInt16.self))
-            case .fourBytes:
-                encoder.buffer.append(scalar: unsafe value.load(as: UInt32.self))
-            case .eightBytes:
-                encoder.buffer.append(scalar: unsafe value.load(as: UInt64.self))
-            case .sixteenBytes:
-                encoder.buffer.append(scalar: unsafe value.load(as: UInt128.self))
-            case .bool:
-                encoder.buffer.append(unsafe value.load(as: Bool.self) ? .true : .false)
             case .string:
-                let text = unsafe value.assumingMemoryBound(to: String.self).pointee
-                if text.utf8.count <= EncodingBuffer.longestText {
-                    encoder.buffer.append(text: text)
-                } else if let error = encoder.encodeLongText(behindTag: text) {
-                    return Failure(error: error, step: index, position: unsafe positions.pointee[index])
+                if unsafe !encoder.buffer.append(textAt: base + segment.offset) {
+                    let text = unsafe (base + segment.offset).assumingMemoryBound(to: String.self).pointee
+                    if let error = encoder.encodeLongText(behindTag: text) {
+                        return unsafe failure(error, segment.step)
+                    }
                 }
             case .call:
-                if let error = unsafe step.perform(at: value, into: &encoder) {
-                    return Failure(error: error, step: index, position: unsafe positions.pointee[index])
+                if let error = unsafe segment.perform(at: base + segment.offset, into: &encoder) {
+                    return unsafe failure(error, segment.step)
                 }
             }
             index += 1
         }
         return nil
+    }
+
+    @inline(never)
+    private func failure(_ error: StateError, _ step: Int) -> Failure {
+        Failure(error: error, step: step, position: unsafe positions.pointee[step])
     }
 
     /// An error, and the step that it happened in.
@@ -114,6 +107,19 @@ extension WritingProgram {
         case bool
         case string
         case call
+
+        /// The number of bytes that the operation writes, or nil where the value decides.
+        var width: Int? {
+            switch self {
+            case .nothing: 0
+            case .oneByte, .bool: 1
+            case .twoBytes: 2
+            case .fourBytes: 4
+            case .eightBytes: 8
+            case .sixteenBytes: 16
+            case .string, .call: nil
+            }
+        }
     }
 
     /// A way of writing that is not built in.
@@ -136,22 +142,6 @@ extension WritingProgram {
             } catch {
                 return error
             }
-        }
-    }
-
-    @unsafe
-    private struct Step {
-        /// Labels, type names and tags in front of the value.
-        let literal: UnsafeRawBufferPointer
-        let operation: Operation
-        /// Where the value is, in bytes from the outermost value.
-        let offset: Int
-        let call: Unmanaged<Call>?
-
-        /// Writes by the call, and returns its error.
-        @inline(__always)
-        func perform(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
-            unsafe call?._withUnsafeGuaranteedRef { unsafe $0.attempt(at: value, into: &encoder) } ?? nil
         }
     }
 }

@@ -9,18 +9,18 @@ import Testing
 /// Compares encodings with those of a naive writer, which has every value as a tree and knows no flattening, sharing or
 /// memory.
 @Suite struct CanonicalFormTests {
-    private struct Leaf {
+    struct Leaf {
         var text: String
         var other: String
     }
 
-    private struct Middle {
+    struct Middle {
         var first: Leaf
         var second: Leaf
         var number: Int
     }
 
-    private struct Outer {
+    struct Outer {
         var title: String
         var left: Middle
         var right: Middle

@@ -15,7 +15,7 @@ private struct Label: @MainActor StateEncodable {
 }
 
 @MainActor
-private enum Choice: @MainActor StateEncodable {
+private enum Utterance: @MainActor StateEncodable {
     case none
     case text(String)
 
@@ -80,12 +80,12 @@ private struct Stroke: @Painter StateEncodable {
     }
 }
 
-private struct Wrapper<Content> {
+private struct Around<Content> {
     var content: Content
     var count = 1
 }
 
-private final class Holder<Content> {
+private final class Enclosing<Content> {
     let content: Content
     init(_ content: Content) { self.content = content }
 }
@@ -114,8 +114,8 @@ private struct Frame: StateKeyed {
         ("dictionary", { ["key": $0] }),
         ("optional", { Optional($0) as Any }),
         ("tuple", { (1, $0) }),
-        ("structure", { Wrapper(content: $0) }),
-        ("object", { Holder($0) }),
+        ("structure", { Around(content: $0) }),
+        ("object", { Enclosing($0) }),
         ("enumeration", { Result<Any, CancellationError>.success($0) }),
         ("component", { Frame(content: $0) }),
     ]
@@ -146,20 +146,20 @@ private struct Frame: StateKeyed {
 
     @Test func refusesStaticTypesElsewhere() {
         #expect(error([Label(text: "a")])?.code == .actorIsolated)
-        #expect(error(Wrapper(content: Label(text: "a")))?.code == .actorIsolated)
-        #expect(error(Wrapper(content: Optional(Tile(title: "a"))))?.code == .actorIsolated)
-        #expect(error(Choice.text("a"))?.code == .actorIsolated)
-        #expect(error(Choice.none)?.code == .actorIsolated)
+        #expect(error(Around(content: Label(text: "a")))?.code == .actorIsolated)
+        #expect(error(Around(content: Optional(Tile(title: "a"))))?.code == .actorIsolated)
+        #expect(error(Utterance.text("a"))?.code == .actorIsolated)
+        #expect(error(Utterance.none)?.code == .actorIsolated)
         #expect(error([Speaker("a")])?.code == .actorIsolated)
     }
 
     @MainActor
     @Test func writesAnEnumerationInItsOwnWordsOnItsActor() throws {
-        #expect(try key(Choice.text("a")) == key(Choice.none))
+        #expect(try key(Utterance.text("a")) == key(Utterance.none))
     }
 
     @Test func namesTheActorAndTheProtocolInTheError() {
-        let message = error(Wrapper(content: Label(text: "a")))?.description ?? ""
+        let message = error(Around(content: Label(text: "a")))?.description ?? ""
         #expect(message.contains(".content") && message.contains("MainActor"), "\(message)")
         #expect(message.contains("nonisolated StateEncodable"), "\(message)")
         #expect(error(Tile(title: "a"))?.description.contains("nonisolated StateKeyed") == true)

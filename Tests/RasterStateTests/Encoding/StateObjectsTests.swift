@@ -18,11 +18,11 @@ private final class Changing {
     var value = 1
 }
 
-private actor Counter {
+private actor Turnstile {
     var count = 1
 }
 
-private distributed actor Remote {
+private distributed actor Satellite {
     typealias ActorSystem = LocalTestingDistributedActorSystem
     var count = 1
 }
@@ -75,8 +75,8 @@ private struct NothingElse: StateKeyed {
     }
 
     @Test func countsNoActorAmongTheObjectsThatAComponentMayRead() throws {
-        #expect(try !objects(Room(content: Counter())).isMutable)
-        #expect(try !objects(Room(content: Remote(actorSystem: LocalTestingDistributedActorSystem()))).isMutable)
+        #expect(try !objects(Room(content: Turnstile())).isMutable)
+        #expect(try !objects(Room(content: Satellite(actorSystem: LocalTestingDistributedActorSystem()))).isMutable)
         #expect(try objects(Room(content: Changing())).isMutable)
     }
 
@@ -101,7 +101,7 @@ private struct NothingElse: StateKeyed {
     }
 
     @Test func entersASharedObjectOfConstantsOnce() throws {
-        let end = Fork(nil, leaf: Counter())
+        let end = Fork(nil, leaf: Turnstile())
         let constants = (0..<24).reduce(end) { inner, _ in Fork(inner) }
         #expect(try !objects(Room(content: constants)).isMutable)
         let changing = (0..<24).reduce(Fork(nil, leaf: ChangingConstant())) { inner, _ in Fork(inner) }

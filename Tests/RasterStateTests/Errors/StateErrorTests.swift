@@ -10,7 +10,7 @@ private final class Target {
     var name = "target"
 }
 
-private struct Reference {
+private struct Unguarded {
     unowned let target: Target
 }
 
@@ -32,11 +32,11 @@ private struct Isolated: @MainActor StateEncodable {
     func encodeState(into encoder: inout StateEncoder) throws(StateError) {}
 }
 
-private actor Counter {
+private actor Accountant {
     var count = 1
 }
 
-private distributed actor Remote {
+private distributed actor Correspondent {
     typealias ActorSystem = LocalTestingDistributedActorSystem
     var count = 1
 }
@@ -54,13 +54,13 @@ private distributed actor Remote {
         Expectation(code: .notKeyable, make: { [NSLock()] }, words: ["[0]", "Foundation.NSLock", "StateEncodable"]),
         Expectation(
             code: .notKeyable,
-            make: { [Counter()] },
-            words: ["[0]", "Counter", "actor", "Copy what is drawn"]
+            make: { [Accountant()] },
+            words: ["[0]", "Accountant", "actor", "Copy what is drawn"]
         ),
         Expectation(
             code: .notKeyable,
-            make: { [Remote(actorSystem: LocalTestingDistributedActorSystem())] },
-            words: ["[0]", "Remote", "actor", "Copy what is drawn"]
+            make: { [Correspondent(actorSystem: LocalTestingDistributedActorSystem())] },
+            words: ["[0]", "Correspondent", "actor", "Copy what is drawn"]
         ),
         Expectation(code: .tooDeep, make: { chain(150) }, words: ["100 levels", "flatter"]),
         Expectation(
@@ -70,7 +70,7 @@ private distributed actor Remote {
         ),
         Expectation(
             code: .objectGone,
-            make: { ["a": Reference(target: Target())] },
+            make: { ["a": Unguarded(target: Target())] },
             words: ["[a].target", "Target", "unowned", "weak"]
         ),
         Expectation(

@@ -12,39 +12,39 @@ import Testing
     private func probes(breaking name: String) -> [RuntimeSelfTest.Probe] {
         RuntimeSelfTest.probes.map { probe in
             guard probe.name == name else { return probe }
-            return RuntimeSelfTest.Probe(name, probe.expected.dropLast() + [0xFF], read: probe.read)
+            return RuntimeSelfTest.Probe(name, probe.expected.dropLast() + [0xFF], UInt8(1))
         }
     }
 
     @Test(arguments: RuntimeSelfTest.probes.indices)
     func readsEachProbeAsItIs(_ index: Int) {
         let probe = RuntimeSelfTest.probes[index]
-        #expect(RuntimeSelfTest.bytes(of: probe).dropFirst() == probe.expected[...], "\(probe.name)")
+        #expect(probe.bytes == probe.expected, "\(probe.name): \(String(decoding: probe.bytes, as: UTF8.self))")
     }
 
     @Test func readsInPlaceWhereEverythingIsProven() {
-        #expect(RuntimeReading.reasonForMirror([:]) == nil)
+        #expect(RuntimeReading.reasonForMirror(asked: nil) == nil)
         #expect(!StateEncoder.usesMirror)
     }
 
     @Test(arguments: RuntimeSelfTest.probes.map(\.name))
     func readsByMirrorWhereAProbeFails(_ name: String) {
-        #expect(RuntimeReading.reasonForMirror([:], probes: probes(breaking: name)) == .failed(name))
+        #expect(RuntimeReading.reasonForMirror(asked: nil, probes: probes(breaking: name)) == .failed(name))
     }
 
     @Test func readsByMirrorWithAnUnprovenCompiler() {
-        #expect(RuntimeReading.reasonForMirror([:], isProven: false) == .unproven)
+        #expect(RuntimeReading.reasonForMirror(asked: nil, isProven: false) == .unproven)
     }
 
     @Test func readsByMirrorWhereTheEnvironmentAsksForIt() {
-        #expect(RuntimeReading.reasonForMirror(["RASTERKIT_KEYS": "mirror"]) == .asked)
-        #expect(RuntimeReading.reasonForMirror(["RASTERKIT_KEYS": "inPlace"]) == nil)
+        #expect(RuntimeReading.reasonForMirror(asked: "mirror") == .asked)
+        #expect(RuntimeReading.reasonForMirror(asked: "inPlace") == nil)
     }
 
     @Test func testsItselfOnManyThreadsAtOnce() {
         let failures = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
-            if RuntimeReading.reasonForMirror([:]) != nil { failures.withLock { $0 += 1 } }
+            if RuntimeReading.reasonForMirror(asked: nil) != nil { failures.withLock { $0 += 1 } }
         }
         #expect(failures.withLock { $0 } == 0)
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func testsItselfInsideOfATypesOwnCode() throws {
         struct Asking: StateEncodable {
             func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-                try encoder.encode(RuntimeReading.reasonForMirror([:]) == nil)
+                try encoder.encode(RuntimeReading.reasonForMirror(asked: nil) == nil)
             }
         }
         let dump = try key(Asking()).debugDescription

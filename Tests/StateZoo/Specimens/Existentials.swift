@@ -18,6 +18,8 @@ enum Failure: Error {
 }
 struct OtherFailure: Error { var code = 1 }
 
+struct RemoteAddress { let host = "a" }
+
 struct Drawing {
     var shape: any Shape
     var optional: (any Shape)?
@@ -77,6 +79,7 @@ extension Zoo {
             Specimen("types", [Int.self, String.self, (any Shape).self] as [Any.Type]),
             Specimen("types in another order", [String.self, Int.self, (any Shape).self] as [Any.Type]),
             Specimen("key path", \Point.x),
+            Specimen("key path to a constant", \RemoteAddress.host),
             Specimen("another key path", \Point.y),
             Specimen("key path of another type", \Size.x),
             Specimen("nested key path", \Nest.point.x),

@@ -113,7 +113,7 @@ extension Zoo {
 
     static var agreeingNumbers: [AgreeingPair] {
         [
-            AgreeingPair("durations in other units", Duration.seconds(1), Duration.milliseconds(1000)),
+            AgreeingPair("durations in other units", Duration.seconds(1), Duration.milliseconds(1000))
         ]
     }
 }

@@ -9,7 +9,11 @@ extension Zoo {
             AgreeingPair("tree of shared and of equal cases", sharedCases(9), cases(9)),
             AgreeingPair("tree of shared and of equal boxes", sharedBoxes(8), boxes(8)),
             AgreeingPair("tree of shared and of equal arrays", sharedArrays(9), arrays(9)),
-            AgreeingPair("shared and equal long arrays", Array(repeating: integers, count: 3), (0..<3).map { _ in integers }),
+            AgreeingPair(
+                "shared and equal long arrays",
+                Array(repeating: integers, count: 3),
+                (0..<3).map { _ in integers }
+            ),
             AgreeingPair("long slice and long slice of a copy", integers[10...], ([0, 1, 2, 3, 4] + integers)[15...]),
             AgreeingPair("long text and long text from characters", long, String(Array(long))),
         ]

@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import RegexBuilder
+import Testing
+
+@testable public import RasterState
+
+/// A type of a library that is keyed in words of one's own only.
+extension NSIndexSetIterator: StateEncodable {
+    /// Writes the indices.
+    public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("remaining", Array(IteratorSequence(self)))
+    }
+}
+
+extension Date {
+    /// A type of this module inside one of Foundation.
+    fileprivate struct Badge { var number = 1 }
+}
+
+@Suite struct SystemTypesTests {
+    private func key<Value>(of value: Value) throws(StateError) -> CacheKey {
+        try CacheKey { encoder throws(StateError) in try encoder.encode(value) }
+    }
+
+    @Test func keysATypeThatAdoptsStateEncodableElsewhere() throws {
+        #expect(try key(of: NSIndexSet(index: 7).makeIterator()) != key(of: NSIndexSet(index: 8).makeIterator()))
+    }
+
+    @Test func keysATypeOfAnotherModuleInsideOneOfFoundation() throws {
+        #expect(try key(of: Date.Badge(number: 1)) != key(of: Date.Badge(number: 2)))
+    }
+
+    @Test func namesARefusedTypeAndWhatToDo() {
+        let error = #expect(throws: StateError.self) { try key(of: [Reference(Int.self)]) }
+        #expect(error?.typeName == "RegexBuilder.Reference<Swift.Int>")
+        #expect(error?.description.contains("adopt StateEncodable") == true)
+    }
+
+    @Test func leavesOutWhatCoreFoundationKeepsOfAnObject() throws {
+        let dump = try key(of: NSArray(array: [1])).debugDescription
+        #expect(dump.contains("_storage"))
+        #expect(!dump.contains("_cfinfo"))
+    }
+
+    @Test func findsTheModuleThatDeclaresATypeInAnExtension() {
+        #expect(SystemTypes.module(of: Date.FormatStyle.self) == "FoundationInternationalization")
+        #expect(SystemTypes.module(of: [Date].self) == "Swift")
+        #expect(!SystemModule.names.contains(SystemTypes.module(of: Date.Badge.self)))
+    }
+
+    @Test func refusesByMirrorWhatHasNotBeenExamined() {
+        for value in [Reference(Int.self), AttributedString("a").startIndex, AnySequence([1])] as [Any] {
+            #expect(SystemTypes.refuses(type(of: value), shownBy: Mirror(reflecting: value)))
+        }
+    }
+
+    @Test func keysByMirrorWhatHasBeenExamined() {
+        for value in ["a" as Date.FormatString, 1..<2, (1, 2), Date.Badge()] as [Any] {
+            #expect(!SystemTypes.refuses(type(of: value), shownBy: Mirror(reflecting: value)))
+        }
+    }
+
+    @Test func readsTheNamesOfTypesAroundAType() {
+        #expect(SystemTypes.path(of: Date.FormatStyle.Symbol.Month.self) == ["Date", "FormatStyle", "Symbol", "Month"])
+    }
+
+    @Test func readsNamesWithoutGenericArguments() {
+        #expect(SystemTypes.path(of: Slice<[(Int) -> Date?]>.self) == ["Slice"])
+        #expect(
+            SystemTypes.path(of: AsyncStream<(Int, [Int: Date])>.Continuation.self) == ["AsyncStream", "Continuation"]
+        )
+    }
+}
