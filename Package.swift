@@ -241,6 +241,13 @@ let package = Package(
             path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
+        // Values of types that are put together while a program runs, for random tests and for the fuzzer.
+        .target(
+            name: "StateGeneration",
+            dependencies: ["RasterState", "StateZooC"],
+            path: "Tests/StateGeneration",
+            swiftSettings: settings
+        ),
         // Lets tests that draw text see the fonts that `make setup` installs, and no others.
         .target(
             name: "TestFonts",
@@ -254,7 +261,7 @@ let package = Package(
         // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
         .target(
             name: "Fuzzing",
-            dependencies: ["RasterGraphics", "RasterState", "RasterText"],
+            dependencies: ["RasterGraphics", "RasterState", "RasterText", "StateGeneration"],
             path: "Tests/Fuzzing",
             exclude: ["Corpus"],
             swiftSettings: settings
@@ -275,7 +282,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["Proving", "RasterState", "RasterTesting", "StateZoo", "StateZooPrinter"],
+            dependencies: ["Proving", "RasterState", "StateGeneration", "StateZoo", "StateZooPrinter"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),
@@ -310,7 +317,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Fuzzing", "Proving", "RasterTesting", "TestFonts"],
+            dependencies: ["Fuzzing", "Proving", "StateGeneration", "TestFonts"],
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.

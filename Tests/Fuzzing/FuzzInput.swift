@@ -30,7 +30,7 @@ public struct FuzzInput {
     }
 
     /// Returns an integer from 0 to `end`, without it.
-    mutating func index(below end: Int) -> Int {
+    package mutating func index(below end: Int) -> Int {
         let high = end > 256 ? Int(byte()) << 8 : 0
         return (high + Int(byte())) % max(1, end)
     }
@@ -46,7 +46,7 @@ public struct FuzzInput {
     }
 
     /// Returns a 64-bit word.
-    mutating func word() -> UInt64 {
+    package mutating func word() -> UInt64 {
         (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
     }
 

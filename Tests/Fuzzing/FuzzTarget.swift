@@ -15,14 +15,18 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case text
     /// Nine-slice images.
     case stretching
-    /// Component state.
+    /// Component state of one recursive type.
     case keys
+    /// Component state of types that are put together as well.
+    case types
+    /// Encodings of keys, for the dump and the difference.
+    case dumps
 
     /// The longest input that is worth the time, in bytes.
     public var maximumLength: Int {
         switch self {
         case .png: 4096
-        case .drawing, .text, .keys: 1024
+        case .drawing, .text, .keys, .types, .dumps: 1024
         case .stretching: 256
         }
     }
@@ -37,6 +41,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .text: try TextFuzzing.run(FuzzInput(bytes))
         case .stretching: try StretchingFuzzing.run(FuzzInput(bytes))
         case .keys: try KeyFuzzing.run(FuzzInput(bytes))
+        case .types: try TypeFuzzing.run(FuzzInput(bytes))
+        case .dumps: try DumpFuzzing.run(FuzzInput(bytes))
         }
     }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import Fuzzing
 import Proving
-import RasterTesting
+import StateGeneration
 import Testing
 
 /// The targets of the fuzzer with the inputs of the corpus, and with random ones; `RASTER_SEED` repeats a run.
@@ -36,11 +36,11 @@ import Testing
 
     @Test(arguments: FuzzTarget.allCases)
     func holdsForRandomInputs(_ target: FuzzTarget) throws {
-        for number in 0..<Proof.length(60, full: 5_000) {
+        for number in 0..<Proof.length(1_000, full: 10_000) {
             let seed = Proof.seed &+ UInt64(number)
-            var generator = SeededGenerator(seed: seed)
-            let count = Int.random(in: 0...target.maximumLength, using: &generator)
-            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            var source = SeededSource(seed: seed)
+            let count = source.index(below: target.maximumLength + 1)
+            let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: source.word()) }
             do throws(FuzzFailure) {
                 try target.run(bytes)
             } catch {

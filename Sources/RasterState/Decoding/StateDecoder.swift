@@ -11,8 +11,8 @@ struct StateDecoder {
 
     var bytes: ArraySlice<UInt8>
 
-    /// A Boolean value that indicates whether to compute the digests of values by which records stand for them.
-    private let computesDigests: Bool
+    /// A Boolean value that indicates whether nodes have what distinguishes values that dumps show alike.
+    private let isExact: Bool
 
     /// The number of values that enclose the next one.
     private var depth = 0
@@ -21,10 +21,11 @@ struct StateDecoder {
     ///
     /// - Parameters:
     ///   - bytes: The encoding.
-    ///   - computesDigests: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest``.
-    init(bytes: ArraySlice<UInt8>, computesDigests: Bool = false) {
+    ///   - isExact: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest`` and an
+    ///     ``StateNode/exactValue``, by which those of different values differ.
+    init(bytes: ArraySlice<UInt8>, isExact: Bool = false) {
         self.bytes = bytes
-        self.computesDigests = computesDigests
+        self.isExact = isExact
     }
 
     /// Reads a whole encoding, its version in front.
@@ -55,14 +56,13 @@ struct StateDecoder {
         depth += 1
         let node = decode(tag)
         depth -= 1
-        return computesDigests ? digested(node, tag, rest) : node
+        return isExact ? digested(node, tag, rest) : node
     }
 
     /// Returns a value with the digest that a record of it would have.
     private func digested(_ node: StateNode?, _ tag: EncodingTag, _ rest: ArraySlice<UInt8>) -> StateNode? {
         guard var node, node.digest == nil else { return node }
         let encoding = [tag.rawValue] + rest.prefix(rest.count - bytes.count)
-        guard encoding.count > EncodingBuffer.beginning else { return node }
         node.encodingDigest = unsafe encoding.withUnsafeBytes { bytes in
             unsafe SHA256.digest(of: bytes).withUnsafeBytes { unsafe Self.digits($0) }
         }
@@ -103,6 +103,10 @@ extension StateDecoder {
     private mutating func decodeSome() -> StateNode? {
         guard let typeName = readText(), var node = decode() else { return nil }
         node.typeName = typeName + "?"
+        // What is wrapped may be nil itself.
+        if node.kind == .leaf, node.value == "nil" || node.value.hasPrefix("some(") {
+            node.value = "some(\(node.value))"
+        }
         return node
     }
 
@@ -139,13 +143,18 @@ extension StateDecoder {
 
     private mutating func decodeColor() -> StateNode? {
         var text = "#"
+        var components: [String] = []
         for _ in 0..<4 {
             guard let bits = read(UInt64.self) else { return nil }
-            let level = min(max(Double(bitPattern: bits), 0), 1) * 255
+            let component = Double(bitPattern: bits)
+            components.append(Self.text(component, bits))
+            let level = min(max(component, 0), 1) * 255
             let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
             text += (digits.count < 2 ? "0" : "") + digits
         }
-        return StateNode(typeName: "Color", value: text)
+        var node = StateNode(typeName: "Color", value: text)
+        if isExact { node.exactValue = components.joined(separator: ", ") }
+        return node
     }
 
     private mutating func decodeString(_ tag: EncodingTag) -> StateNode? {
@@ -218,6 +227,7 @@ extension StateDecoder {
         if children.count == 1, let only = children.first, only.label.isEmpty {
             var node = only
             node.typeName = typeName
+            if isExact { node.exactValue = node.exactValue ?? "written as \(only.typeName)" }
             node.encodingDigest = nil
             return node
         }
@@ -277,8 +287,8 @@ extension StateDecoder {
         guard let count = readCount() else { return nil }
         guard count > EncodingBuffer.longest else { return take(count).map { String(decoding: $0, as: UTF8.self) } }
         guard let digest = take(SHA256.byteCount), let beginning = take(EncodingBuffer.beginning) else { return nil }
-        return
-            "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, SHA-256 \(Self.digits(digest.prefix(4))))"
+        let hash = "SHA-256 \(Self.digits(digest.prefix(4)))"
+        return "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, \(hash))"
     }
 
     mutating func readCount() -> Int? {

@@ -18,6 +18,16 @@ public struct KeyDifference: Sendable, Hashable, Codable {
     public let comparesDigests: Bool
 }
 
+extension KeyDifference {
+    /// Creates the difference between keys that differ in bytes that cannot be read.
+    fileprivate init(damaged before: CacheKey, _ after: CacheKey) {
+        path = "component"
+        self.before = "\(before.encoding.count) bytes with the digest \(before.digest)"
+        self.after = "\(after.encoding.count) bytes with the digest \(after.digest)"
+        comparesDigests = false
+    }
+}
+
 extension KeyDifference: CustomStringConvertible {
     /// The place and both values, such as `level: 3 → 4`; long values are shortened.
     public var description: String {
@@ -38,13 +48,15 @@ extension CacheKey {
     public func difference(from earlier: CacheKey) -> [KeyDifference] {
         guard self != earlier else { return [] }
         var comparison = NodeComparison()
-        comparison.compare(Self.nodes(of: earlier), Self.nodes(of: self), at: "")
-        return comparison.differences
+        comparison.compare(earlier.exactNodes, exactNodes, at: "")
+        return comparison.differences.isEmpty ? [KeyDifference(damaged: earlier, self)] : comparison.differences
     }
 
-    /// Returns the values of a key with their digests: a value may be whole in one key, and a digest in the other.
-    private static func nodes(of key: CacheKey) -> [StateNode] {
-        var decoder = StateDecoder(bytes: key.encoding[...], computesDigests: true)
+    /// The values with their digests.
+    ///
+    /// A value may be whole in one key and a digest in the other, and two values may look the same in dumps.
+    private var exactNodes: [StateNode] {
+        var decoder = StateDecoder(bytes: encoding[...], isExact: true)
         return decoder.decodeKey()
     }
 }

@@ -84,10 +84,11 @@ struct NodeComparison {
 
     private mutating func add(_ path: String, _ before: StateNode?, _ after: StateNode?) {
         let place = path.isEmpty ? "component" : path
-        // Values of one text and two types, such as 1 and 1, are told apart by their types.
+        // Values of one text, such as 1 and 1, are distinguished by their types, or else by what dumps don't show.
         let isAmbiguous = before?.summary == after?.summary
+        let detail = before?.typeName == after?.typeName ? \StateNode.distinction : \.typeName
         func text(_ node: StateNode?) -> String? {
-            node.map { isAmbiguous ? "\($0.summary) (\($0.typeName))" : $0.summary }
+            node.map { isAmbiguous ? "\($0.summary) (\($0[keyPath: detail]))" : $0.summary }
         }
         let comparesDigests = before?.digest != nil && after?.digest != nil && before?.typeName == after?.typeName
         differences.append(
@@ -131,6 +132,11 @@ extension StateNode {
             return name + payload
         }
         return "\(name)(\(parts.joined(separator: ", ")))"
+    }
+
+    /// What distinguishes the value from others with the same text and type: the beginning of its digest, if need be.
+    fileprivate var distinction: String {
+        exactValue ?? (digest ?? encodingDigest).map { "SHA-256 \($0.prefix(8))" } ?? typeName
     }
 
     /// Returns whether two nodes are the same but for their labels, which for elements are positions.

@@ -3,7 +3,7 @@
 
 import Foundation
 import Proving
-import RasterTesting
+import StateGeneration
 import StateZoo
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
     private static let seed = Proof.seed
 
     private func nodes(_ bytes: [UInt8]) -> [StateNode] {
-        var decoder = StateDecoder(bytes: bytes[...], computesDigests: true)
+        var decoder = StateDecoder(bytes: bytes[...], isExact: true)
         return decoder.decodeKey()
     }
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func readsRandomBytes() {
-        var generator = SeededGenerator(seed: Self.seed)
+        var generator = SeededSource(seed: Self.seed)
         let tags = EncodingTag.allCases.map(\.rawValue)
         for _ in 0..<Proof.length(5_000, full: 500_000) {
             let length = Int.random(in: 0...200, using: &generator)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func readsDamagedEncodings() throws {
-        var generator = SeededGenerator(seed: Self.seed)
+        var generator = SeededSource(seed: Self.seed)
         for specimen in Zoo.specimens {
             let whole = try specimen.key.encoding
             for _ in 0..<Proof.length(10, full: 1000) {

@@ -1,0 +1,26 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// What the proofs of keys need of them, and programs do not.
+
+extension CacheKey {
+    /// Creates a key of bytes that need not be an encoding.
+    ///
+    /// For proofs of what reads encodings: ``nodes``, ``debugDescription`` and ``difference(from:)``.
+    package init(unchecked bytes: [UInt8]) {
+        encoding = bytes
+        hash = unsafe bytes.withUnsafeBytes { unsafe XXHash64.hash($0) }
+    }
+
+    /// Returns the key that is made by `Mirror` and public interfaces alone, whatever way the process has chosen.
+    ///
+    /// - Throws: The error of the first value that cannot be keyed in that way.
+    package static func mirroring(
+        _ encode: (inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) -> CacheKey {
+        var encoder = StateEncoder(reading: .mirror)
+        try encode(&encoder)
+        try encoder.finishKey()
+        return CacheKey(unchecked: encoder.buffer.bytes)
+    }
+}
