@@ -23,7 +23,9 @@ extension Zoo {
     }
 
     /// What `Mirror` reads as the runtime does, which ends the process where an unowned reference's object is gone.
-    private static let endedByMirror: Set<String> = ["gone object", "gone object of an object"]
+    private static let endedByMirror: Set<String> = [
+        "gone object", "gone object of an object", "gone object in a payload",
+    ]
 
     /// What `Mirror` doesn't tell from a strong reference.
     private static let keyedByMirror: Set<String> = ["unsafe reference"]
@@ -39,7 +41,8 @@ extension Zoo {
             "date components", "other date components", "native array", "native array in another order",
             "native mutable array", "native dictionary", "native dictionary with another value", "native set",
             "another native set", "native counted set", "native counted set with other counts", "native ordered set",
-            "native ordered set in another order", "unit of one's own", "another unit of one's own", "notification",
+            "native ordered set in another order", "native array of other types",
+            "unit of one's own", "another unit of one's own", "notification",
             "another notification",
         ],
         // Metatypes as properties or payloads: the compiler may store them in no bytes.
@@ -67,7 +70,8 @@ extension Zoo {
         ["rounding rule", "another rounding rule"],
         // Empty tuples as properties or payloads: `Mirror` shows one where it does not find a type.
         [
-            "payload void", "boxed void",
+            "payload void", "boxed void", "structure of an empty pack", "generic structure of nothing",
+            "generic enumeration of nothing",
         ],
         // Classes without properties of their own: `Mirror` shows none without reflection metadata, either.
         [
@@ -96,8 +100,15 @@ extension Zoo {
             "value of another private protocol", "other private generic structure",
             "array of another private structure with a name of its own", "other local structure",
         ],
+        // Pairs of such values.
+        [
+            "intervals by end and by duration", "rules of recurrence", "date formats before and after use",
+            "units in another order", "native arrays before and after use", "native sets in another order",
+        ],
         // Values with private types in them.
         [
+            "tree of shared and of equal objects", "tree of shared and of equal cases",
+            "tree of shared and of equal boxes",
             "decoding error", "other decoding error", "structure with a long text", "structure with another long text",
             "structure with long texts", "structure with long texts in another order", "structure with long structures",
             "structure with condensed structures", "structure with an any that is long",

@@ -10,7 +10,7 @@ public enum Zoo {
             objects, references, existentials, types, functionTypes, collections, ranges, swiftSequences, words,
             swiftValues, matches, concurrency, dispatchValues, components, condensed, foundationValues, foundationTexts,
             foundationLocales, foundationOptions, foundationPlaces, numberFormats, dateFormats, foundationObjects,
-            foundationBridges, otherSystemObjects, privateTypes, structuresOfC,
+            foundationBridges, otherSystemObjects, privateTypes, structuresOfC, layouts,
         ]
         return groups.flatMap { $0 }
     }
@@ -29,7 +29,7 @@ public enum Zoo {
         let groups = [
             refusedAddresses, refusedObjects, refusedFoundationObjects, refusedTypes, refusedPlaces, refusedPatterns,
             refusedFunctionTypes, refusedStructuresOfC, refusedSwiftSequences, refusedSwiftValues, refusedConcurrency,
-            refusedFormats, refusedSystemObjects, otherRefusedSystemTypes,
+            refusedFormats, refusedSystemObjects, otherRefusedSystemTypes, refusedLayouts,
         ]
         return groups.flatMap { $0 }
     }

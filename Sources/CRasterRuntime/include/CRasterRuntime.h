@@ -410,9 +410,10 @@ static inline ptrdiff_t raster_property_offset(const void *type, size_t index) {
         uint32_t offsets = ((const raster_structure_descriptor *)context)->field_offsets;
         return offsets == 0 ? -1 : ((const uint32_t *)((const void *const *)type + offsets))[index];
     }
-    if (class->field_offsets == 0) return -1;
-    ptrdiff_t offsets = class->field_offsets;
-    if (class->type.context.flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS) offsets += raster_class_members(class);
+    // With a resilient superclass, the offsets are counted from the members, and may be the first of them.
+    bool is_resilient = class->type.context.flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS;
+    if (class->field_offsets == 0 && !is_resilient) return -1;
+    ptrdiff_t offsets = (ptrdiff_t)class->field_offsets + (is_resilient ? raster_class_members(class) : 0);
     return ((const ptrdiff_t *)type)[offsets + (ptrdiff_t)index];
 }
 

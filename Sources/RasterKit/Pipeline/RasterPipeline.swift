@@ -140,6 +140,7 @@ public final class RasterPipeline: Sendable {
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
+        diagnostics.reportMirror()
         self.cache = cache
         self.validation = validation
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil

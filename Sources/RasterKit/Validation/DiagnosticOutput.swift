@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterState
 import Synchronization
 
 /// A destination of errors that no event listener receives, one line for each component and reason.
@@ -38,6 +39,20 @@ package final class DiagnosticOutput: Sendable {
         if isNew {
             write("RasterKit: \(error.message)\n")
         }
+    }
+
+    /// Writes once that keys are made by `Mirror` where nobody asked for it: they take longer, and more is refused.
+    ///
+    /// - Parameter usesMirror: A Boolean value that indicates whether keys are made so.
+    package func reportMirror(_ usesMirror: Bool = StateEncoder.usesMirrorUnasked) {
+        guard usesMirror, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
+        write(
+            """
+            RasterKit: the layout of Swift values isn't the one that was proven with Swift 6.3, so that keys are made by \
+            Mirror: they take longer, and some values are refused (see Docs/Keys.md). RASTERKIT_KEYS=mirror hides this.
+
+            """
+        )
     }
 }
 

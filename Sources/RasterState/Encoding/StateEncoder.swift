@@ -161,6 +161,14 @@ public struct StateEncoder: ~Copyable {
         return StateError(.tooLarge, typeName: TypeName.of(type))
     }
 
+    /// Refuses a collection whose elements are too many, whatever they are: each takes a byte at least.
+    @inline(__always)
+    func chargeElements(_ count: Int, of type: any Any.Type) throws(StateError) {
+        if count > EncodingBuffer.longest, let error = charge(count, of: type) {
+            throw error
+        }
+    }
+
     /// Brings the value that begins at an offset, the last one, into its canonical form.
     ///
     /// Has to be called for every value that may be long, before what encloses it is hashed or sorted.

@@ -63,6 +63,12 @@ extension StateError: CustomStringConvertible {
     /// What to do about a value whose content cannot be read.
     private var unreadableAdvice: String {
         let listing = "list a key path to what is drawn of it, or key it by something else with keying(_:by:)."
+        if typeName.hasPrefix("__C.") {
+            return """
+                Swift may not see all members of a type from C, such as bit-fields and unions, which look like padding. \
+                Let the type adopt StateEncodable and write each member, or key it by something else with keying(_:by:).
+                """
+        }
         let isFunction = typeName.contains("->")
         let sentence = isFunction ? "L" + listing.dropFirst() : "Let the type adopt StateEncodable, or \(listing)"
         guard let keyPath, keyPath.hasPrefix("keyPath[") else { return sentence }

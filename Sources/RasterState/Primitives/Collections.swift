@@ -24,6 +24,7 @@ extension ContiguousElements {
             try unsafe elements.withUnsafeBufferPointer { values throws(StateError) in
                 let storage = unsafe SharedStorage(values.baseAddress, count: values.count, Self.self)
                 if encoder.repeats(storage) { return }
+                try encoder.chargeElements(values.count, of: Self.self)
                 let mark = encoder.mark()
                 encoder.buffer.append(header)
                 encoder.buffer.append(count: values.count)

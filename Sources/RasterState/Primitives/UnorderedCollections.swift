@@ -61,6 +61,7 @@ extension StateEncoder {
     ) throws(StateError) {
         let storage = SharedStorage(of: elements)
         if repeats(storage) { return }
+        try chargeElements(elements.count, of: Elements.self)
         let mark = mark()
         buffer.append(header)
         buffer.append(count: elements.count)

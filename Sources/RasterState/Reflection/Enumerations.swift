@@ -11,6 +11,8 @@ extension TypeLayout {
         let payload: (any Any.Type)?
         /// A Boolean value that indicates whether the payload lies in a box of its own.
         let isIndirect: Bool
+        /// A Boolean value that indicates whether the payload is where and as long as the runtime says.
+        let isReadable: Bool
     }
 
     /// Returns the cases of an enumeration in the order of their tags: those with payloads first.
@@ -29,19 +31,26 @@ extension TypeLayout {
         return cases
     }
 
-    /// Returns a case, unless its payload would reach beyond the value that it is said to be in.
-    private static func `case`(_ field: FieldRecord, of type: any Any.Type, _ descriptor: ContextDescriptor) -> Case? {
+    /// Returns a case, as one that cannot be read where its payload would reach beyond the value that it is said to be in.
+    private static func `case`(
+        _ field: FieldRecord,
+        of enumeration: any Any.Type,
+        _ descriptor: ContextDescriptor
+    ) -> Case? {
         guard !field.name.isEmpty else { return nil }
-        guard let name = field.type else { return Case(name: field.name, payload: nil, isIndirect: false) }
-        let arguments = unsafe raster_generic_arguments(metadata(of: type))
-        guard let payload = unsafe name.type(in: descriptor, arguments: arguments), !holdsThinTypes(payload) else {
-            return nil
+        guard let type = field.type else {
+            return Case(name: field.name, payload: nil, isIndirect: false, isReadable: true)
         }
-        let size =
-            field.isIndirect
-            ? MemoryLayout<UInt>.size : instanceType(ofMetatype: payload) == nil ? ValueWitnesses(of: payload).size : 0
-        guard size <= ValueWitnesses(of: type).size || ValueWitnesses(of: payload).size == 0 else { return nil }
-        return Case(name: field.name, payload: payload, isIndirect: field.isIndirect)
+        let arguments = unsafe raster_generic_arguments(metadata(of: enumeration))
+        guard let payload = unsafe type.type(in: descriptor, arguments: arguments) else { return nil }
+        let size = instanceType(ofMetatype: payload) == nil ? ValueWitnesses(of: payload).size : 0
+        let stored = field.isIndirect ? min(size, MemoryLayout<UInt>.size) : size
+        return Case(
+            name: field.name,
+            payload: payload,
+            isIndirect: field.isIndirect,
+            isReadable: stored <= ValueWitnesses(of: enumeration).size && !holdsThinTypes(payload)
+        )
     }
 
     /// Calls a closure with the type and the address of the payload that an enumeration value has, if any.
@@ -52,7 +61,7 @@ extension TypeLayout {
     ) {
         guard let operations = ValueWitnesses(of: type).cases, let descriptor = ContextDescriptor(of: type),
             let field = unsafe descriptor.field(at: operations.tag(of: value)), field.type != nil,
-            let item = self.case(field, of: type, descriptor), let payload = item.payload,
+            let item = self.case(field, of: type, descriptor), let payload = item.payload, item.isReadable,
             instanceType(ofMetatype: payload) == nil
         else { return }
         let projection = PayloadProjection(type, operations, isInPlace: false)
@@ -169,7 +178,10 @@ struct CaseProgram {
         unsafe steps = .allocate(capacity: cases.count)
         for (index, item) in cases.enumerated() {
             let header = unsafe EncodingBuffer.padded(Self.header(type, item))
-            let payload = unsafe item.payload.map { unsafe Unmanaged.passRetained(maker.plan(dynamic: $0)) }
+            let payload = unsafe item.payload.map { type in
+                let plan = item.isReadable ? maker.plan(dynamic: type) : TypePlan(type, draft: .refused(type))
+                return unsafe Unmanaged.passRetained(plan)
+            }
             let boxAlignment = item.isIndirect ? item.payload.map { ValueWitnesses(of: $0).alignment } ?? 0 : 0
             unsafe steps.initializeElement(
                 at: index,

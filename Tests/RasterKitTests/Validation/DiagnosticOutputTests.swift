@@ -35,6 +35,19 @@ import Testing
         #expect(lines.text.allSatisfy { $0.hasSuffix(".\n") })
     }
 
+    @Test func writesOnceThatKeysAreMadeByMirror() {
+        let output = DiagnosticOutput(write: lines.write)
+        output.reportMirror(true)
+        output.reportMirror(true)
+        #expect(lines.text.count == 1)
+        #expect(lines.text.first?.contains("RASTERKIT_KEYS=mirror") == true)
+    }
+
+    @Test func writesNothingWhereKeysAreReadInPlace() {
+        DiagnosticOutput(write: lines.write).reportMirror(false)
+        #expect(lines.text.isEmpty)
+    }
+
     @Test func writesNothingWhereEventsAreHeard() throws {
         _ = try pipeline { _ in }.render(Painting(isOpaque: true), size: size)
         #expect(lines.text.isEmpty)

@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterState
 import Testing
+
+@testable import RasterState
 
 @MainActor
 private struct Label: @MainActor StateEncodable {
@@ -142,6 +143,23 @@ private struct Frame: StateKeyed {
     func refusesTheValueElsewhere(_ maker: Int, _ enclosure: Int) async {
         let value = Self.enclosures[enclosure].enclose(Self.makers[maker].make("a", 1))
         #expect(error(value)?.code == .actorIsolated)
+    }
+
+    /// Encodes a value by `Mirror`, and returns the error.
+    private func mirroringError(_ value: Any) -> StateError? {
+        var encoder = StateEncoder(reading: .mirror)
+        do throws(StateError) {
+            try encoder.encode(value)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: makers.indices)
+    func refusesTheValueElsewhereByMirror(_ maker: Int) async {
+        #expect(mirroringError(Self.makers[maker].make("a", 1))?.code == .actorIsolated)
+        #expect(mirroringError([Self.makers[maker].make("a", 1)])?.code == .actorIsolated)
     }
 
     @Test func refusesStaticTypesElsewhere() {

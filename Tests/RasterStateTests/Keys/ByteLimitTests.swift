@@ -60,6 +60,15 @@ func refusal<Value>(of value: Value, limit: Int) -> StateError? {
         #expect(refusal(of: value, limit: 1 << 26) == nil)
     }
 
+    @Test func refusesACollectionOfTooManyElementsAsAWhole() throws {
+        let error = try #require(
+            refusal(of: [[Bool]](repeating: Array(repeating: true, count: 100_000), count: 1), limit: 50_000)
+        )
+        #expect(error.code == .tooLarge)
+        #expect(error.position == "[0]")
+        #expect(error.typeName == TypeName.of([Bool].self))
+    }
+
     @Test func countsEveryByteOnce() {
         // Tag, type name and count, tag of the numbers, then the numbers; and the version.
         let name = TypeName.of([UInt8].self).utf8.count

@@ -61,9 +61,12 @@ extension StateEncoder {
         }
         // A conformance may hold on one actor only, so that it is looked for each time.
         let encodable = value as? any StateEncodable
-        if encodable == nil, let component = value as? any StateKeyed {
+        if encodable == nil, let component = value as? any StateKeyed, !(Value.self is any StateEncodable.Type) {
             try encodeComponent(component)
             return
+        }
+        if encodable == nil, let words = IsolatedWords(ofValuesWithoutConformance: Value.self) {
+            throw words.error(Value.self)
         }
         let name = reading.name(of: Value.self)
         if let error = name.error { throw error }
@@ -99,9 +102,12 @@ extension StateEncoder {
     mutating func encodeMirrored(object: AnyObject, _ mutability: ObjectMutability) throws(StateError) {
         let type: AnyClass = type(of: object)
         let encodable = object as? any StateEncodable
-        if encodable == nil, let component = object as? any StateKeyed {
+        if encodable == nil, let component = object as? any StateKeyed, !(type is any StateEncodable.Type) {
             try encodeComponent(component)
             return
+        }
+        if encodable == nil, let words = IsolatedWords(ofValuesWithoutConformance: type) {
+            throw words.error(type)
         }
         let name = reading.name(of: type)
         if let error = name.error { throw error }
