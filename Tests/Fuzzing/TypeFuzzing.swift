@@ -61,6 +61,8 @@ enum TypeFuzzing {
                 for value in values { try encode(value, &encoder) }
             })
         }
+        // Equal values that share nothing may be more than the limit of bytes allows.
+        guard outcomes[0].code != .tooLarge else { return }
         try check(
             outcomes[0] == outcomes[1],
             "values that share storage have the key \(outcomes[1]), and equal ones \(outcomes[0]): \(first), \(second)"

@@ -36,7 +36,9 @@ extension ValueShape {
             let value = parameters[0].value(isKey: isKey, rest: &rest, using: &source)
             let depth = source.index(below: count)
             let most = (0..<count).last { value.size << ($0 + 1) < rest } ?? 0
-            return .block(block, parameters, min(depth, most), [value])
+            let tree = ValueModel.block(block, parameters, min(depth, most), [value])
+            rest -= tree.size
+            return tree
         case .dynamic:
             let shape = ValueShape.random(depth: 1, using: &source)
             return .block(block, [], 0, [shape.value(isKey: false, rest: &rest, using: &source)])
