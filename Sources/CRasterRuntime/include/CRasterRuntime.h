@@ -12,8 +12,8 @@
 // The layouts of the Swift runtime by which keys are read: everything in RasterKit that depends on them is here.
 //
 // Each structure names the type of the runtime that it restates, and the file in swiftlang/swift that declares it (in
-// include/swift/ABI, unless another folder is given). The functions take and give addresses as the runtime has them, and
-// give NULL, -1 or false for what isn't there. RuntimeSelfTest compares what they read with values that are known.
+// include/swift/ABI, unless another folder is given). The functions take and give addresses as the runtime has them,
+// and give NULL, -1 or false for what isn't there. RuntimeSelfTest compares what they read with values that are known.
 
 #if UINTPTR_MAX != UINT64_MAX
 #error "RasterKit knows the layout of Swift values on processors with words of 64 bits only."
@@ -31,7 +31,8 @@ static inline const void *raster_relative(const int32_t *place) {
     return *place == 0 ? NULL : (const char *)place + *place;
 }
 
-/// TargetRelativeIndirectablePointer: the lowest bit says that a pointer stands there. The bits of `flags` are no distance.
+/// TargetRelativeIndirectablePointer: the lowest bit says that a pointer stands there. The bits of `flags` are no
+/// distance.
 static inline const void *raster_relative_indirectable(const int32_t *place, int32_t flags) {
     int32_t distance = *place & ~flags;
     if (distance == 0) return NULL;
@@ -185,7 +186,8 @@ static inline const void *raster_metatype_instance(const void *type) {
 
 // MARK: - Descriptors
 
-/// TargetContextDescriptor, TargetTypeContextDescriptor, TargetStructDescriptor and TargetClassDescriptor in Metadata.h.
+/// TargetContextDescriptor, TargetTypeContextDescriptor, TargetStructDescriptor and TargetClassDescriptor in
+/// Metadata.h.
 typedef struct {
     uint32_t flags;
     int32_t parent;
@@ -282,7 +284,7 @@ static inline const char *raster_context_name(const raster_context *context) {
         case RASTER_CONTEXT_EXTENSION:
         case RASTER_CONTEXT_ANONYMOUS:
         case RASTER_CONTEXT_OTHER: return NULL;
-        /// All three kinds have their name behind what every context has.
+        // All three kinds have their name behind what every context has.
         default: return (const char *)raster_relative(&((const raster_type_descriptor *)context)->name);
     }
 }
@@ -399,8 +401,8 @@ static inline ptrdiff_t raster_property_count(const void *type) {
     return count == fields->count ? (ptrdiff_t)count : -1;
 }
 
-/// Where a property or element begins in a value, or in an object, in bytes; or -1. It is for the caller to compare it, and
-/// the size of what is there, with raster_extent.
+/// Where a property or element begins in a value, or in an object, in bytes; or -1. It is for the caller to compare it,
+/// and the size of what is there, with raster_extent.
 static inline ptrdiff_t raster_property_offset(const void *type, size_t index) {
     if (raster_property_count(type) <= (ptrdiff_t)index) return -1;
     if (raster_kind_of(type) == RASTER_KIND_TUPLE) return ((const raster_tuple *)type)->elements[index].offset;
@@ -414,6 +416,10 @@ static inline ptrdiff_t raster_property_offset(const void *type, size_t index) {
     bool is_resilient = class->type.context.flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS;
     if (class->field_offsets == 0 && !is_resilient) return -1;
     ptrdiff_t offsets = (ptrdiff_t)class->field_offsets + (is_resilient ? raster_class_members(class) : 0);
+    // The offsets are part of the metadata, which is as long as it says.
+    const raster_class *metadata = (const raster_class *)type;
+    ptrdiff_t words = ((ptrdiff_t)metadata->class_size - metadata->class_address_point) / (ptrdiff_t)sizeof(void *);
+    if (offsets < 0 || offsets + (ptrdiff_t)index >= words) return -1;
     return ((const ptrdiff_t *)type)[offsets + (ptrdiff_t)index];
 }
 
@@ -430,8 +436,8 @@ static inline size_t raster_first_offset(const void *type) {
 
 // MARK: - Names
 
-/// The length of a mangled name: bytes below 0x20 begin a reference of four bytes, from 0x18 on of a word. See "Symbolic
-/// references" in Mangling.rst (docs/ABI).
+/// The length of a mangled name: bytes below 0x20 begin a reference of four bytes, from 0x18 on of a word. See
+/// "Symbolic references" in Mangling.rst (docs/ABI).
 static inline size_t raster_reference_length(uint8_t byte) {
     return byte == 0 || byte > 0x1F ? 0 : byte < 0x18 ? sizeof(int32_t) : sizeof(void *);
 }
@@ -453,8 +459,8 @@ static inline const raster_context *raster_name_reference(const uint8_t *byte) {
 
 // MARK: - Existentials
 
-/// TargetExistentialTypeMetadata in Metadata.h, ExistentialTypeFlags in MetadataValues.h; a superclass may stand in front of
-/// the protocols.
+/// TargetExistentialTypeMetadata in Metadata.h, ExistentialTypeFlags in MetadataValues.h; a superclass may stand in
+/// front of the protocols.
 typedef struct {
     uint64_t kind;
     uint32_t flags;

@@ -35,6 +35,14 @@ package struct NumberFields: Sendable {
 }
 
 extension StateEncoder {
+    /// Writes a number under a label, without looking up its type.
+    package mutating func encode(_ label: String, number: Double) {
+        buffer.append(.field)
+        buffer.append(text: label)
+        buffer.append(.double)
+        buffer.append(scalar: number.bitPattern)
+    }
+
     /// Writes three numbers under labels that were prepared.
     package mutating func encode(_ fields: NumberFields, _ first: Double, _ second: Double, _ third: Double) {
         fields.append(first, second, third, to: &buffer)
