@@ -35,6 +35,9 @@ enum TypeFuzzing {
             try check(outcome.code == .tooDeep, "a value cannot be keyed: \(outcome), \(model)")
             return nil
         }
+        // No value takes more than 4,096 bytes but for the name of its type; the version and the label are in front.
+        let longest = 4096 + String(reflecting: type(of: value)).utf8.count + 16
+        try check(key.encoding.count <= longest, "a value takes \(key.encoding.count) bytes: \(model)")
         let again = Outcome(encoding: { (encoder) throws(StateError) in try encode(builder.value(model), &encoder) })
         try check(again == outcome, "equal values have two keys, \(outcome) and \(again): \(model)")
         let anything = Outcome(encoding: { (encoder) throws(StateError) in

@@ -22,10 +22,10 @@ import Testing
 
     /// Returns the value of a number, which is the same whenever it is asked for.
     ///
-    /// One in fifty may be so long that it is condensed.
+    /// One in two hundred may be so long that it is condensed.
     private func model(_ number: Int) -> ValueModel {
         var source = SeededSource(seed: Self.seed &+ UInt64(number) &* 0x9E37_79B9)
-        return source.choice(Self.shapes).value(size: number % 50 == 0 ? 3000 : 30, using: &source)
+        return source.choice(Self.shapes).value(size: number % 200 == 0 ? 3000 : 30, using: &source)
     }
 
     /// Returns the value with one thing changed.
