@@ -41,7 +41,9 @@ package final class DiagnosticOutput: Sendable {
         }
     }
 
-    /// Writes once that keys are made by `Mirror` where nobody asked for it: they take longer, and more is refused.
+    /// Reports, once in a process, that keys are made by `Mirror` although the environment doesn't ask for it.
+    ///
+    /// They take longer then, and more is refused.
     ///
     /// - Parameter usesMirror: A Boolean value that indicates whether keys are made so.
     package func reportMirror(_ usesMirror: Bool = StateEncoder.usesMirrorUnasked) {

@@ -43,7 +43,7 @@ public struct StateNode: Sendable, Hashable, Codable {
     /// The digest that would stand for the value if it had no place in the key; nil if it isn't computed.
     var encodingDigest: String?
 
-    /// What distinguishes the value from others with the same text; nil if there is nothing, or it isn't computed.
+    /// The exact value where the text of several is the same; nil if the text is exact, or it isn't computed.
     var exactValue: String?
 
     private enum CodingKeys: CodingKey {

@@ -134,7 +134,7 @@ extension StateNode {
         return "\(name)(\(parts.joined(separator: ", ")))"
     }
 
-    /// What distinguishes the value from others with the same text and type: the beginning of its digest, if need be.
+    /// The beginning of the digest of a value whose text and type others may share.
     fileprivate var distinction: String {
         exactValue ?? (digest ?? encodingDigest).map { "SHA-256 \($0.prefix(8))" } ?? typeName
     }

@@ -146,8 +146,9 @@ extension StateEncoder {
             properties.insert(contentsOf: mirror.children, at: 0)
             level = mirror.superclassMirror
         }
-        return properties.isEmpty ? nil : properties.filter {
-            !($0.value is ObservationRegistrar) && !SystemTypes.isBookkeeping(type(of: $0.value))
+        guard !properties.isEmpty else { return nil }
+        return properties.filter {
+            !($0.value is ObservationRegistrar) && !SystemTypes.isBookkeeping(Swift.type(of: $0.value))
         }
     }
 

@@ -59,7 +59,8 @@ struct TypeName: Sendable {
         guard text.utf8.count > longest else { return text }
         let bytes = Array(text.utf8)
         let digest = unsafe bytes.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
-        let digits = unsafe digest.withUnsafeBytes { unsafe Array($0) }.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = unsafe digest.withUnsafeBytes { unsafe Array($0) }
+            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(text.unicodeScalars.prefix(longest / 8))…\(digits)…\(text.unicodeScalars.suffix(longest / 8))"
     }
 }

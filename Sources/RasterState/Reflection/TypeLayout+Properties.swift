@@ -107,7 +107,8 @@ extension TypeLayout {
     /// caches, handles; and what derives from such a class inherits it. An observation registrar and what Foundation's
     /// objects tell Core Foundation about themselves are bookkeeping, and are left out.
     static func objectProperties(of type: AnyClass) -> [Property]? {
-        guard !ActorTypes.contains(type), ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || isTransparent($0) }),
+        guard !ActorTypes.contains(type),
+            ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || isTransparent($0) }),
             let properties = storedProperties(of: type)
         else { return nil }
         // A foreign object that shows nothing has its content elsewhere.

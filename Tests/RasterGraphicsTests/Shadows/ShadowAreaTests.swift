@@ -21,7 +21,8 @@ import Testing
         let origin = Int(margin * scale)
         for y in 0..<image.pixelHeight {
             for x in 0..<image.pixelWidth where image.pixel(x: x, y: y)?.alpha != 0 {
-                #expect(area.columns.contains(x - origin) && area.rows.contains(y - origin), "(\(x), \(y))")
+                #expect(area.columns.contains(x - origin), "(\(x), \(y))")
+                #expect(area.rows.contains(y - origin), "(\(x), \(y))")
             }
         }
     }

@@ -178,7 +178,8 @@ private struct Frame: StateKeyed {
 
     @Test func namesTheActorAndTheProtocolInTheError() {
         let message = error(Around(content: Label(text: "a")))?.description ?? ""
-        #expect(message.contains(".content") && message.contains("MainActor"), "\(message)")
+        #expect(message.contains(".content"), "\(message)")
+        #expect(message.contains("MainActor"), "\(message)")
         #expect(message.contains("nonisolated StateEncodable"), "\(message)")
         #expect(error(Tile(title: "a"))?.description.contains("nonisolated StateKeyed") == true)
         #expect(error(Stroke(width: 1))?.description.contains("Painter") == true)

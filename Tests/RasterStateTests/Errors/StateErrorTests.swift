@@ -104,13 +104,15 @@ private distributed actor Correspondent {
 
     @Test func describesAValueThatIsTooLarge() {
         let description = StateError(.tooLarge, typeName: "Shop.Catalog", position: ".items").description
-        #expect(description.contains(".items") && description.contains("\(StateEncoder.maximumByteCount) bytes"))
+        #expect(description.contains(".items"))
+        #expect(description.contains("\(StateEncoder.maximumByteCount) bytes"))
         #expect(description.contains("StateEncoder.maximumByteCount"))
     }
 
     @Test func describesAKeyPathOfAnotherType() {
         let description = StateError(.foreignKeyPath, typeName: "Swift.KeyPath<A, B>").description
-        #expect(description.contains("another type") && description.contains("begin at the component"))
+        #expect(description.contains("another type"))
+        #expect(description.contains("begin at the component"))
     }
 
     @Test func describesAReasonThatAProgramAdds() {

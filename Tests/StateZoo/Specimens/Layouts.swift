@@ -57,7 +57,10 @@ extension Zoo {
             Specimen("text beside references", ReferenceChoice.text("a text that needs memory of its own")),
             Specimen("no payload beside references", ReferenceChoice.none),
             Specimen("number beside an optional type", TypeChoice.number(1)),
-            Specimen("payload of many bytes", LongChoice.first(WeakHolder(Base()), Ragged(), Ragged(), Ragged(tail: 1))),
+            Specimen(
+                "payload of many bytes",
+                LongChoice.first(WeakHolder(Base()), Ragged(), Ragged(), Ragged(tail: 1))
+            ),
             Specimen("other long payload", LongChoice.second(Ragged(), Ragged(), Ragged(tail: 2))),
             Specimen(
                 "native array of other types",
