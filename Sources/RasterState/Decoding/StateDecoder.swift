@@ -52,11 +52,14 @@ struct StateDecoder {
 
     private mutating func decode() -> StateNode? {
         guard depth < Self.maximumDepth, let tag = readTag() else { return nil }
-        let rest = bytes
         depth += 1
-        let node = decode(tag)
-        depth -= 1
-        return isExact ? digested(node, tag, rest) : node
+        defer { depth -= 1 }
+        return isExact ? decodeExactly(tag) : Self.reader(for: tag)(&self)
+    }
+
+    private mutating func decodeExactly(_ tag: EncodingTag) -> StateNode? {
+        let rest = bytes
+        return digested(Self.reader(for: tag)(&self), tag, rest)
     }
 
     /// Returns a value with the digest that a record of it would have.
@@ -69,26 +72,32 @@ struct StateDecoder {
         return node
     }
 
-    private mutating func decode(_ tag: EncodingTag) -> StateNode? {
+    private typealias Reader = (inout StateDecoder) -> StateNode?
+
+    /// Returns what reads the value behind a tag.
+    ///
+    /// Debug builds reserve stack for the result of each case: called here, the cases would take most of the stack of
+    /// nested values.
+    private static func reader(for tag: EncodingTag) -> Reader {
         switch tag {
-        case .none: decodeNone()
-        case .some: decodeSome()
-        case .false, .true: StateNode(typeName: "Bool", value: "\(tag)")
-        case .color: decodeColor()
-        case .string, .substring, .character, .unicodeScalar: decodeString(tag)
-        case .type: decodeType()
-        case .data: decodeData()
-        case .sequence, .set: decodeElements(unordered: tag == .set)
-        case .dictionary: decodeDictionary()
-        case .numbers: decodeNumbers()
-        case .digest: decodeDigest()
-        case .structure, .object, .tuple: decodeFields()
-        case .enumeration: decodeEnumeration()
-        case .ancestor: decodeAncestor()
-        case .custom: decodeCustom()
-        case .component: decodeComponent()
-        case .field, .identity, .key: nil
-        default: decodeScalar(tag)
+        case .none: { $0.decodeNone() }
+        case .some: { $0.decodeSome() }
+        case .false, .true: { _ in StateNode(typeName: "Bool", value: "\(tag)") }
+        case .color: { $0.decodeColor() }
+        case .string, .substring, .character, .unicodeScalar: { $0.decodeString(tag) }
+        case .type: { $0.decodeType() }
+        case .data: { $0.decodeData() }
+        case .sequence, .set: { $0.decodeElements(unordered: tag == .set) }
+        case .dictionary: { $0.decodeDictionary() }
+        case .numbers: { $0.decodeNumbers() }
+        case .digest: { $0.decodeDigest() }
+        case .structure, .object, .tuple: { $0.decodeFields() }
+        case .enumeration: { $0.decodeEnumeration() }
+        case .ancestor: { $0.decodeAncestor() }
+        case .custom: { $0.decodeCustom() }
+        case .component: { $0.decodeComponent() }
+        case .field, .identity, .key: { _ in nil }
+        default: { $0.decodeScalar(tag) }
         }
     }
 }

@@ -9,13 +9,6 @@ internal import CRasterKernels
 /// with one digest; finding a pair by trying takes about 2¹²⁸ attempts.
 ///
 /// The processor's own instructions for SHA-256 are used where it has them. They give the same digests as others do.
-///
-/// ```swift
-/// var hash = SHA256()
-/// unsafe hash.update(header)
-/// unsafe hash.update(contents)
-/// buffer.append(hash.finalize())
-/// ```
 struct SHA256 {
     /// The number of bytes of a digest.
     static let byteCount = Int(RASTER_SHA256_LENGTH)

@@ -13,7 +13,7 @@ import Testing
     static let environments: [[String: String]] = [
         [:],
         ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"],
-        ["LANG": "C", "LC_ALL": "C", "TZ": "America/St_Johns", "HOME": "/nonexistent"],
+        ["LANG": "C", "LC_ALL": "C", "TZ": "America/St_Johns", "HOME": "/dev/null"],
         ["LANG": "ar_EG.UTF-8", "TZ": "Pacific/Apia", "SWIFT_DETERMINISTIC_HASHING": "1"],
         ["RASTERKIT_INSTRUCTIONS": "baseline"],
     ]
