@@ -174,7 +174,7 @@ extension KeyPathReferences {
                 return property.label == name ? [place] : []
             case .computed(let typeName):
                 let isReference = property.storage != .unreadable || mayBeUnowned(property.type)
-                let isMatch = isReference && "\(property.type)" == typeName
+                let isMatch = isReference && !UnnamedTypes.contains(property.type) && "\(property.type)" == typeName
                 let isNested = property.storage == .strong && TypeLayout.kind(of: property.type) == .structure
                 let nested = isNested ? allPlaces(of: step, in: property.type, at: offset + property.offset) : []
                 return (isMatch ? [place] : []) + nested

@@ -13,8 +13,10 @@ enum KeyPathStep: Hashable {
     ///
     /// What follows an optional is a step of the value that it wraps.
     static func steps(of keyPath: AnyKeyPath) -> [KeyPathStep]? {
+        let type = type(of: keyPath)
+        guard !UnnamedTypes.contains(type) else { return nil }
         let text = keyPath.debugDescription
-        let root = "\\\(type(of: keyPath).rootType)."
+        let root = "\\\(type.rootType)."
         guard text.hasPrefix(root) else { return nil }
         var steps: [KeyPathStep] = []
         var rest = text.dropFirst(root.count)

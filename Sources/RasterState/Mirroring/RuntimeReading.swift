@@ -81,7 +81,7 @@ enum RuntimeReading {
     /// The name of a private type holds an address, and what stands there is not public.
     func name(of type: any Any.Type) -> TypeName {
         let name = TypeName.entry(of: type)
-        guard self == .mirror, name.refusal == nil, String(reflecting: type).contains("(unknown context") else {
+        guard self == .mirror, name.refusal == nil, UnnamedTypes.text(of: type).contains("(unknown context") else {
             return name
         }
         if case .text(let own) = TypeName.own(of: type), own != TypeName.reflected(type).text { return name }
