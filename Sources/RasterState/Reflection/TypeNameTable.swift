@@ -217,10 +217,13 @@ extension TypeName.Refusal {
     )
 
     /// The refusal of a type whose name can be read on one actor only, and that writes nothing else by itself.
-    static func isolatedName(to actor: any Any.Type) -> Self {
-        TypeName.Refusal(
+    ///
+    /// - Parameter actor: The actor; nil where the runtime isn't asked for it.
+    static func isolatedName(to actor: (any Any.Type)?) -> Self {
+        let name = actor.map { TypeName.reflected($0).text } ?? "another actor"
+        return TypeName.Refusal(
             code: .actorIsolated,
-            reason: "its rasterIdentifier can be read on \(TypeName.reflected(actor).text) only",
+            reason: "its rasterIdentifier can be read on \(name) only",
             advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed."
         )
     }
