@@ -141,6 +141,7 @@ public final class RasterPipeline: Sendable {
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
         diagnostics.reportMirror()
+        diagnostics.reportUnknownReading()
         self.cache = cache
         self.validation = validation
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil

@@ -56,6 +56,14 @@ package final class DiagnosticOutput: Sendable {
             """
         )
     }
+
+    /// Writes once that the environment asks for a way of making keys that there isn't.
+    ///
+    /// - Parameter value: The value of `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
+    package func reportUnknownReading(_ value: String? = StateEncoder.unknownReading) {
+        guard let value, reported.withLock({ $0.insert("RASTERKIT_KEYS=\(value)").inserted }) else { return }
+        write("RasterKit: RASTERKIT_KEYS=\(value) is ignored: the variable has the value mirror, or none.\n")
+    }
 }
 
 extension RasterError {

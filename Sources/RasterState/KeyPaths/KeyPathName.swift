@@ -9,13 +9,15 @@ enum KeyPathName {
     /// lie where others do, and the standard library names the first one of an offset: where the type doesn't decide
     /// which one is meant, there is no name. Key paths to two such properties of one type are equal.
     static func of(_ keyPath: AnyKeyPath) -> String? {
+        let type = type(of: keyPath)
+        guard !UnnamedTypes.contains(type) else { return nil }
         let text = keyPath.debugDescription
-        let root = "\\\(type(of: keyPath).rootType)."
+        let root = "\\\(type.rootType)."
         guard text.hasPrefix(root) else { return nil }
         let path = text.dropFirst(root.count)
         guard !path.isEmpty, !path.contains("<") else { return nil }
         guard RuntimeReading.current == .inPlace else { return String(path) }
-        return corrected(path.split(separator: ".").map(String.init), in: type(of: keyPath))
+        return corrected(path.split(separator: ".").map(String.init), in: type)
     }
 
     /// Returns the names of a path with the property that is meant in place of another one at its offset.

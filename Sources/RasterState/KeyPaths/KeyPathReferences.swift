@@ -24,6 +24,8 @@ struct KeyPathReferences: Sendable {
         let type: TypeLayout.AnyType
         let offset: Int
         let storage: ReferenceStorage
+        /// A Boolean value that indicates whether the values are inside this one, as elements or as payload.
+        var isHolder = false
     }
 
     private static let known = Mutex<[Question: [Place]]>([:])
@@ -44,35 +46,49 @@ struct KeyPathReferences: Sendable {
         self.steps = relevant
     }
 
+    /// What a check has come across.
+    private struct Found {
+        var objects: [AnyObject] = []
+        /// The number of holders inside each other.
+        var depth = 0
+    }
+
     /// Checks the references on the way from a value.
     ///
     /// - Returns: The objects that they lead to, to be kept while the key path is read.
     /// - Throws: An error with the code ``StateError/Code/objectGone`` for a reference to an object that is gone, and with
     ///   ``StateError/Code/notKeyable`` for one that is `unowned(unsafe)`, of which nothing tells whether it is.
     func check(_ type: any Any.Type, at address: UnsafeRawPointer) throws(StateError) -> [AnyObject] {
-        var objects: [AnyObject] = []
-        try unsafe Self.check(steps[...], type, at: address, &objects)
-        return objects
+        var found = Found()
+        try unsafe Self.check(steps[...], type, at: address, &found)
+        return found.objects
     }
 
     private static func check(
         _ steps: ArraySlice<KeyPathStep>,
         _ type: any Any.Type,
         at address: UnsafeRawPointer,
-        _ objects: inout [AnyObject]
+        _ found: inout Found
     ) throws(StateError) {
         guard let step = steps.first, let (type, address, owner) = unsafe content(type, at: address) else { return }
-        if let owner { objects.append(owner) }
+        if let owner { found.objects.append(owner) }
         let rest = steps.dropFirst()
+        if case .computed(let typeName) = step, HeldValues.isHolder(type) {
+            try unsafe checkHeld(typeName, steps, type, at: address, &found)
+            return
+        }
         for place in places(of: step, in: type, isLast: rest.isEmpty) {
             let address = unsafe address + place.offset
             switch place.storage {
+            case .strong where place.isHolder:
+                guard case .computed(let typeName) = step else { continue }
+                try unsafe checkHeld(typeName, steps, place.type, at: address, &found)
             case .strong:
-                try unsafe check(rest, place.type, at: address, &objects)
+                try unsafe check(rest, place.type, at: address, &found)
             case .weak:
-                try check(rest, unsafe WeakReference.load(at: address), &objects)
+                try check(rest, unsafe WeakReference.load(at: address), &found)
             case .unowned:
-                try check(rest, unsafe load(place, at: address), &objects)
+                try check(rest, unsafe load(place, at: address), &found)
             case .unreadable:
                 throw StateError(
                     .notKeyable,
@@ -84,15 +100,36 @@ struct KeyPathReferences: Sendable {
         }
     }
 
+    /// Checks the values of a type that a collection, tuple or enumeration holds, each of which the step may read.
+    private static func checkHeld(
+        _ typeName: String,
+        _ steps: ArraySlice<KeyPathStep>,
+        _ holder: any Any.Type,
+        at address: UnsafeRawPointer,
+        _ found: inout Found
+    ) throws(StateError) {
+        // What is nested deeper isn't keyed.
+        guard found.depth < StateEncoder.maximumDepth else { return }
+        found.depth += 1
+        defer { found.depth -= 1 }
+        try unsafe HeldValues.forEach(in: holder, at: address) { (type, address) throws(StateError) in
+            if HeldValues.isNamed(typeName, type) {
+                try unsafe check(steps.dropFirst(), type, at: address, &found)
+            }
+            guard TypeLayout.kind(of: type) != .object else { return }
+            try unsafe check(steps, type, at: address, &found)
+        }
+    }
+
     private static func check(
         _ steps: ArraySlice<KeyPathStep>,
         _ object: AnyObject?,
-        _ objects: inout [AnyObject]
+        _ found: inout Found
     ) throws(StateError) {
         guard let object else { return }
-        objects.append(object)
+        found.objects.append(object)
         try unsafe withUnsafePointer(to: object) { pointer throws(StateError) in
-            try unsafe check(steps, type(of: object), at: UnsafeRawPointer(pointer), &objects)
+            try unsafe check(steps, type(of: object), at: UnsafeRawPointer(pointer), &found)
         }
     }
 
@@ -123,7 +160,7 @@ extension KeyPathReferences {
             return unsafe content(optional.wrapped, at: address)
         }
         switch TypeLayout.kind(of: type) {
-        case .structure, .tuple:
+        case .structure, .tuple, .enumeration:
             return unsafe (type, address, nil)
         case .object:
             return unsafe content(of: address)
@@ -137,7 +174,7 @@ extension KeyPathReferences {
             case .error, .other:
                 return nil
             }
-        case .enumeration, .metatype, .other:
+        case .metatype, .other:
             return nil
         }
     }
@@ -153,17 +190,24 @@ extension KeyPathReferences {
     private static func places(of step: KeyPathStep, in type: any Any.Type, isLast: Bool) -> [Place] {
         let question = Question(container: ObjectIdentifier(type), step: step, isLast: isLast)
         if let places = known.withLock({ $0[question] }) { return places }
-        var places = allPlaces(of: step, in: type, at: 0)
+        var places = allPlaces(of: step, in: type, at: 0, isLast: isLast)
         if isLast {
-            places = places.filter { $0.storage == .unowned || $0.storage == .unreadable }
+            places = places.filter { $0.storage == .unowned || $0.storage == .unreadable || $0.isHolder }
         }
         known.withLock { $0[question] = places }
         return places
     }
 
-    private static func allPlaces(of step: KeyPathStep, in type: any Any.Type, at offset: Int) -> [Place] {
-        (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
-            let place = Place(
+    private static func allPlaces(
+        of step: KeyPathStep,
+        in type: any Any.Type,
+        at offset: Int,
+        isLast: Bool,
+        inside outer: Set<ObjectIdentifier> = []
+    ) -> [Place] {
+        let outer = outer.union([ObjectIdentifier(type)])
+        return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
+            var place = Place(
                 name: property.label,
                 type: property.type,
                 offset: offset + property.offset,
@@ -174,11 +218,45 @@ extension KeyPathReferences {
                 return property.label == name ? [place] : []
             case .computed(let typeName):
                 let isReference = property.storage != .unreadable || mayBeUnowned(property.type)
-                let isMatch = isReference && "\(property.type)" == typeName
-                let isNested = property.storage == .strong && TypeLayout.kind(of: property.type) == .structure
-                let nested = isNested ? allPlaces(of: step, in: property.type, at: offset + property.offset) : []
-                return (isMatch ? [place] : []) + nested
+                let isMatch = isReference && !UnnamedTypes.contains(property.type) && "\(property.type)" == typeName
+                let matches = isMatch ? [place] : []
+                guard property.storage == .strong else { return matches }
+                if HeldValues.isHolder(property.type) {
+                    place.isHolder = mayHold(typeName, isLast: isLast, in: property.type, inside: outer)
+                    return matches + (place.isHolder ? [place] : [])
+                }
+                guard TypeLayout.kind(of: property.type) == .structure else { return matches }
+                return matches
+                    + allPlaces(
+                        of: step,
+                        in: property.type,
+                        at: offset + property.offset,
+                        isLast: isLast,
+                        inside: outer
+                    )
             }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a collection, tuple or enumeration may hold what a step reads: values
+    /// of a type, as elements and payloads or in these; for the last step only references without an owner.
+    private static func mayHold(
+        _ typeName: String,
+        isLast: Bool,
+        in holder: any Any.Type,
+        inside outer: Set<ObjectIdentifier>
+    ) -> Bool {
+        guard !outer.contains(ObjectIdentifier(holder)) else { return false }
+        let outer = outer.union([ObjectIdentifier(holder)])
+        return HeldValues.types(in: holder).contains { held in
+            guard !outer.contains(ObjectIdentifier(held)) else { return false }
+            if !isLast, HeldValues.isNamed(typeName, held) { return true }
+            if HeldValues.isHolder(held) { return mayHold(typeName, isLast: isLast, in: held, inside: outer) }
+            let step = KeyPathStep.computed(typeName: typeName)
+            return TypeLayout.kind(of: held) == .structure
+                && allPlaces(of: step, in: held, at: 0, isLast: isLast, inside: outer).contains { place in
+                    !isLast || place.storage == .unowned || place.storage == .unreadable || place.isHolder
+                }
         }
     }
 
@@ -197,16 +275,42 @@ extension KeyPathReferences {
     private static func mayMeetReference(_ steps: ArraySlice<KeyPathStep>, in type: any Any.Type) -> Bool {
         if let optional = type as? any OptionalPlace.Type { return mayMeetReference(steps, in: optional.wrapped) }
         guard let step = steps.first else { return false }
+        if case .computed(let typeName) = step, HeldValues.isHolder(type) {
+            return mayMeetReference(typeName, steps, heldBy: type, inside: [])
+        }
         switch TypeLayout.kind(of: type) {
         case .object, .existential:
             return true
         case .structure, .tuple:
             let rest = steps.dropFirst()
             return places(of: step, in: type, isLast: rest.isEmpty).contains { place in
-                place.storage == .unowned || place.storage == .unreadable || mayMeetReference(rest, in: place.type)
+                place.storage == .unowned || place.storage == .unreadable
+                    || mayMeetReference(place.isHolder ? steps : rest, in: place.type)
             }
         case .enumeration, .metatype, .other:
             return false
+        }
+    }
+
+    /// Returns whether steps may lead to an unowned property of what a collection, tuple or enumeration holds.
+    private static func mayMeetReference(
+        _ typeName: String,
+        _ steps: ArraySlice<KeyPathStep>,
+        heldBy holder: any Any.Type,
+        inside outer: Set<ObjectIdentifier>
+    ) -> Bool {
+        let outer = outer.union([ObjectIdentifier(holder)])
+        return HeldValues.types(in: holder).contains { held in
+            guard !outer.contains(ObjectIdentifier(held)) else { return false }
+            let rest = steps.dropFirst()
+            if !rest.isEmpty, HeldValues.isNamed(typeName, held), mayMeetReference(rest, in: held) { return true }
+            if HeldValues.isHolder(held) { return mayMeetReference(typeName, steps, heldBy: held, inside: outer) }
+            guard TypeLayout.kind(of: held) == .structure, let step = steps.first else { return false }
+            return places(of: step, in: held, isLast: rest.isEmpty).contains { place in
+                if place.isHolder { return mayMeetReference(typeName, steps, heldBy: place.type, inside: outer) }
+                return place.storage == .unowned || place.storage == .unreadable
+                    || mayMeetReference(rest, in: place.type)
+            }
         }
     }
 }

@@ -13,8 +13,10 @@ enum KeyPathStep: Hashable {
     ///
     /// What follows an optional is a step of the value that it wraps.
     static func steps(of keyPath: AnyKeyPath) -> [KeyPathStep]? {
+        let type = type(of: keyPath)
+        guard !UnnamedTypes.contains(type) else { return nil }
         let text = keyPath.debugDescription
-        let root = "\\\(type(of: keyPath).rootType)."
+        let root = "\\\(type.rootType)."
         guard text.hasPrefix(root) else { return nil }
         var steps: [KeyPathStep] = []
         var rest = text.dropFirst(root.count)
@@ -33,10 +35,11 @@ enum KeyPathStep: Hashable {
             step = .computed(typeName: String(rest[rest.index(after: opening)..<rest.index(end, offsetBy: -2)]))
             rest = rest[end...]
         } else {
-            let name = rest.prefix { $0 != "." && $0 != "?" && $0 != "!" && $0 != "<" }
-            // The elements of a tuple and the subscripts of a collection are told in other ways.
+            // An element of a tuple without a label has the name `.0`.
+            let mark = rest.prefix(1).filter { $0 == "." }
+            let name = rest.dropFirst(mark.count).prefix { $0 != "." && $0 != "?" && $0 != "!" && $0 != "<" }
             guard !name.isEmpty else { return nil }
-            step = .stored(String(name))
+            step = .stored(mark + name)
             rest = rest[name.endIndex...]
         }
         while let mark = rest.first, mark == "?" || mark == "!" {

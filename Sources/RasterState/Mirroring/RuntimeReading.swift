@@ -58,13 +58,23 @@ enum RuntimeReading {
     ///   - isProven: A Boolean value that indicates whether compiler and processor are among those that were proven.
     ///   - probes: The probes of the self-test.
     static func reasonForMirror(
-        asked: String? = unsafe getenv("RASTERKIT_KEYS").map { unsafe String(cString: $0) },
+        asked: String? = asked,
         isProven: Bool = isProven,
         probes: [RuntimeSelfTest.Probe] = RuntimeSelfTest.probes
     ) -> Reason? {
         guard asked != "mirror" else { return .asked }
         guard isProven else { return .unproven }
         return RuntimeSelfTest.failure(of: probes).map { .failed($0) }
+    }
+
+    /// The value of the environment's variable `RASTERKIT_KEYS`.
+    static var asked: String? {
+        unsafe getenv("RASTERKIT_KEYS").map { unsafe String(cString: $0) }
+    }
+
+    /// Returns a value of the environment's variable that asks for nothing that there is, or nil.
+    static func misunderstood(_ asked: String? = asked) -> String? {
+        asked.flatMap { $0.isEmpty || $0 == "mirror" ? nil : $0 }
     }
 
     /// A Boolean value that indicates whether the compiler and the processor are among those that were proven.
@@ -81,7 +91,7 @@ enum RuntimeReading {
     /// The name of a private type holds an address, and what stands there is not public.
     func name(of type: any Any.Type) -> TypeName {
         let name = TypeName.entry(of: type)
-        guard self == .mirror, name.refusal == nil, String(reflecting: type).contains("(unknown context") else {
+        guard self == .mirror, name.refusal == nil, UnnamedTypes.text(of: type).contains("(unknown context") else {
             return name
         }
         if case .text(let own) = TypeName.own(of: type), own != TypeName.reflected(type).text { return name }
@@ -109,4 +119,7 @@ extension StateEncoder {
     package static var usesMirrorUnasked: Bool {
         usesMirror && RuntimeReading.reasonForMirror() != .asked
     }
+
+    /// The value of the environment's variable `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
+    package static var unknownReading: String? { RuntimeReading.misunderstood() }
 }

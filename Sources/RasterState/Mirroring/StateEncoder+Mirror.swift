@@ -68,6 +68,9 @@ extension StateEncoder {
         if encodable == nil, let words = IsolatedWords(ofValuesWithoutConformance: Value.self) {
             throw words.error(Value.self)
         }
+        if encodable == nil, Value.self is any StateNamed.Type, !(value is any StateNamed) {
+            throw Self.isolatedName(of: Value.self)
+        }
         let name = reading.name(of: Value.self)
         if let error = name.error { throw error }
         if let encodable {
@@ -108,6 +111,9 @@ extension StateEncoder {
         }
         if encodable == nil, let words = IsolatedWords(ofValuesWithoutConformance: type) {
             throw words.error(type)
+        }
+        if encodable == nil, type is any StateNamed.Type, !(object is any StateNamed) {
+            throw Self.isolatedName(of: type)
         }
         let name = reading.name(of: type)
         if let error = name.error { throw error }
@@ -227,6 +233,13 @@ extension StateEncoder {
     mutating func attempt<Value>(_ value: Value) -> StateError? {
         let plan = plans.typePlan(of: Value.self)
         return unsafe withUnsafePointer(to: value) { unsafe plan.attempt(at: UnsafeRawPointer($0), into: &self) }
+    }
+
+    /// Returns the error about a value whose type gives itself a name on one actor only, which this isn't.
+    private static func isolatedName(of type: any Any.Type) -> StateError {
+        let refusal = TypeName.Refusal.isolatedName(to: nil)
+        let name = TypeName.reflected(type).text
+        return StateError(refusal.code, typeName: name, reason: refusal.reason, advice: refusal.advice)
     }
 
     private static func refusal(of type: any Any.Type) -> StateError {

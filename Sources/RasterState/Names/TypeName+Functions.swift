@@ -8,7 +8,8 @@ extension TypeName {
     /// them apart. Neither names `@autoclosure`. A type that isn't found under its own mangled name has something that
     /// no name tells, and is ambiguous, whether or not the type without it has been keyed.
     func completed(for type: any Any.Type) -> TypeName {
-        let functionCount = text.indices.count { text[$0...].hasPrefix("->") }
+        let bytes = text.utf8
+        let functionCount = zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }
         guard functionCount > 0 else { return self }
         // A function that takes none has all its attributes in the name.
         let takesFunctions = functionCount > 1

@@ -28,6 +28,10 @@ struct TypeNameReader {
             } else {
                 text.append(character)
                 rest.removeFirst()
+                // Up to the next character that may mean something, all of it at once: names may be very long.
+                let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "(") } ?? rest.endIndex
+                text += rest[..<end]
+                rest = rest[end...]
             }
         }
         if text.contains("<<too complex>>") {

@@ -73,8 +73,7 @@ final class TypeNameTable: Sendable {
     func reflectedName(of type: any Any.Type) -> TypeName {
         let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
         if let known { return known }
-        var reader = TypeNameReader(type)
-        let name = reader.read().completed(for: type)
+        let name = makeReflectedName(of: type)
         state.withLock { state in
             guard state.generation == generation else { return }
             state.reflected[ObjectIdentifier(type)] = name
@@ -129,6 +128,14 @@ final class TypeNameTable: Sendable {
 }
 
 extension TypeNameTable {
+    private func makeReflectedName(of type: any Any.Type) -> TypeName {
+        guard !UnnamedTypes.contains(type) else {
+            return TypeName(text: UnnamedTypes.text(of: type), refusal: .unnamed)
+        }
+        var reader = TypeNameReader(type)
+        return reader.read().completed(for: type)
+    }
+
     private func makeName(of type: any Any.Type) -> TypeName {
         let full = reflectedName(of: type)
         switch ownName(of: type) {
@@ -210,10 +217,13 @@ extension TypeName.Refusal {
     )
 
     /// The refusal of a type whose name can be read on one actor only, and that writes nothing else by itself.
-    static func isolatedName(to actor: any Any.Type) -> Self {
-        TypeName.Refusal(
+    ///
+    /// - Parameter actor: The actor; nil where the runtime isn't asked for it.
+    static func isolatedName(to actor: (any Any.Type)?) -> Self {
+        let name = actor.map { TypeName.reflected($0).text } ?? "another actor"
+        return TypeName.Refusal(
             code: .actorIsolated,
-            reason: "its rasterIdentifier can be read on \(TypeName.reflected(actor).text) only",
+            reason: "its rasterIdentifier can be read on \(name) only",
             advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed."
         )
     }

@@ -130,7 +130,7 @@ extension WritingProgram.Draft {
                 unsafe encoder.end(mark, SharedStorage(box, (any Error).self), owner: BoxOwner(box))
             }
         case .other:
-            refused(type)
+            TypeName.entry(of: type).error.map { refused($0) } ?? refused(type)
         }
     }
 

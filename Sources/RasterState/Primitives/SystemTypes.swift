@@ -46,7 +46,7 @@ enum SystemTypes {
 
     /// Returns the module that declares a type, by the type's name.
     static func module(of type: any Any.Type) -> String {
-        let name = String(reflecting: type)
+        let name = UnnamedTypes.text(of: type)
         let opening = "(extension in "
         if name.hasPrefix(opening) {
             return String(name.dropFirst(opening.count).prefix { $0 != ")" })
@@ -73,7 +73,7 @@ enum SystemTypes {
         var text = ""
         var depth = 0
         var previous: Character = " "
-        for character in String(reflecting: type) {
+        for character in UnnamedTypes.text(of: type) {
             switch character {
             case "<", "(", "[": depth += 1
             // The arrow of a function type closes nothing.

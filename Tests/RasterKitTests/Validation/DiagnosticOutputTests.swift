@@ -48,6 +48,15 @@ import Testing
         #expect(lines.text.isEmpty)
     }
 
+    @Test func writesOnceThatTheEnvironmentAsksForNothingThatThereIs() {
+        let output = DiagnosticOutput(write: lines.write)
+        output.reportUnknownReading("foo")
+        output.reportUnknownReading("foo")
+        output.reportUnknownReading(nil)
+        #expect(lines.text.count == 1)
+        #expect(lines.text.first?.contains("RASTERKIT_KEYS=foo") == true)
+    }
+
     @Test func writesNothingWhereEventsAreHeard() throws {
         _ = try pipeline { _ in }.render(Painting(isOpaque: true), size: size)
         #expect(lines.text.isEmpty)

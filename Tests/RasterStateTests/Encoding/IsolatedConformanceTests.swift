@@ -235,4 +235,13 @@ private struct Frame: StateKeyed {
         #expect(await MainActor.run { error(Badge())?.code } == .actorIsolated)
         #expect(error(Badge())?.description.contains("nonisolated StateNamed") == true)
     }
+
+    @Test func refusesATypeWhoseNameCanBeReadOnOneActorOnlyByMirror() async {
+        struct Named: @MainActor StateNamed {
+            @MainActor static var rasterIdentifier: String { "IsolatedConformanceTests.Named" }
+        }
+        #expect(mirroringError(Badge())?.code == .actorIsolated)
+        #expect(mirroringError(Named())?.code == .actorIsolated)
+        #expect(mirroringError(Badge())?.description.contains("nonisolated StateNamed") == true)
+    }
 }

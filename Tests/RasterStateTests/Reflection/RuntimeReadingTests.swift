@@ -41,6 +41,14 @@ import Testing
         #expect(RuntimeReading.reasonForMirror(asked: "inPlace") == nil)
     }
 
+    @Test func tellsValuesOfTheEnvironmentThatAskForNothing() {
+        #expect(RuntimeReading.misunderstood("Mirror") == "Mirror")
+        #expect(RuntimeReading.misunderstood("foo") == "foo")
+        #expect(RuntimeReading.misunderstood("mirror") == nil)
+        #expect(RuntimeReading.misunderstood("") == nil)
+        #expect(RuntimeReading.misunderstood(nil) == nil)
+    }
+
     @Test func testsItselfOnManyThreadsAtOnce() {
         let failures = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
