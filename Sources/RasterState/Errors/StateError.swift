@@ -126,9 +126,14 @@ public struct StateError: Error, Sendable, Hashable {
     }
 
     /// Returns the same error with one more step in front of its position.
-    func inside(_ step: @autoclosure () -> String) -> StateError {
+    ///
+    /// A component that is inside another value is part of the place: its key path becomes a step behind this one.
+    func inside(_ step: String) -> StateError {
+        guard !step.isEmpty else { return self }
         var error = self
-        error.position = step() + position
+        error.position = step + (keyPath.map { ".\($0)" } ?? "") + position
+        error.component = nil
+        error.keyPath = nil
         return error
     }
 

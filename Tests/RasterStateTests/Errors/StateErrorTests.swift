@@ -102,6 +102,36 @@ private distributed actor Correspondent {
         }
     }
 
+    private struct Pressed: StateKeyed {
+        var action: () -> Void = {}
+        static var keyPathsThatAffectState: StateKeyPaths<Pressed> { ["action": \.action] }
+    }
+
+    private struct Row {
+        var buttons = [Pressed()]
+    }
+
+    private struct Table: StateKeyed {
+        var row = Row()
+        static var keyPathsThatAffectState: StateKeyPaths<Table> { [\.row] }
+    }
+
+    @Test func namesThePlaceOfAComponentInsideAnotherOneInOrder() {
+        let error = #expect(throws: StateError.self) {
+            try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Table()) }
+        }
+        #expect(error?.component?.hasSuffix("Table") == true)
+        #expect(error?.keyPath == "row")
+        #expect(error?.position == ".buttons[0].action")
+    }
+
+    @Test func namesThePlaceOfAComponentInsideAValue() {
+        let error = #expect(throws: StateError.self) {
+            try CacheKey { encoder throws(StateError) in try encoder.encode("row", Row()) }
+        }
+        #expect(error?.position == ".row.buttons[0].action")
+    }
+
     @Test func describesAValueThatIsTooLarge() {
         let description = StateError(.tooLarge, typeName: "Shop.Catalog", position: ".items").description
         #expect(description.contains(".items"))
