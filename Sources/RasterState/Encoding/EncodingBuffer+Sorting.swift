@@ -9,14 +9,53 @@ extension EncodingBuffer {
         guard ranges.count > 1, let start = ranges.first?.lowerBound else { return }
         let copy = unsafe withBytes { bytes in unsafe [UInt8](bytes[start...]) }
         unsafe copy.withUnsafeBytes { bytes in
-            var slices = unsafe ranges.map { range in
+            let slices = unsafe ranges.map { range in
                 unsafe UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound - start..<range.upperBound - start])
             }
-            unsafe slices.sort { unsafe Self.precedes($0, $1) }
-            removeBytes(from: start)
-            for index in unsafe slices.indices {
-                unsafe append(bytes: slices[index])
+            let common = unsafe slices.dropFirst().reduce(slices[0].count) { count, slice in
+                unsafe Self.commonCount(slices[0], slice, limit: count)
             }
+            var items = unsafe slices.indices.map { index in
+                unsafe SortItem(word: Self.word(slices[index], at: common), index: index)
+            }
+            items.sort { first, second in
+                guard first.word == second.word else { return first.word < second.word }
+                return unsafe Self.precedes(slices[first.index], slices[second.index])
+            }
+            removeBytes(from: start)
+            for item in items {
+                unsafe append(bytes: slices[item.index])
+            }
+        }
+    }
+
+    /// An element and its first bytes that differ from those of others, which decide in most comparisons.
+    private struct SortItem {
+        let word: UInt64
+        let index: Int
+    }
+
+    /// Returns how many of the first bytes two elements have in common, no more than a limit.
+    private static func commonCount(
+        _ first: UnsafeRawBufferPointer,
+        _ second: UnsafeRawBufferPointer,
+        limit: Int
+    ) -> Int {
+        let limit = min(limit, second.count)
+        var count = 0
+        while count < limit, unsafe first[count] == second[count] {
+            count += 1
+        }
+        return count
+    }
+
+    /// Returns eight bytes in the order of a comparison, with zeros behind the end.
+    private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        guard offset + 8 > bytes.count else {
+            return UInt64(bigEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        return (offset..<offset + 8).reduce(0) { word, index in
+            unsafe word << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0)
         }
     }
 

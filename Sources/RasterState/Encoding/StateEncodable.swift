@@ -11,6 +11,11 @@
 /// Elsewhere it is refused with the code ``StateError/Code/actorIsolated``, also
 /// inside other values: its properties would give another key.
 ///
+/// Objects must not change while a key is made: an object is encoded once for
+/// each key, so that a change after the first encoding may not be part of it.
+/// Encode values, or an object for each state, instead of one that is changed
+/// in between; the same is true of objects that computed properties return.
+///
 /// ```swift
 /// extension Font: StateEncodable {
 ///     func encodeState(into encoder: inout StateEncoder) throws(StateError) {

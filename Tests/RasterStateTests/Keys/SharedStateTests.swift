@@ -211,6 +211,42 @@ import Testing
         #expect(try key(grown([1] as [Any], levels: 10) { [$0, $0] }) == key(unsharedArray(10)))
     }
 
+    @Test func keysSharedObjectsInCyclesAsTheirCopies() throws {
+        final class Member {
+            let numbers: [Int]
+            var others: [Any] = []
+            weak var parent: Member?
+            init(_ number: Int) { numbers = Array(repeating: number, count: 700) }
+        }
+        func family() -> Member {
+            let (parent, child) = (Member(1), Member(2))
+            parent.others = [child, [parent, child] as [Any]]
+            child.parent = parent
+            return parent
+        }
+        let families = (0..<5).map { _ in family() }
+        defer { for family in families { family.others = [] } }
+        let one = families[0]
+        #expect(
+            try key([one, one, [one.others[0]], one.others[0]] as [Any])
+                == key([one, families[1], [families[2].others[0]], families[3].others[0]] as [Any])
+        )
+    }
+
+    @Test func keysSlicesOfOneStorageAsTheirCopies() throws {
+        let numbers = Array(0..<2000)
+        let ranges = [0..<1000, 1..<1001, 0..<1001, 1000..<2000, 0..<1000]
+        #expect(try key(ranges.map { numbers[$0] }) == key(ranges.map { Array($0)[...] }))
+        let data = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 / 37) })
+        let parts = [0..<5000, 1..<5001, 0..<5001, 0..<5000]
+        #expect(try key(parts.map { data[$0] }) == key(parts.map { Data(Array(data[$0])) }))
+        let text = (0..<3000).map { "\($0) " }.joined()
+        #expect(
+            try key((0..<4).map { text.dropFirst($0 % 3) })
+                == key((0..<4).map { Substring(String(Array(text.dropFirst($0 % 3)))) })
+        )
+    }
+
     @Test func keepsTheStorageOfTemporaryValues() throws {
         struct Arrays: StateEncodable {
             let kept: [[Int]]?
