@@ -59,7 +59,8 @@ struct StateDecoder {
 
     private mutating func decodeExactly(_ tag: EncodingTag) -> StateNode? {
         let rest = bytes
-        return digested(Self.reader(for: tag)(&self), tag, rest)
+        let node = Self.reader(for: tag)(&self)
+        return digested(node, tag, rest)
     }
 
     /// Returns a value with the digest that a record of it would have.
