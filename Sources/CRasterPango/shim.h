@@ -93,6 +93,7 @@ unsigned long g_type_register_static_simple(unsigned long parent, const char *na
                                             void (*_Nullable instance_init)(GTypeInstance *instance, void *type_class),
                                             unsigned int flags);              // GLib 2.12
 void g_free(void *_Nullable memory);                                          // GLib 2.0
+double g_ascii_strtod(const char *text, char *_Nullable *_Nullable end);      // GLib 2.0
 void g_error_free(GError *error);                                             // GLib 2.0
 void g_slist_free(GSList *_Nullable list);                                    // GLib 2.0
 

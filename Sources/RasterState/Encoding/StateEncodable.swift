@@ -16,6 +16,9 @@
 /// Encode values, or an object for each state, instead of one that is changed
 /// in between; the same is true of objects that computed properties return.
 ///
+/// A subclass inherits the conformance: it overrides `encodeState(into:)` where it has
+/// state of its own.
+///
 /// ```swift
 /// extension Font: StateEncodable {
 ///     func encodeState(into encoder: inout StateEncoder) throws(StateError) {

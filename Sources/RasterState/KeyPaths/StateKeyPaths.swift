@@ -87,15 +87,19 @@ extension StateKeyPaths {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: A key path of the list; others aren't affected. Key paths to two
-    ///     properties of one type without bytes are equal.
+    ///   - keyPath: A key path of the list. With another one the component is refused
+    ///     (``StateError/Code/notKeyable``). Key paths to two properties of one type
+    ///     without bytes are equal.
     ///   - key: The closure that returns what takes the value's place in the key. Equal
     ///     appearances must give equal results.
     public func keying<Value, Key>(
         _ keyPath: KeyPath<Root, Value>,
         by key: @escaping (Value) -> Key
     ) -> StateKeyPaths<Root> {
-        StateKeyPaths(
+        guard entries.contains(where: { $0.keyPath == keyPath }) else {
+            return StateKeyPaths(entries: entries + [Self.unlisted(keyPath)])
+        }
+        return StateKeyPaths(
             entries: entries.map { entry in
                 guard entry.keyPath == keyPath else { return entry }
                 return Entry(label: entry.label, keyPath: entry.keyPath) { (root, encoder) throws(StateError) in
@@ -103,5 +107,18 @@ extension StateKeyPaths {
                 }
             }
         )
+    }
+
+    /// Returns an entry that refuses the component, for a key path that is keyed without being listed.
+    private static func unlisted<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
+        let label = KeyPathName.of(keyPath) ?? "keying"
+        return Entry(label: label, keyPath: keyPath) { (_, _) throws(StateError) in
+            throw StateError(
+                .notKeyable,
+                typeName: TypeName.of(Value.self),
+                reason: "keying(_:by:) names a key path that isn't in the list",
+                advice: "List the key path, with keying(_:by:) behind the list, or remove the call."
+            )
+        }
     }
 }

@@ -29,10 +29,34 @@ extension KeyDifference {
 }
 
 extension KeyDifference: CustomStringConvertible {
-    /// The place and both values, such as `level: 3 → 4`; long values are shortened.
+    /// The place and both values, such as `level: 3 → 4`.
+    ///
+    /// Long values are shortened. Where they begin alike, what is left of them begins shortly before they differ.
     public var description: String {
-        let change = "\(path): \(before?.shortened ?? "nothing") → \(after?.shortened ?? "nothing")"
+        let (before, after) = texts
+        let change = "\(path): \(before) → \(after)"
         return comparesDigests ? "\(change) (the contents differ, of which the keys have digests only)" : change
+    }
+}
+
+extension KeyDifference {
+    /// Both values, shortened so that they differ.
+    private var texts: (before: String, after: String) {
+        let texts = (before?.shortened ?? "nothing", after?.shortened ?? "nothing")
+        guard let before, let after, texts.0 == texts.1 else { return texts }
+        let common = zip(before.unicodeScalars, after.unicodeScalars).prefix { $0 == $1 }.count
+        return (before.shortened(at: common), after.shortened(at: common))
+    }
+}
+
+extension String {
+    /// Returns some of the text, from shortly before an offset in Unicode scalars on, with all but ASCII as numbers.
+    fileprivate func shortened(at offset: Int) -> String {
+        let scalars = Array(unicodeScalars)
+        let start = max(offset - 8, 0)
+        let end = min(start + 48, scalars.count)
+        let shown = scalars[start..<end].map { $0.escaped(asASCII: true) }.joined()
+        return (start > 0 ? "…" : "") + shown + (end < scalars.count ? "…" : "") + " (\(count) characters)"
     }
 }
 

@@ -224,7 +224,7 @@ extension TypeName.Refusal {
         return TypeName.Refusal(
             code: .actorIsolated,
             reason: "its rasterIdentifier can be read on \(name) only",
-            advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed."
+            advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed, with nonisolated members."
         )
     }
 

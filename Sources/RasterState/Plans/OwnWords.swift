@@ -60,7 +60,7 @@ struct IsolatedWords {
             typeName: TypeName.reflected(type).text,
             reason: "it conforms to \(name) on \(actor ?? "another actor")",
             advice: "Make the key in code of \(actor ?? "that actor"), "
-                + "or let the type conform without isolation: nonisolated \(name)."
+                + "or let the type conform without isolation: nonisolated \(name), with nonisolated members."
         )
     }
 }

@@ -56,11 +56,18 @@ enum MarkupParser {
         }
     }
 
+    /// The number 1, as GLib reads it.
+    ///
+    /// GLib makes its locale for numbers when it reads the first one. A thread that waits for that meanwhile finds an error
+    /// number, which Pango takes for a size that can't be read: so the first number is read ahead, by one thread.
+    private static let firstNumber = unsafe g_ascii_strtod("1", nil)
+
     /// Lets Pango read the bytes of a markup.
     private static func parse(_ bytes: [UInt8], _ source: String) throws(RasterError) -> TextExcerpt {
         var list: OpaquePointer?
         var text: UnsafeMutablePointer<CChar>?
         var failure: OpaquePointer?
+        _ = firstNumber
         let isRead = unsafe bytes.withUnsafeBytes { bytes in
             guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return true }
             return unsafe pango_parse_markup(start, Int32(bytes.count), 0, &list, &text, nil, &failure) != 0

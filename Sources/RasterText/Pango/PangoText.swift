@@ -78,9 +78,10 @@ final class PangoText {
             lines.append(
                 TextLine(
                     start: Int(unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.start_index),
-                    top: Self.pixels(extents.y),
-                    bottom: Self.pixels(extents.y + extents.height),
-                    baseline: Self.pixels(unsafe pango_layout_iter_get_baseline(iterator))
+                    top: Self.pixels(Int(extents.y)),
+                    // The sum may exceed what Pango's numbers can hold.
+                    bottom: Self.pixels(Int(extents.y) + Int(extents.height)),
+                    baseline: Self.pixels(Int(unsafe pango_layout_iter_get_baseline(iterator)))
                 )
             )
         } while unsafe pango_layout_iter_next_line(iterator) != 0
@@ -93,11 +94,11 @@ final class PangoText {
         var width: Int32 = 0
         var height: Int32 = 0
         unsafe pango_layout_get_size(layout, &width, &height)
-        return (Self.pixels(width), Self.pixels(height))
+        return (Self.pixels(Int(width)), Self.pixels(Int(height)))
     }
 
     /// Returns the pixels that cover a length in Pango's units.
-    private static func pixels(_ units: Int32) -> Int {
-        (Int(units) + unitsPerPixel - 1) / unitsPerPixel
+    private static func pixels(_ units: Int) -> Int {
+        (units + unitsPerPixel - 1) / unitsPerPixel
     }
 }

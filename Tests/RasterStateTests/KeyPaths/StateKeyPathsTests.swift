@@ -95,4 +95,21 @@ import Testing
         #expect(try key(Player(title: "A")) == key(Player(title: "a")))
         #expect(try key(Player(title: "b")) != key(Player(title: "a")))
     }
+
+    private struct Misplaced: StateKeyed {
+        var title = "a"
+        var player = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Misplaced> {
+            ([\.title] as StateKeyPaths).keying(\.player) { $0 + 1 }
+        }
+    }
+
+    @Test func refusesKeyingOfAKeyPathThatIsNotListed() {
+        #expect {
+            try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Misplaced()) }
+        } throws: { error in
+            #expect((error as? StateError)?.keyPath == "player")
+            return "\(error)".contains("isn't in the list")
+        }
+    }
 }

@@ -104,4 +104,21 @@ import Testing
         let paths = note.difference(from: card).map(\.path)
         #expect(paths == ["component"])
     }
+
+    /// Long texts that differ behind what is shown of them, canonically equivalent ones, and kinds of spaces.
+    static let lookAlikes = [
+        (String(repeating: "word ", count: 30) + "one", String(repeating: "word ", count: 30) + "two"),
+        (String(repeating: "a", count: 99) + "\u{E9}", String(repeating: "a", count: 99) + "e\u{301}"),
+        (String(repeating: "a ", count: 40) + " b", String(repeating: "a ", count: 40) + "\u{A0}b"),
+    ]
+
+    @Test(arguments: lookAlikes)
+    func describesTextsThatBeginAlikeByWhatDiffers(before: String, after: String) throws {
+        let differences = try key(Card(title: after)).difference(from: key(Card(title: before)))
+        let description = try #require(differences.first).description
+        let sides = description.split(separator: " → ").map { Array($0.utf8) }
+        #expect(sides.count == 2)
+        #expect(sides.first?.dropFirst("title: ".utf8.count).elementsEqual(sides.last ?? []) == false, "\(description)")
+        #expect(description.count < 200)
+    }
 }

@@ -105,7 +105,9 @@ import Testing
             box.result.withLock { $0 = value }
             isDone.signal()
         }
-        thread.stackSize = 512 * 1024
+        // The address sanitizer puts room around each variable.
+        let isSanitized = dlsym(nil, "__asan_init") != nil
+        thread.stackSize = (isSanitized ? 4096 : 512) * 1024
         thread.start()
         isDone.wait()
         return try #require(box.result.withLock { $0 })
