@@ -87,7 +87,7 @@ struct EncodingBuffer: ~Copyable {
     /// The most bytes of a key.
     static let longestKey = 65_536
 
-    /// How many of the first bytes of long texts and data are kept beside the digest, for dumps.
+    /// The number of first bytes of long texts and data that are kept beside the digest, for dumps.
     static let beginning = 64
 
     /// The bytes that are copied at once from padded memory.

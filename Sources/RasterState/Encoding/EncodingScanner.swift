@@ -9,7 +9,7 @@
 struct EncodingScanner {
     private let bytes: UnsafeRawBufferPointer
 
-    /// Where the next byte is read.
+    /// The place of the next byte.
     private(set) var offset: Int
 
     /// Creates a scanner.
@@ -76,7 +76,7 @@ struct EncodingScanner {
 }
 
 extension EncodingScanner {
-    /// What stands in front of the values inside a value, and how many of them there are.
+    /// The bytes in front of the values inside a value, and the number of these.
     struct Head {
         let tag: EncodingTag
 

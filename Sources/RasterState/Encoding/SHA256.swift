@@ -70,7 +70,7 @@ struct SHA256 {
 extension SHA256 {
     /// The processor instructions that a digest is computed with.
     enum Instructions: UInt32, CaseIterable, Sendable {
-        /// Those of every processor of the architecture.
+        /// The instructions of every processor of the architecture.
         case baseline
         /// Instructions for SHA-256.
         case `extension`

@@ -31,7 +31,7 @@ final class StorageMemo {
     struct Entry {
         let bytes: [UInt8]
 
-        /// How many levels of nesting are inside.
+        /// The number of levels of nesting inside.
         let depth: Int
 
         /// Keeps the storage alive.

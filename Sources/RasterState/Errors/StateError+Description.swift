@@ -14,7 +14,7 @@ extension StateError: CustomStringConvertible {
         return "\(claim)\(reason.map { ": \($0)" } ?? ""). \(advice ?? usualAdvice)"
     }
 
-    /// What is wrong with the value.
+    /// The reason for which the value is refused, in words.
     private var predicate: String {
         let type = typeName.shortenedInTheMiddle
         switch code {

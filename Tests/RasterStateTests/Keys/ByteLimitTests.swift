@@ -34,7 +34,9 @@ func refusal<Value>(of value: Value, limit: Int) -> StateError? {
         let card = Card(images: [Data(count: 10), Data(count: 100_000)])
         let error = try #require(refusal(of: Board(cards: [Card(), card]), limit: 50_000))
         #expect(error.code == .tooLarge)
-        #expect(error.component == "Board" && error.keyPath == "cards" && error.position == "[1].images[1]")
+        #expect(error.component == "Board")
+        #expect(error.keyPath == "cards")
+        #expect(error.position == "[1].images[1]")
         #expect(error.typeName == TypeName.of(Data.self))
     }
 

@@ -45,7 +45,8 @@ import Testing
         _ = error(Here())
         let messages = [error(There()), error(Here())].map { $0?.description ?? "" }
         for message in messages {
-            #expect(message.contains("Here") && message.contains("There"), "\(message)")
+            #expect(message.contains("Here"), "\(message)")
+            #expect(message.contains("There"), "\(message)")
             #expect(message.contains("\"Collision.named\""), "\(message)")
         }
     }
@@ -97,7 +98,8 @@ import Testing
         _ = try key(Generic(value: 1))
         #expect(error(Generic(value: "a"))?.code == .ambiguousName)
         let message = error(Generic(value: 1))?.description ?? ""
-        #expect(message.contains("Generic<Swift.Int>") && message.contains("Generic<Swift.String>"), "\(message)")
+        #expect(message.contains("Generic<Swift.Int>"), "\(message)")
+        #expect(message.contains("Generic<Swift.String>"), "\(message)")
     }
 
     private class Base: StateNamed {
