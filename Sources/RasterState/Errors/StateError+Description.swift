@@ -37,7 +37,7 @@ extension StateError: CustomStringConvertible {
         }
     }
 
-    /// What to do about a value that is refused for the reason.
+    /// The usual remedy for a value that is refused with the code.
     private var usualAdvice: String {
         switch code {
         case .tooDeep:
@@ -60,7 +60,7 @@ extension StateError: CustomStringConvertible {
         }
     }
 
-    /// What to do about a value whose content cannot be read.
+    /// The remedy for a value whose content cannot be read.
     private var unreadableAdvice: String {
         let listing = "list a key path to what is drawn of it, or key it by something else with keying(_:by:)."
         if typeName.hasPrefix("__C.") {

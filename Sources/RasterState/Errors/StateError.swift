@@ -76,7 +76,7 @@ public struct StateError: Error, Sendable, Hashable {
         set { content.advice = newValue }
     }
 
-    /// What the error says.
+    /// The content of the error.
     private struct Content: Sendable, Hashable {
         var code: Code
         var typeName: String

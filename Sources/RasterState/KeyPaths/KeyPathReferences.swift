@@ -46,7 +46,7 @@ struct KeyPathReferences: Sendable {
         self.steps = relevant
     }
 
-    /// What a check has come across.
+    /// The objects that a check has reached, and the depth at which it is.
     private struct Found {
         var objects: [AnyObject] = []
         /// The number of holders inside each other.

@@ -11,7 +11,7 @@ enum KeyPathStep: Hashable {
 
     /// Returns the steps of a key path, or nil where it is described in another way.
     ///
-    /// What follows an optional is a step of the value that it wraps.
+    /// A step behind an optional is one of the value that it wraps.
     static func steps(of keyPath: AnyKeyPath) -> [KeyPathStep]? {
         let type = type(of: keyPath)
         guard !UnnamedTypes.contains(type) else { return nil }

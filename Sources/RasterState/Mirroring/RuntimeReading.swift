@@ -41,7 +41,7 @@ enum RuntimeReading {
     /// A Boolean value that indicates whether the process reads in place.
     static var isReadingInPlace: Bool { current == .inPlace }
 
-    /// Why a process reads by `Mirror`.
+    /// A reason for which a process reads by `Mirror`.
     enum Reason: Hashable {
         /// The environment asks for it.
         case asked

@@ -12,7 +12,9 @@ import Synchronization
 /// What keeps the compiler from seeing it are key paths and conformances inside plans, which for an actor-isolated
 /// component are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)``
 /// asks for it), which is isolated where the component is; classes are asked for their conformances anew each time. So
-/// a plan reads an isolated component on its own actor only.
+/// a plan reads an isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses,
+/// without the lock and without counting references: no component plan is ever freed, since those that are forgotten are
+/// retired.
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = PlanTable(reading: .inPlace)
     private static let mirror = PlanTable(reading: .mirror)
