@@ -19,7 +19,7 @@ struct GlyphRasterizer {
     /// The largest picture of a glyph, in pixels.
     private static let maximumArea = 1 << 20
 
-    /// Draws a glyph; nil if it is too large.
+    /// Draws a glyph; nil if it is too large, or its font has failed.
     ///
     /// - Parameters:
     ///   - glyph: The number of the glyph in its font.
@@ -28,6 +28,8 @@ struct GlyphRasterizer {
         var glyph = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
         var extents = cairo_text_extents_t()
         unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+        // A font that has failed gives no extents, as an empty glyph does. Drawn by Cairo, its glyphs are an error.
+        guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
         guard extents.width > 0, extents.height > 0 else { return }
         // Antialiasing may reach one pixel further.
         let bounds = TextBounds(

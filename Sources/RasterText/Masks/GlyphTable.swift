@@ -59,7 +59,7 @@ final class GlyphTable {
         return table
     }
 
-    /// Returns the picture of a glyph; nil if it is too large to be kept.
+    /// Returns the picture of a glyph; nil if it is too large to be kept, or its font has failed.
     ///
     /// - Parameters:
     ///   - glyph: The number of the glyph in the font.
