@@ -83,6 +83,9 @@ let package = Package(
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
         .library(name: "RasterGTK", targets: ["RasterGTK"]),
+        // Tiers below the memory cache. Only programs that use them need LMDB or libmemcached.
+        .library(name: "RasterStore", targets: ["RasterStore"]),
+        .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
         .library(name: "CacheTraces", targets: ["CacheTraces"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "package-browser", targets: ["PackageBrowser"]),
@@ -92,6 +95,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -103,6 +107,9 @@ let package = Package(
         .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(name: "CRasterLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+        .systemLibrary(name: "CRasterLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
+        .systemLibrary(name: "CRasterLibMemcached", pkgConfig: "libmemcached", providers: [.apt(["libmemcached-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
         // The layouts of the Swift runtime that keys are read by.
@@ -118,7 +125,7 @@ let package = Package(
         ),
         .target(
             name: "RasterGraphics",
-            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterKernels"],
+            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels"],
             swiftSettings: unsafeSettings
         ),
         .target(
@@ -140,6 +147,20 @@ let package = Package(
         ),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
+        .target(
+            name: "RasterStore",
+            dependencies: ["CRasterLMDB", "RasterKit", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: unsafeSettings
+        ),
+        .target(
+            name: "RasterMemcached",
+            dependencies: [
+                "CRasterLibMemcached", "RasterKit",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: unsafeSettings
+        ),
 
         // Demos
         // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
@@ -307,6 +328,36 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ],
             exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
+        // Writes and reads pictures of a store until it is killed, in processes of its own.
+        .executableTarget(
+            name: "StoreProof",
+            dependencies: ["RasterStore"],
+            path: "Tests/StoreProof",
+            swiftSettings: settings
+        ),
+        // Requests images through tiers, in processes of its own.
+        .executableTarget(
+            name: "TierProof",
+            dependencies: ["RasterKit", "RasterMemcached", "RasterStore", "RasterText", "TestFonts"],
+            path: "Tests/TierProof",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterStoreTests",
+            dependencies: [
+                "Proving", "RasterStore", "StoreProof",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterMemcachedTests",
+            dependencies: [
+                "Proving", "RasterMemcached", "TierProof",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

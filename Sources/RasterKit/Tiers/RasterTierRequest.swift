@@ -1,0 +1,45 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A request for a record of a tier.
+public struct RasterTierRequest: Sendable {
+    /// The name of the record: at most 100 characters of ASCII without spaces and control
+    /// characters, `NAMESPACE-DIGEST`.
+    ///
+    /// The namespace, 16 hexadecimal digits, stands for everything that decides what a
+    /// picture looks like and is no part of its key.
+    public let name: String
+
+    /// The moment after which the picture is drawn instead.
+    public let deadline: ContinuousClock.Instant
+
+    /// The time that the picture is expected to take to draw, or nil if that is unknown.
+    ///
+    /// A tier may wait so long for another process that is drawing the picture.
+    public let drawingTime: Duration?
+
+    private let cancellation: @Sendable () -> Bool
+
+    /// A Boolean value that indicates whether the record isn't waited for any more: the
+    /// request was canceled, or a thread that must not wait needs the picture.
+    public var isCancelled: Bool { cancellation() }
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the record.
+    ///   - deadline: The moment after which the picture is drawn instead.
+    ///   - drawingTime: The time that the picture is expected to take to draw.
+    ///   - isCancelled: Returns whether the record isn't waited for any more.
+    public init(
+        name: String,
+        deadline: ContinuousClock.Instant,
+        drawingTime: Duration? = nil,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.name = name
+        self.deadline = deadline
+        self.drawingTime = drawingTime
+        cancellation = isCancelled
+    }
+}
