@@ -7,8 +7,13 @@ import Testing
 
 @Suite(.hangGuard) struct TierStoringTests {
     private let run = TierRun()
-    private let tier = ScriptedTier(expected: .milliseconds(1))
+    private let tier: ScriptedTier
     private let gate = DrawingGate()
+
+    init() {
+        tier = ScriptedTier(expected: .milliseconds(1), clock: run.clock)
+        tier.answer(.record, after: .milliseconds(1))
+    }
 
     @Test func storesWhatIsWorthIt() async throws {
         let pipeline = run.pipeline([tier])
