@@ -205,7 +205,11 @@ extension TierWriter {
                 state.isSleeping = true
                 return .sleep
             }
-            return state.needsFlush ? .flush : .leave
+            guard !state.needsFlush else { return .flush }
+            // What waits for the thread from here on isn't kept waiting.
+            state.process = nil
+            state.thread = nil
+            return .leave
         }
         switch turn {
         case .work(let batch): perform(batch)
