@@ -229,8 +229,10 @@ extension TierWriter {
         let isCurrent = !stores || checkNamespace()
         for work in batch {
             switch work {
-            case .store(let picture) where isCurrent: write(picture)
-            case .store(let picture): drop(picture)
+            case .store(let picture) where !isCurrent: drop(picture)
+            // A removal that waits came after the picture.
+            case .store(let picture) where isRemoved(picture.key): break
+            case .store(let picture): write(picture)
             case .remove(let key, let tiers, _): remove(key, from: tiers)
             case .removeAll: removeAllRecords()
             case .flush(let body):
