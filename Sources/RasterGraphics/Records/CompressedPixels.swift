@@ -29,7 +29,11 @@ struct CompressedPixels {
     }
 
     /// Calls a closure with the compressed bytes.
-    func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-        unsafe words.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    func withUnsafeBytes<R>(
+        _ body: (UnsafeRawBufferPointer) throws(RasterError) -> R
+    ) throws(RasterError) -> R {
+        try unsafe words.withUnsafeBytes { (bytes) throws(RasterError) in
+            try unsafe body(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        }
     }
 }

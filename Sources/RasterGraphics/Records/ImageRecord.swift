@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import CRasterKernels
 internal import CRasterLZ4
 import Foundation
 
@@ -37,26 +36,29 @@ package enum ImageRecord {
         key: [UInt8],
         drawingTime: Duration
     ) throws(RasterError) -> [UInt8] {
-        guard let keyLength = UInt32(exactly: key.count) else {
-            throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes; use a shorter one.")
+        try unsafe withParts(of: image, key, drawingTime) { (head, pixels) throws(RasterError) in
+            let count = head.count + pixels.count
+            // An array ends the process where there is no memory for it: so much is asked for, and returned, before.
+            if count >= 1 << 20 { _ = try PixelWords(count: (count + 3) / 4) }
+            return unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filledCount in
+                unsafe join(head, pixels, in: UnsafeMutableRawBufferPointer(bytes))
+                filledCount = count
+            }
         }
-        return try unsafe image.withCanonicalBytes { (pixels) throws(RasterError) in
-            let compressed = try unsafe CompressedPixels(pixels)
-            let header = RecordHeader(
-                format: image.format,
-                isCompressed: compressed != nil,
-                size: image.pixelSize,
-                scale: image.scale,
-                slicing: image.slicing,
-                keyLength: Int(keyLength),
-                storedLength: compressed?.count ?? pixels.count,
-                drawingTime: drawingTime.wholeNanoseconds
-            )
-            var head = header.bytes() + key
-            let checksum = unsafe head.withUnsafeBytes { unsafe self.checksum(of: $0, pixels) }
-            head.replaceSubrange(8..<16, with: (0..<8).map { UInt8(truncatingIfNeeded: checksum >> (8 * UInt64($0))) })
-            guard let compressed else { return unsafe joined(head, pixels) }
-            return unsafe compressed.withUnsafeBytes { unsafe joined(head, $0) }
+    }
+
+    /// Returns an image as a record without a key.
+    ///
+    /// - Throws: `RasterError` with the code `outOfMemory`.
+    /// - Complexity: O(*n*) in the number of pixels.
+    static func data(of image: RasterImage) throws(RasterError) -> Data {
+        try unsafe withParts(of: image, [], .zero) { (head, pixels) throws(RasterError) in
+            let count = head.count + pixels.count
+            guard let bytes = unsafe malloc(count) else {
+                throw RasterError(.outOfMemory, "\(count) bytes for a record are not available; free some.")
+            }
+            unsafe join(head, pixels, in: UnsafeMutableRawBufferPointer(start: bytes, count: count))
+            return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
         }
     }
 
@@ -103,9 +105,8 @@ package enum ImageRecord {
 
     /// Returns the checksum of a header, bands and a key, and of pixels.
     private static func checksum(of head: UnsafeRawBufferPointer, _ pixels: UnsafeRawBufferPointer) -> UInt64 {
-        let start = unsafe head.baseAddress.map { unsafe $0 + RecordHeader.checkedStart }
-        let seed = unsafe raster_checksum(start, head.count - RecordHeader.checkedStart, 0)
-        return unsafe raster_checksum(pixels.baseAddress, pixels.count, seed)
+        let seed = unsafe RecordChecksum.of(UnsafeRawBufferPointer(rebasing: head[RecordHeader.checkedStart...]))
+        return unsafe RecordChecksum.of(pixels, seed: seed)
     }
 
     private static func isEqual(
@@ -137,13 +138,46 @@ package enum ImageRecord {
         return unsafe LZ4_decompress_safe(characters, room, storedCount, count) == count
     }
 
-    private static func joined(_ head: [UInt8], _ pixels: UnsafeRawBufferPointer) -> [UInt8] {
-        unsafe [UInt8](unsafeUninitializedCapacity: head.count + pixels.count) { bytes, count in
-            let target = unsafe UnsafeMutableRawBufferPointer(bytes)
-            unsafe head.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-            unsafe UnsafeMutableRawBufferPointer(rebasing: target[head.count...]).copyMemory(from: pixels)
-            count = head.count + pixels.count
+    /// Calls a closure with the two parts of a record: what is before the pixels, and these as they are stored.
+    private static func withParts<R>(
+        of image: RasterImage,
+        _ key: [UInt8],
+        _ drawingTime: Duration,
+        _ body: (_ head: [UInt8], _ pixels: UnsafeRawBufferPointer) throws(RasterError) -> R
+    ) throws(RasterError) -> R {
+        guard key.count <= UInt32.max else {
+            throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes; use a shorter one.")
         }
+        return try unsafe image.withCanonicalBytes { (pixels) throws(RasterError) in
+            let compressed = try unsafe CompressedPixels(pixels)
+            let header = RecordHeader(
+                format: image.format,
+                isCompressed: compressed != nil,
+                size: image.pixelSize,
+                scale: image.scale,
+                slicing: image.slicing,
+                keyLength: key.count,
+                storedLength: compressed?.count ?? pixels.count,
+                drawingTime: drawingTime.wholeNanoseconds
+            )
+            var head = header.bytes() + key
+            let checksum = unsafe head.withUnsafeBytes { unsafe self.checksum(of: $0, pixels) }
+            for index in 0..<8 { head[8 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
+            guard let compressed else { return try unsafe body(head, pixels) }
+            return try unsafe compressed.withUnsafeBytes { (stored) throws(RasterError) in
+                try unsafe body(head, stored)
+            }
+        }
+    }
+
+    /// Writes the parts of a record into memory that has room for both.
+    private static func join(
+        _ head: [UInt8],
+        _ pixels: UnsafeRawBufferPointer,
+        in target: UnsafeMutableRawBufferPointer
+    ) {
+        unsafe head.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[head.count...]).copyMemory(from: pixels)
     }
 }
 
