@@ -187,7 +187,8 @@ import Testing
                 ? [.trickle("VALUE a-1 0 1\r\nx\r\nEND\r\n", pause: 20)] : [.send("VALUE a-2 0 1\r\ny\r\nEND\r\n")]
         }
         let tier = try RasterMemcached.patient([server.address], deadline: .milliseconds(200))
-        #expect(throws: RasterError.self) { try tier.bytes("a-1") }
+        let error = #expect(throws: RasterError.self) { try tier.bytes("a-1") }
+        #expect(error?.code == .deadlineExceeded)
         #expect(try tier.bytes("a-2") == [UInt8(ascii: "y")])
         #expect(server.connectionCount == 2)
     }
