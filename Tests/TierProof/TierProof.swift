@@ -9,8 +9,10 @@ enum TierProof {
         switch arguments.first {
         case "lease":
             try LeaseProof.run(Array(arguments.dropFirst()))
+        case "find-times":
+            try FindTimes.run(Array(arguments.dropFirst()))
         default:
-            print("usage: TierProof lease SERVER COUNT")
+            print("usage: TierProof lease SERVER COUNT | find-times SERVER [SECRET]")
         }
     }
 }
