@@ -35,18 +35,28 @@ raster_file_stamp raster_file_stamp_read(const char *path) {
     return stamp_of(&status);
 }
 
-/// When this library was loaded, on the clock that no one sets.
-static struct timespec load_time;
+/// When this library was loaded: on the clock that files have their times of, which goes by ticks, and on those that
+/// tell whether that clock was set since.
+static struct {
+    struct timespec ticks, wall, running;
+} load_time;
 
-__attribute__((constructor)) static void note_load_time(void) { clock_gettime(CLOCK_BOOTTIME, &load_time); }
+__attribute__((constructor)) static void note_load_time(void) {
+    clock_gettime(CLOCK_REALTIME_COARSE, &load_time.ticks);
+    clock_gettime(CLOCK_REALTIME, &load_time.wall);
+    clock_gettime(CLOCK_BOOTTIME, &load_time.running);
+}
 
 bool raster_file_changed_since_load(raster_file_stamp stamp) {
-    // The clock of files may have been set since: the load time is told in what it shows now.
     struct timespec wall, running;
     clock_gettime(CLOCK_REALTIME, &wall);
     clock_gettime(CLOCK_BOOTTIME, &running);
-    int64_t loaded = nanoseconds(wall) - (nanoseconds(running) - nanoseconds(load_time));
-    return stamp.changed > loaded && stamp.changed <= nanoseconds(wall);
+    int64_t loaded = nanoseconds(load_time.ticks);
+    int64_t passed = nanoseconds(wall) - nanoseconds(load_time.wall);
+    int64_t set = passed - (nanoseconds(running) - nanoseconds(load_time.running));
+    // Less is the time between two calls.
+    if (set > 1000000000 || set < -1000000000) loaded += set;
+    return stamp.changed >= loaded && stamp.changed <= nanoseconds(wall);
 }
 
 // MARK: - Digests
