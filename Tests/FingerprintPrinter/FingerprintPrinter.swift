@@ -26,6 +26,7 @@ struct FingerprintPrinter {
         switch question {
         case "namespace": print(RasterFingerprint.current.namespace)
         case "isStillCurrent": print(RasterFingerprint.current.isStillCurrent())
+        case "draw": print(drawText())
         case "add": print(addFont(path))
         case "time":
             let first = ContinuousClock().measure { _ = RasterFingerprint.current }
@@ -35,6 +36,13 @@ struct FingerprintPrinter {
             print("made in \(first), checked in \(checks.sorted()[50])")
         default: print("alive")
         }
+    }
+
+    /// Draws a text, and returns whether that went well.
+    private static func drawText() -> Bool {
+        let size = CGSize(width: 32, height: 16)
+        let image = try? RasterImage(size: size) { $0.draw("Text", in: CGRect(origin: .zero, size: size)) }
+        return image != nil
     }
 
     /// Adds a font to those of this process, as programs do that bring their own.

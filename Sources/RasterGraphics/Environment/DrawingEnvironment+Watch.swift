@@ -29,7 +29,7 @@ extension DrawingEnvironment {
                 // Dates come first: what changes while the files are read is noticed later.
                 stamps = paths.map(FileStamp.init)
                 let summary = fonts.summary
-                hasChanged = summary.changedSinceLoad || !fonts.isCurrent
+                hasChanged = summary.changedSinceText || !fonts.isCurrent
                 return [
                     Part(name: "fonts", value: summary.text),
                     Part(name: "font configuration", value: Self.contents(of: configuration)),

@@ -73,6 +73,13 @@ package final class DrawingEnvironment: Sendable {
         self.watch = Mutex(watch)
     }
 
+    /// Notes that this process begins to draw text, unless it did before.
+    ///
+    /// Fonts that change from then on are noticed, also if the environment isn't read yet.
+    package static func noteText() {
+        raster_text_begins()
+    }
+
     /// Returns whether this process still draws with these libraries and fonts.
     ///
     /// Once something has changed it returns false for good, even if the change is undone: what was drawn in between is

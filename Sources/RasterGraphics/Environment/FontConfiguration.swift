@@ -42,13 +42,14 @@ struct FontConfiguration: ~Copyable {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
     }
 
-    /// The fonts in their order, as a text, and whether one of their files changed while the process was running.
-    var summary: (text: String, changedSinceLoad: Bool) {
+    /// The fonts in their order, as a text, and whether one of their files changed after the process
+    /// began to draw text.
+    var summary: (text: String, changedSinceText: Bool) {
         let summary = unsafe raster_fonts_summarize(fonts)
         let digits = unsafe withUnsafeBytes(of: summary.digest) { unsafe HexadecimalDigits.of($0) }
         let count = "\(summary.font_count) font\(summary.font_count == 1 ? "" : "s")"
         let text = "\(count), \(summary.byte_count) bytes, digest \(digits)"
-        return (text, summary.changed_since_load)
+        return (text, summary.changed_since_text)
     }
 }
 
