@@ -356,6 +356,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "RasterFingerprintTests",
+            dependencies: ["FingerprintPrinter"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "RasterStoreTests",
             dependencies: [
                 "Proving", "RasterStore", "StoreProof",
