@@ -16,7 +16,9 @@ struct CompressedPixels {
     init?(_ pixels: UnsafeRawBufferPointer) throws(RasterError) {
         // With no more room than that, LZ4 gives up as soon as it needs more.
         let room = pixels.count / 3 * 2
-        guard room >= 16, let capacity = Int32(exactly: room), let length = Int32(exactly: pixels.count) else { return nil }
+        guard room >= 16, let capacity = Int32(exactly: room), let length = Int32(exactly: pixels.count) else {
+            return nil
+        }
         var words = try PixelWords(count: (room + 3) / 4)
         let written = try unsafe words.withUnsafeMutableBytes { target in
             let source = unsafe pixels.assumingMemoryBound(to: CChar.self).baseAddress

@@ -88,7 +88,8 @@ package enum ImageRecord {
                 (words) throws(RasterError) in
                 let pixels = unsafe UnsafeMutableRawBufferPointer(start: words, count: header.pixelLength)
                 guard unsafe decode(stored, into: pixels, isCompressed: header.isCompressed) else { return false }
-                let checksum = unsafe self.checksum(of: head, UnsafeRawBufferPointer(pixels))
+                let compressed = unsafe header.isCompressed ? stored : nil
+                let checksum = unsafe self.checksum(of: head, compressed, UnsafeRawBufferPointer(pixels))
                 guard checksum == record.word(at: 8) else {
                     throw .damagedRecord("its checksum isn't that of its content")
                 }
@@ -103,9 +104,17 @@ package enum ImageRecord {
         }
     }
 
-    /// Returns the checksum of a header, bands and a key, and of pixels.
-    private static func checksum(of head: UnsafeRawBufferPointer, _ pixels: UnsafeRawBufferPointer) -> UInt64 {
-        let seed = unsafe RecordChecksum.of(UnsafeRawBufferPointer(rebasing: head[RecordHeader.checkedStart...]))
+    /// Returns the checksum of a header, bands and a key, of compressed pixels, and of pixels.
+    ///
+    /// Damage of what is compressed may give the same pixels, and may make LZ4 copy what the memory for them held before.
+    /// That of the pixels proves that what is shown is what was drawn.
+    private static func checksum(
+        of head: UnsafeRawBufferPointer,
+        _ compressed: UnsafeRawBufferPointer?,
+        _ pixels: UnsafeRawBufferPointer
+    ) -> UInt64 {
+        var seed = unsafe RecordChecksum.of(UnsafeRawBufferPointer(rebasing: head[RecordHeader.checkedStart...]))
+        if let compressed = unsafe compressed { seed = unsafe RecordChecksum.of(compressed, seed: seed) }
         return unsafe RecordChecksum.of(pixels, seed: seed)
     }
 
@@ -132,7 +141,9 @@ package enum ImageRecord {
             unsafe memcpy(target, source, pixels.count)
             return true
         }
-        guard let storedCount = Int32(exactly: stored.count), let count = Int32(exactly: pixels.count) else { return false }
+        guard let storedCount = Int32(exactly: stored.count), let count = Int32(exactly: pixels.count) else {
+            return false
+        }
         let characters = unsafe source.assumingMemoryBound(to: CChar.self)
         let room = unsafe target.assumingMemoryBound(to: CChar.self)
         return unsafe LZ4_decompress_safe(characters, room, storedCount, count) == count
@@ -161,13 +172,27 @@ package enum ImageRecord {
                 drawingTime: drawingTime.wholeNanoseconds
             )
             var head = header.bytes() + key
-            let checksum = unsafe head.withUnsafeBytes { unsafe self.checksum(of: $0, pixels) }
-            for index in 0..<8 { head[8 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
-            guard let compressed else { return try unsafe body(head, pixels) }
+            guard let compressed else {
+                unsafe writeChecksum(of: pixels, pixels, isCompressed: false, into: &head)
+                return try unsafe body(head, pixels)
+            }
             return try unsafe compressed.withUnsafeBytes { (stored) throws(RasterError) in
-                try unsafe body(head, stored)
+                unsafe writeChecksum(of: stored, pixels, isCompressed: true, into: &head)
+                return try unsafe body(head, stored)
             }
         }
+    }
+
+    private static func writeChecksum(
+        of stored: UnsafeRawBufferPointer,
+        _ pixels: UnsafeRawBufferPointer,
+        isCompressed: Bool,
+        into head: inout [UInt8]
+    ) {
+        let checksum = unsafe head.withUnsafeBytes {
+            unsafe self.checksum(of: $0, isCompressed ? stored : nil, pixels)
+        }
+        for index in 0..<8 { head[8 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
     }
 
     /// Writes the parts of a record into memory that has room for both.

@@ -33,6 +33,7 @@ extension RecordHeader {
         keyLength = record.count(at: 80)
         storedLength = record.count(at: 84)
         drawingTime = record.word(at: 88)
+        guard drawingTime <= Int64.max else { throw .damagedRecord("its drawing time at byte 88 is too long") }
         var bands: StretchBands?
         if record.byte(at: 22) & 2 != 0 {
             bands = StretchBands(
@@ -141,7 +142,8 @@ extension RecordHeader {
     /// Checks that as many bytes as are stored can be the pixels, before memory is allocated for these.
     private func checkStoredLength() throws(RasterError) {
         // LZ4 encodes at most 255 bytes by one.
-        guard isCompressed ? storedLength < pixelLength && storedLength * 255 >= pixelLength : storedLength == pixelLength
+        guard
+            isCompressed ? storedLength < pixelLength && storedLength * 255 >= pixelLength : storedLength == pixelLength
         else {
             throw .damagedRecord(
                 "\(storedLength) bytes \(isCompressed ? "of LZ4 " : "")can't be \(pixelLength) bytes of pixels"
