@@ -52,7 +52,7 @@ struct TierLookUp {
         var name: String?
         for place in tiers.books.indices where !drawing.isStopped {
             let book = tiers.books[place]
-            guard !book.tier.isRemote || !drawing.mustNotWait else {
+            guard !book.tier.isRemote || !drawing.mustNotWait, !book.isUnremoved(key) else {
                 book.countSkipped()
                 continue
             }

@@ -284,6 +284,7 @@ extension TierWriter {
                     drawingTime: picture.drawingTime
                 )
                 book.noteRecord(byteCount: record.count, isStored: isStored)
+                if isStored { book.noteRemoval(of: picture.key, isDone: true) }
                 reporter.noteSuccess(of: book, .store)
             } catch {
                 book.noteStoreFailure(after: clock.time(since: start), at: clock.now())
@@ -297,7 +298,9 @@ extension TierWriter {
         for tier in tiers {
             do throws(RasterError) {
                 try books[tier].tier.removeRecord(named: name)
+                books[tier].noteRemoval(of: key, isDone: true)
             } catch {
+                books[tier].noteRemoval(of: key, isDone: false)
                 reporter.report(error, of: books[tier], .store, TierReporter.Subject(component: "", key: key))
             }
         }
