@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "RasterChecksum.h"
 #include "RasterDigest.h"
 #include "RasterMemory.h"
 

@@ -42,6 +42,10 @@ extension RasterError {
         /// Data is not a complete image of the expected kind.
         public static let invalidImage = Code("invalidImage")
 
+        /// A record of an image is cut off, damaged, of another key, or of a version that
+        /// isn't known.
+        public static let recordInvalid = Code("recordInvalid")
+
         /// Cap insets are negative, not finite or larger than their image.
         public static let invalidCaps = Code("invalidCaps")
 

@@ -44,6 +44,11 @@ extension RasterImage {
         }
     }
 
+    /// A Boolean value that indicates whether ``forEachCanonicalRun(_:)`` passes the memory of all pixels at once.
+    var hasCanonicalMemory: Bool {
+        format == .a8 ? stride == pixelWidth : format.impliedBits == 0 && Self.isLittleEndian
+    }
+
     private static let isLittleEndian = UInt16(1).littleEndian == 1
 
     /// The number of pixels that are copied at a time: 4 KiB, which stay in the processor's first cache.
