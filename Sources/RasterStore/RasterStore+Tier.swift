@@ -49,7 +49,7 @@ extension RasterStore: RasterTier {
         }
         guard let result else { return nil }
         if environment.uses.note(key) {
-            DispatchQueue.global(qos: .utility).async { try? environment.writeUses(now: Self.second) }
+            access.writeUses(of: environment, now: Self.second)
         }
         return try result.get()
     }

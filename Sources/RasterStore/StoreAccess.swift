@@ -20,6 +20,7 @@ final class StoreAccess: Sendable {
     private let retryInterval: Duration
     private let condition: Mutex<Condition>
     private let writingFailure = Mutex<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
+    private let background = DispatchGroup()
     private let process = getpid()
 
     /// The time for which a look-up waits for the opening at most.
@@ -56,20 +57,37 @@ final class StoreAccess: Sendable {
     }
 
     /// Ends the use of the directory.
-    func close() { condition.withLock { $0 = .closed } }
+    func close() {
+        condition.withLock { $0 = .closed }
+        background.wait()
+    }
 
     private func beginOpening(_ condition: inout Condition, discarding: StoreOpening.Discarding = .nothing) {
         let group = DispatchGroup()
         group.enter()
         condition = .opening(group)
         Thread.detachNewThread { [weak self, opening] in
-            let outcome: Result<StoreOpening.Outcome, StoreFault>
-            do throws(StoreFault) { outcome = .success(try opening.open(discarding: discarding)) } catch {
-                outcome = .failure(error)
-            }
-            self?.end(outcome, group)
+            // Not here, so that this thread has no reference any more when others go on.
+            Self.open(opening, discarding: discarding) { self?.end($0, group) }
             group.leave()
         }
+    }
+
+    private static func open(
+        _ opening: StoreOpening,
+        discarding: StoreOpening.Discarding,
+        _ completion: (Result<StoreOpening.Outcome, StoreFault>) -> Void
+    ) {
+        do throws(StoreFault) {
+            completion(.success(try opening.open(discarding: discarding)))
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Writes the uses of an environment in the background.
+    func writeUses(of environment: StoreEnvironment, now: UInt64) {
+        DispatchQueue.global(qos: .utility).async(group: background) { try? environment.writeUses(now: now) }
     }
 
     private func end(_ outcome: Result<StoreOpening.Outcome, StoreFault>, _ group: DispatchGroup) {
@@ -146,7 +164,8 @@ final class StoreAccess: Sendable {
             guard case .open(let current) = condition, current === environment else { return }
             StoreRegistry.retire(environment)
             let file = StoreDirectory.identity(of: environment.dataDescriptor)
-            if let reason, let file {
+            let isCut = file != nil && file == StoreDirectory.identity(of: opening.directory.dataPath)
+            if let file, let reason = reason ?? (isCut ? "its file was cut while it was in use" : nil) {
                 beginOpening(&condition, discarding: .damaged(file, reason: reason))
             } else {
                 beginOpening(&condition)

@@ -18,7 +18,7 @@ final class StoreSynchronizing: Sendable {
 
     private let isScheduled = Atomic(false)
 
-    /// Marks the file as dirty. The caller has the lock for writing.
+    /// Marks the file as dirty; the caller has the lock for writing.
     func willWrite(_ environment: StoreEnvironment) throws(StoreFault) {
         if !environment.guardFile.isMarkedDirty {
             try environment.guardFile.write(environment.mark(isDirty: true))

@@ -109,6 +109,7 @@ struct RasterStoreTests {
         let store = try scratch.store()
         let name = String(repeating: "n", count: 401)
         #expect(try store.keep([1], named: name) == false)
+        #expect(try store.statistics().recordCount == 0)
     }
 
     @Test func declinesARecordLargerThanAQuarterOfWhatItKeeps() throws {
