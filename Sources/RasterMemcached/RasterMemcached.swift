@@ -134,10 +134,10 @@ public final class RasterMemcached: Sendable {
                     + "usual."
             )
         }
-        guard (1...Self.longestValue).contains(valueByteLimit) else {
+        guard (1...Connection.largestValue).contains(valueByteLimit) else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Self.longestValue) bytes, and not more "
+                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Connection.largestValue) bytes, and not more "
                     + "than the server's limit (-I)."
             )
         }
@@ -151,9 +151,6 @@ public final class RasterMemcached: Sendable {
         self.valueByteLimit = valueByteLimit
         self.logger = logger
     }
-
-    /// The largest limit of values that memcached can be started with, in bytes.
-    private static let longestValue = 1 << 30
 
     /// The servers that are asked: those that didn't fail repeatedly, spelled with their port.
     public var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
