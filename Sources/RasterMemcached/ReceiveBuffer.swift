@@ -36,7 +36,7 @@ struct ReceiveBuffer: Sendable {
     /// By calls of C: those of arrays take longer than a deadline for a mebibyte without optimization.
     private static func memory(_ capacity: Int, beginningWith bytes: [UInt8]) -> [UInt8] {
         unsafe Array(unsafeUninitializedCapacity: capacity) { place, count in
-            guard let start = unsafe place.baseAddress else { return }
+            guard let start = place.baseAddress else { return }
             unsafe memset(start, 0, capacity)
             unsafe UnsafeMutableRawBufferPointer(place).copyBytes(from: bytes)
             count = capacity
