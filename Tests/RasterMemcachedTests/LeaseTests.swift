@@ -140,11 +140,11 @@ import Testing
 
     @Test func twoProcessesThatMissAtOnceDrawEachPictureAboutOnce() async throws {
         let names = 30
-        let programs = try (0..<2).map { _ in try LeaseProgram(server.address, nameCount: names) }
+        let programs = try (0..<2).map { _ in try TierProgram("lease", server.address, "\(names)") }
         for program in programs { try program.begin() }
         var drawn: [String: Int] = [:]
         for program in programs {
-            for name in try program.drawnNames() { drawn[name, default: 0] += 1 }
+            for name in try program.words() { drawn[name, default: 0] += 1 }
         }
         #expect(drawn.count == names)
         #expect(drawn.values.reduce(0, +) <= names + 3)
@@ -172,35 +172,5 @@ extension MemcachedProcess {
             await Task.yield()
         }
         throw Failure(description: "\(counter) didn't reach \(number).")
-    }
-}
-
-/// A process that asks for records, and stores those that it misses.
-private final class LeaseProgram {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-
-    init(_ server: String, nameCount: Int) throws {
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "TierProof")
-        process.arguments = ["lease", server, "\(nameCount)"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        // It says that it is ready.
-        guard output.fileHandleForReading.readData(ofLength: 1) == Data("!".utf8) else {
-            throw MemcachedProcess.Failure(description: "TierProof doesn't start.")
-        }
-    }
-
-    /// Lets the process begin.
-    func begin() throws { try input.fileHandleForWriting.close() }
-
-    /// Returns the names of the records that the process missed.
-    func drawnNames() throws -> [String] {
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { String($0) }
     }
 }
