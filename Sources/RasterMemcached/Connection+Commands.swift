@@ -95,6 +95,15 @@ extension Connection {
         )
     }
 
+    /// Lets a value be forgotten after some seconds.
+    ///
+    /// - Returns: False if there was none.
+    @discardableResult
+    func touch(_ key: String, expiration: Int, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
+        try send("touch \(key) \(expiration)\r\n", until: limit)
+        return try answer(until: limit, affirmative: "TOUCHED", negative: "NOT_FOUND")
+    }
+
     /// Deletes a value.
     ///
     /// - Returns: False if there was none.

@@ -155,9 +155,9 @@ public final class RasterMemcached: Sendable {
     /// The servers that are asked: those that didn't fail repeatedly, spelled with their port.
     public var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
 
-    /// The number of records that were found and weren't signed with the secret.
+    /// The number of times that a record was found that wasn't signed with the secret.
     ///
-    /// Each counted as missing. A number that grows says that another program writes to the
+    /// It counted as missing. A number that grows says that another program writes to the
     /// servers' keys.
     public var rejectedRecordCount: Int { rejections.withLock { $0 } }
 

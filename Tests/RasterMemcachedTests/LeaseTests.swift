@@ -53,7 +53,7 @@ import Testing
                 _ = try? tier.store([1], name)
             }
         }
-        // One draws, and another at most: who misses before, and asks for the lease after the record was stored.
+        // One draws, and rarely another: who misses before the record is stored, and asks for the lease seconds after.
         #expect(drawn.withLock { $0 } >= names)
         #expect(drawn.withLock { $0 } <= 2 * names)
     }
@@ -107,9 +107,19 @@ import Testing
         #expect(begin.duration(to: .now) < Self.long)
     }
 
-    @Test func aLeaseEndsWhenTheRecordIsStored() throws {
+    @Test func aLeaseEndsSoonAfterTheRecordWasStored() throws {
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        // The meta command returns the seconds that are left.
+        #expect(try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address).hasPrefix("HD t3"))
         try first.store([1], "a-b")
+        let answer = try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address)
+        #expect(["HD t2\r\n", "HD t1\r\n", "HD t0\r\n", "EN\r\n"].contains(answer))
+    }
+
+    @Test func aLeaseEndsWithARecordThatIsTooLarge() throws {
+        let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
+        #expect(try generous.bytes("a-b", drawingTime: Self.long) == nil)
+        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
         #expect(try MemcachedProcess.raw("get a-b.lease\r\n", to: server.address) == "END\r\n")
     }
 
