@@ -13,22 +13,8 @@ struct Connection: Sendable {
     /// The moment of the last exchange.
     var lastUse = ContinuousClock.now
 
-    /// Connects to the first of the addresses that accepts.
-    ///
-    /// - Throws: The failure of the last address; when the time has passed, the others aren't tried.
-    static func open(_ addresses: [SocketAddress], until limit: TimeLimit) throws(ConnectionFailure) -> Connection {
-        var failure = ConnectionFailure.unresolved("There is no address.")
-        for address in addresses {
-            do throws(ConnectionFailure) {
-                return try Connection(address, until: limit)
-            } catch .system(let code, let phase) {
-                failure = .system(code, during: phase)
-            }
-        }
-        throw failure
-    }
-
-    private init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
+    /// Connects to an address.
+    init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         descriptor = socket(address.family, kind, 0)
         guard descriptor >= 0 else { throw .system(errno, during: "opening a socket") }

@@ -134,10 +134,10 @@ public final class RasterMemcached: Sendable {
                     + "usual."
             )
         }
-        guard (1...Self.longestValue).contains(valueByteLimit) else {
+        guard (1...Connection.largestValue).contains(valueByteLimit) else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Self.longestValue) bytes, and not more "
+                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Connection.largestValue) bytes, and not more "
                     + "than the server's limit (-I)."
             )
         }
@@ -152,15 +152,12 @@ public final class RasterMemcached: Sendable {
         self.logger = logger
     }
 
-    /// The largest limit of values that memcached can be started with, in bytes.
-    private static let longestValue = 1 << 30
-
     /// The servers that are asked: those that didn't fail repeatedly, spelled with their port.
     public var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
 
-    /// The number of records that were found and weren't signed with the secret.
+    /// The number of times that a record was found that wasn't signed with the secret.
     ///
-    /// Each counted as missing. A number that grows says that another program writes to the
+    /// It counted as missing. A number that grows says that another program writes to the
     /// servers' keys.
     public var rejectedRecordCount: Int { rejections.withLock { $0 } }
 

@@ -95,6 +95,26 @@ import Testing
         #expect(gate.count == 1)
     }
 
+    @Test func anAddressThatDoesNotAnswerLeavesTimeForTheNext() throws {
+        let listener = try Listener(backlog: 0)
+        defer { listener.close() }
+        let waiting = try listener.fill()
+        defer { for connection in waiting { connection.close() } }
+        let server = try MemcachedProcess()
+        let port = try #require(UInt16(server.address.split(separator: ":")[1]))
+        let tier = try RasterMemcached(
+            servers: ["cache.invalid"],
+            deadline: .seconds(2),
+            logger: log.logger,
+            breaker: CircuitBreaker(),
+            resolve: { (_, _) throws(RasterError) in
+                try SocketAddress.resolve("127.0.0.1", port: listener.port)
+                    + SocketAddress.resolve("127.0.0.1", port: port)
+            }
+        )
+        #expect(try tier.bytes("a-b") == nil)
+    }
+
     @Test func aNameThatDoesNotExistIsAnErrorThatNamesIt() throws {
         let tier = try RasterMemcached(
             servers: ["cache.invalid"],

@@ -53,7 +53,7 @@ import Testing
                 _ = try? tier.store([1], name)
             }
         }
-        // One draws, and another at most: who misses before, and asks for the lease after the record was stored.
+        // One draws, and rarely another: who misses before the record is stored, and asks for the lease seconds after.
         #expect(drawn.withLock { $0 } >= names)
         #expect(drawn.withLock { $0 } <= 2 * names)
     }
@@ -107,9 +107,19 @@ import Testing
         #expect(begin.duration(to: .now) < Self.long)
     }
 
-    @Test func aLeaseEndsWhenTheRecordIsStored() throws {
+    @Test func aLeaseEndsSoonAfterTheRecordWasStored() throws {
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        // The meta command returns the seconds that are left.
+        #expect(try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address).hasPrefix("HD t3"))
         try first.store([1], "a-b")
+        let answer = try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address)
+        #expect(["HD t2\r\n", "HD t1\r\n", "HD t0\r\n", "EN\r\n"].contains(answer))
+    }
+
+    @Test func aLeaseEndsWithARecordThatIsTooLarge() throws {
+        let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
+        #expect(try generous.bytes("a-b", drawingTime: Self.long) == nil)
+        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
         #expect(try MemcachedProcess.raw("get a-b.lease\r\n", to: server.address) == "END\r\n")
     }
 
@@ -140,11 +150,11 @@ import Testing
 
     @Test func twoProcessesThatMissAtOnceDrawEachPictureAboutOnce() async throws {
         let names = 30
-        let programs = try (0..<2).map { _ in try LeaseProgram(server.address, nameCount: names) }
+        let programs = try (0..<2).map { _ in try TierProgram("lease", server.address, "\(names)") }
         for program in programs { try program.begin() }
         var drawn: [String: Int] = [:]
         for program in programs {
-            for name in try program.drawnNames() { drawn[name, default: 0] += 1 }
+            for name in try program.words() { drawn[name, default: 0] += 1 }
         }
         #expect(drawn.count == names)
         #expect(drawn.values.reduce(0, +) <= names + 3)
@@ -172,35 +182,5 @@ extension MemcachedProcess {
             await Task.yield()
         }
         throw Failure(description: "\(counter) didn't reach \(number).")
-    }
-}
-
-/// A process that asks for records, and stores those that it misses.
-private final class LeaseProgram {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-
-    init(_ server: String, nameCount: Int) throws {
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "TierProof")
-        process.arguments = ["lease", server, "\(nameCount)"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        // It says that it is ready.
-        guard output.fileHandleForReading.readData(ofLength: 1) == Data("!".utf8) else {
-            throw MemcachedProcess.Failure(description: "TierProof doesn't start.")
-        }
-    }
-
-    /// Lets the process begin.
-    func begin() throws { try input.fileHandleForWriting.close() }
-
-    /// Returns the names of the records that the process missed.
-    func drawnNames() throws -> [String] {
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { String($0) }
     }
 }

