@@ -58,6 +58,20 @@ import Testing
         #expect(next == Picture(origin: "disk", digest: old.digest, fontEvents: "0"))
     }
 
+    /// A process that stores nothing notices it, too.
+    @Test func isNotAskedForByAProcessWhoseFontsChanged() throws {
+        let first = try makeProcess()
+        for text in ["One", "Two"] { try #require(try picture(of: text, in: first).origin == "drawn") }
+        let process = try makeProcess()
+        try #require(try process.answer("isStillCurrent") == "true")
+        try folder.copy(FontFolder.serif, as: "A.ttf")
+        // The first picture that is found leads to the check.
+        #expect(try picture(of: "One", in: process).fontEvents == "1")
+        let next = try picture(of: "Two", in: process)
+        #expect(next.origin == "drawn")
+        #expect(next.fontEvents == "1")
+    }
+
     @Test func isNotStoredByAProcessWhoseFontsChanged() throws {
         let contents = try folder.contents(of: "A.ttf")
         let process = try makeProcess()
