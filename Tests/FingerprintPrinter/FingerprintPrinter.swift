@@ -10,14 +10,19 @@ import RasterText
 /// The fingerprint is made for the first of them that needs it.
 @main
 struct FingerprintPrinter {
-    static func main() {
+    static func main() async throws {
+        var texts: StoredTexts?
         guard CommandLine.arguments.count == 1 else {
             print(RasterFingerprint.current)
             return
         }
         while let line = readLine() {
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-            answer(words.first ?? "", words.last ?? "")
+            switch words.first {
+            case "store": texts = try StoredTexts(directory: words.last ?? "")
+            case "render": print(try await texts?.answer(words.last ?? "") ?? "there is no store")
+            default: answer(words.first ?? "", words.last ?? "")
+            }
             fflush(nil)
         }
     }

@@ -36,9 +36,14 @@ final class PrinterProcess {
             .merging(environment) { $1 }
     }
 
+    /// Says something that isn't answered.
+    func tell(_ sentence: String) throws {
+        try questions.fileHandleForWriting.write(contentsOf: Data("\(sentence)\n".utf8))
+    }
+
     /// Asks a question, and returns the line that answers it.
     func answer(_ question: String) throws -> String {
-        try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+        try tell(question)
         while !rest.contains(10) {
             let more = answers.fileHandleForReading.availableData
             try #require(!more.isEmpty, "The process ended.")

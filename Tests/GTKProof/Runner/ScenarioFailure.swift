@@ -26,6 +26,6 @@ struct ScenarioFailure {
         let renderer = environment["GSK_RENDERER"] ?? "default"
         let scale = environment["GDK_SCALE"] ?? "1"
         return ["\(isUnstable ? "unstable" : "failed"): \(group.name): \(name) (renderer \(renderer), scale \(scale))"]
-            + lines.map { "    \($0)" }
+            + lines.filter { !$0.isEmpty }.map { "    \($0)" }
     }
 }
