@@ -36,8 +36,8 @@ extension ScenarioGroup {
                 let names = try FileManager.default.contentsOfDirectory(atPath: folders[0].path).sorted()
                 proof.expect(names.count, equals: 11, names.joined(separator: " "))
                 for name in names where name != "processes.png" {
-                    let pictures = try folders.map { try Data(contentsOf: $0.appending(path: name)) }
-                    proof.expect(pictures[0] == pictures[1], "the same picture twice: \(name)")
+                    let pictures = try folders.map { try RasterImage(contentsOf: $0.appending(path: name), scale: 1) }
+                    proof.expect(pictures[1], looksLike: pictures[0], named: name)
                 }
             },
             Scenario("A picture has the size and the scale that are asked for") { proof in
