@@ -6,7 +6,9 @@ import Foundation
 
 /// A picture with its key, as bytes that outlive the process.
 ///
-/// ``RecordHeader`` describes the bytes. Equal images with equal keys and drawing times have equal records, on all
+/// ``RecordHeader`` describes the bytes.
+///
+/// Equal images with equal keys and drawing times have equal records, on all
 /// machines with the same version of LZ4.
 package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
@@ -79,9 +81,10 @@ package enum ImageRecord {
             let head = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<header.pixelStart])
             let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[header.pixelStart...])
             guard unsafe key.withUnsafeBytes({ unsafe isEqual($0, head, from: header.keyStart) }) else {
+                let remedy = key.isEmpty ? "use a record of an image without a key" : "draw the image instead"
                 throw RasterError(
                     .recordInvalid,
-                    "The record of an image has another key than the one that was asked for: draw the image instead."
+                    "The record of an image has another key than the one that was asked for: \(remedy)."
                 )
             }
             let buffer = try unsafe PixelBuffer(size: header.size, format: header.format) {
@@ -118,6 +121,7 @@ package enum ImageRecord {
         return unsafe RecordChecksum.of(pixels, seed: seed)
     }
 
+    /// Returns whether the bytes of a record before its pixels end in a key.
     private static func isEqual(
         _ key: UnsafeRawBufferPointer,
         _ head: UnsafeRawBufferPointer,
