@@ -20,6 +20,8 @@ final class TierBook: Sendable {
         case miss
         case canceled
         case failure
+        /// The tier answered in time, with a record that isn't valid.
+        case invalidRecord
     }
 
     private struct State {
@@ -95,12 +97,12 @@ extension TierBook {
             switch ending {
             case .hit: state.statistics.hits += 1
             case .miss, .canceled: state.statistics.misses += 1
-            case .failure: state.statistics.failures += 1
+            case .failure, .invalidRecord: state.statistics.failures += 1
             }
             let measured: TierAdmission.Ending? =
                 switch ending {
                 case _ where isLate: .failure(isLate: true)
-                case .hit: .hit
+                case .hit, .invalidRecord: .hit
                 case .miss: .miss
                 case .failure: .failure(isLate: false)
                 // The tier was not waited for.
@@ -114,7 +116,7 @@ extension TierBook {
         switch ending {
         case .hit: meters.hits.increment()
         case .miss, .canceled: meters.misses.increment()
-        case .failure: meters.failures.increment()
+        case .failure, .invalidRecord: meters.failures.increment()
         }
     }
 }

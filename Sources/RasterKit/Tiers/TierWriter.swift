@@ -224,7 +224,11 @@ extension TierWriter {
                 state.isSleeping = true
                 return .sleep
             }
-            return state.needsFlush ? .flush : .leave
+            guard !state.needsFlush else { return .flush }
+            // What waits for the thread from here on isn't kept waiting.
+            state.process = nil
+            state.thread = nil
+            return .leave
         }
         switch turn {
         case .work(let batch): perform(batch)
@@ -246,8 +250,10 @@ extension TierWriter {
         let isCurrent = !checks || checkNamespace()
         for work in batch {
             switch work {
-            case .store(let picture) where isCurrent: write(picture)
-            case .store(let picture): drop(picture)
+            case .store(let picture) where !isCurrent: drop(picture)
+            // A removal that waits came after the picture.
+            case .store(let picture) where isRemoved(picture.key): break
+            case .store(let picture): write(picture)
             case .remove(let key, let tiers, _): remove(key, from: tiers)
             case .removeAll: removeAllRecords()
             case .check: break

@@ -180,6 +180,25 @@ import Testing
         #expect(pipeline.tierCounts == [1, 1, 0, 0, 1])
     }
 
+    @Test func goesOnAskingATierWithDamagedRecords() throws {
+        let tier = ScriptedTier(expected: .milliseconds(1), clock: run.clock)
+        tier.answer(.bytes([1, 2, 3]), after: .milliseconds(1))
+        let pipeline = run.pipeline([tier])
+        for color in [Color.red, .green, .blue] { _ = try pipeline.render(run.square(color), size: size) }
+        #expect(pipeline.tierCounts == [3, 0, 0, 3, 0])
+    }
+
+    @Test func leavesATierAloneAfterTwoTimeOuts() throws {
+        let tier = ScriptedTier(clock: run.clock)
+        tier.answer(.failure(RasterError(.deadlineExceeded, "Too late.")), after: .milliseconds(20))
+        let pipeline = run.pipeline([tier])
+        for color in [Color.red, .green, .blue] {
+            _ = try pipeline.render(run.square(color, takes: .seconds(1)), size: size)
+        }
+        // 20 ms, the drawing, 20 ms, the drawing: the next look-up is two seconds after the second one.
+        #expect(pipeline.tierCounts == [2, 0, 0, 2, 1])
+    }
+
     @Test func goesOnIfStoringFails() async throws {
         tier.failStoring(RasterError(.tierUnavailable, "The disk is full."))
         let pipeline = run.pipeline([tier])
