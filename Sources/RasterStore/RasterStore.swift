@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 public import Logging
 public import RasterKit
 import Synchronization
