@@ -30,7 +30,7 @@ extension RasterStore {
     ///
     /// It waits for a directory that is being opened.
     ///
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(1).
     public func statistics() throws(RasterError) -> Statistics {
         guard let environment = try access.environment(until: .now + .seconds(15)) else {

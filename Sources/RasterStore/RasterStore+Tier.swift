@@ -28,7 +28,7 @@ extension RasterStore: RasterTier {
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
     /// - Returns: What `read` returned, or nil if there is no record of the name.
-    /// - Throws: The error of `read`, or `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(log *n*) for *n* records, two microseconds besides `read`.
     public func find<Value>(
         _ request: RasterTierRequest,
@@ -63,7 +63,7 @@ extension RasterStore: RasterTier {
     ///   - drawingTime: The time that it takes to draw the picture.
     /// - Returns: False if the record was declined: it is larger than a quarter of what the
     ///   store keeps, its name is longer than 400 bytes, or no room could be made.
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
         guard let key = StoreKey(name) else { return false }
@@ -75,7 +75,7 @@ extension RasterStore: RasterTier {
 
     /// Removes a record, if there is one of the name.
     ///
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeRecord(named name: String) throws(RasterError) {
         guard let key = StoreKey(name) else { return }
         try write { (environment) throws(StoreFault) in try environment.remove(key) }
@@ -85,7 +85,7 @@ extension RasterStore: RasterTier {
     ///
     /// Other processes that use the directory go on with the new, empty file.
     ///
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeAll() throws(RasterError) {
         try write { (_) throws(StoreFault) in }
         access.beginAnew()
@@ -96,7 +96,7 @@ extension RasterStore: RasterTier {
     ///
     /// It is done in any case some seconds after the last record.
     ///
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/tierUnavailable``.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func flush() throws(RasterError) {
         try write { (environment) throws(StoreFault) in
             try environment.writeUses(now: Self.second)
