@@ -20,6 +20,9 @@ final class StoreAccess: Sendable {
     private let retryInterval: Duration
     private let condition: Mutex<Condition>
     private let writingFailure = Mutex<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
+    /// Why the store began anew, for one look-up to throw.
+    private let newBeginning = Mutex<RasterError?>(nil)
+    private let hasNewBeginning = Atomic(false)
     private let background = DispatchGroup()
     private let process = getpid()
 
@@ -95,7 +98,11 @@ final class StoreAccess: Sendable {
         switch outcome {
         case .success(let outcome):
             reporter.works(.opening)
-            if let reason = outcome.newBeginning { reporter.beganAnew(reason) }
+            if let reason = outcome.newBeginning {
+                let error = reporter.beganAnew(reason)
+                newBeginning.withLock { $0 = error }
+                hasNewBeginning.store(true, ordering: .releasing)
+            }
             let limit = outcome.environment.byteLimit
             if limit != opening.byteLimit { reporter.limit(limit, not: opening.byteLimit) }
             next = .open(outcome.environment)
@@ -118,7 +125,7 @@ final class StoreAccess: Sendable {
         // Before any lock: a thread that isn't in this process may have had it at the fork.
         guard getpid() == process else {
             throw RasterError(
-                .tierFault,
+                .tierUnavailable,
                 "The store in \(opening.directory.path) belongs to the process that this one was forked from. "
                     + "Create a store after the fork."
             )
@@ -131,13 +138,16 @@ final class StoreAccess: Sendable {
             case .opening(let opening): group = opening
             case .failed(let error, _): throw error
             case .closed:
-                throw RasterError(.tierFault, "The store in \(opening.directory.path) was closed. Create another one.")
+                throw RasterError(
+                    .tierUnavailable,
+                    "The store in \(opening.directory.path) was closed. Create another one."
+                )
             }
             while group.wait(timeout: .now() + .milliseconds(2)) == .timedOut {
                 if isCancelled() { return nil }
                 guard ContinuousClock.now < end else {
                     throw RasterError(
-                        .tierFault,
+                        .tierUnavailable,
                         "The store in \(opening.directory.path) is still being opened. It is asked again later."
                     )
                 }
@@ -171,6 +181,15 @@ final class StoreAccess: Sendable {
                 beginOpening(&condition)
             }
         }
+    }
+
+    /// Returns why the store began anew, once.
+    ///
+    /// A look-up throws it, so that the pipeline has an event that says why nothing is found.
+    func takeNewBeginning() -> RasterError? {
+        guard hasNewBeginning.load(ordering: .acquiring) else { return nil }
+        hasNewBeginning.store(false, ordering: .relaxed)
+        return newBeginning.withLock { $0.take() }
     }
 
     /// Returns the error of the last attempt to write, if that was a moment ago.

@@ -121,6 +121,6 @@ struct RasterStoreTests {
         let store = try scratch.store()
         store.close()
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
     }
 }

@@ -71,7 +71,7 @@ struct StoreProcessTests {
         defer { other.close() }
         #expect(try other.lock(.writing))
         let error = #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
         #expect(try store.bytes(named: "one") == [1])
     }
 

@@ -30,14 +30,14 @@ struct StoreUnavailableTests {
     func saysWhyADirectoryCannotBeMade(path: String) throws {
         let store = try RasterStore(directory: URL(fileURLWithPath: path), logger: scratch.log.logger)
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
         #expect(error?.message.contains(path) == true)
     }
 
     @Test func storingSaysWhy() throws {
         let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
         let error = #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
     }
 
     @Test(arguments: ["pictures.mdb", "pictures.mdb-lock", "guard"])
@@ -46,7 +46,7 @@ struct StoreUnavailableTests {
         try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
         let store = try scratch.store()
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
     }
 
     @Test func logsOneLineForManyLookUps() throws {
