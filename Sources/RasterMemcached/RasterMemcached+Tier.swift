@@ -27,7 +27,7 @@ extension RasterMemcached: RasterTier {
     /// Finds a record, and calls a closure with its bytes.
     ///
     /// If there is none and another process is drawing the picture, it waits for the record: for
-    /// about ``RasterTierRequest/drawingTime``, or 50 ms if that is unknown.
+    /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
