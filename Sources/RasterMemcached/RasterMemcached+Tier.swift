@@ -5,7 +5,7 @@ public import RasterKit
 internal import Synchronization
 
 extension RasterMemcached: RasterTier {
-    /// True: a look-up waits for another machine or process.
+    /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
     public var isRemote: Bool { true }
 
     /// The factor of the deadline for what happens in the background, where nobody waits.
