@@ -104,7 +104,7 @@ struct Connection: Sendable {
     func receive(into buffer: inout ReceiveBuffer, until limit: TimeLimit) throws(ConnectionFailure) {
         let received = buffer.count
         while true {
-            // Before each call: bytes that trickle in must not lengthen the exchange.
+            // Before each call: a server that never stops sending must not lengthen the exchange.
             try limit.check("receiving, after \(received) bytes")
             let count = unsafe buffer.append { place in
                 unsafe recv(descriptor, place.baseAddress, place.count, Int32(MSG_DONTWAIT))

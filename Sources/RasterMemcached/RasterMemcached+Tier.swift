@@ -5,7 +5,7 @@ public import RasterKit
 internal import Synchronization
 
 extension RasterMemcached: RasterTier {
-    /// True: a look-up waits for another machine or process.
+    /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
     public var isRemote: Bool { true }
 
     /// The factor of the deadline for what happens in the background, where nobody waits.
@@ -27,7 +27,7 @@ extension RasterMemcached: RasterTier {
     /// Finds a record, and calls a closure with its bytes.
     ///
     /// If there is none and another process is drawing the picture, it waits for the record: for
-    /// about ``RasterTierRequest/drawingTime``, or 50 ms if that is unknown.
+    /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aNameThatIsResolvedSlowlyCostsTheDeadlineAtMost() throws {
-        let gate = Gate()
+        let gate = NameGate()
         let server = try MemcachedProcess()
         let port = try #require(UInt16(server.address.split(separator: ":")[1]))
         let tier = try RasterMemcached(
@@ -132,7 +132,7 @@ import Testing
 }
 
 /// A gate that threads wait at.
-private final class Gate: Sendable {
+private final class NameGate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     private let waiters = Mutex(0)
 
