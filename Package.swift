@@ -112,6 +112,8 @@ let package = Package(
         .systemLibrary(name: "CRasterLibMemcached", pkgConfig: "libmemcached", providers: [.apt(["libmemcached-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
+        // The libraries that draw and the fonts of this process, found by the dynamic linker: nothing is linked for it.
+        .target(name: "CRasterLibraries", dependencies: ["CRasterKernels"]),
         // The layouts of the Swift runtime that keys are read by.
         .target(name: "CRasterRuntime"),
         // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
@@ -125,7 +127,9 @@ let package = Package(
         ),
         .target(
             name: "RasterGraphics",
-            dependencies: ["CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels"],
+            dependencies: [
+                "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels", "CRasterLibraries",
+            ],
             swiftSettings: unsafeSettings
         ),
         .target(
@@ -342,6 +346,13 @@ let package = Package(
             name: "TierProof",
             dependencies: ["RasterKit", "RasterMemcached", "RasterStore", "RasterText", "TestFonts"],
             path: "Tests/TierProof",
+            swiftSettings: settings
+        ),
+        // Prints the fingerprint of libraries and fonts, in processes of its own.
+        .executableTarget(
+            name: "FingerprintPrinter",
+            dependencies: ["RasterKit", "RasterText"],
+            path: "Tests/FingerprintPrinter",
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,8 +1,79 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import RasterGraphics
+
 /// Everything that decides what a picture looks like and is no part of its key: libraries that draw, and fonts.
-package struct RasterFingerprint: Sendable, Hashable {
+///
+/// Records of tiers are named after it, so that a process never finds a picture that another
+/// version of Cairo or another font drew. Processes and machines with the same packages,
+/// fonts and settings share their pictures.
+///
+/// Where two machines don't share pictures, compare what they print:
+///
+/// ```swift
+/// print(RasterFingerprint.current)
+/// ```
+///
+/// Each line is one property: the processor's architecture, the build of each library, the
+/// variables that libraries read, the fonts, and what Fontconfig makes of a text that names
+/// no font. Lines that differ are the reason.
+///
+/// The contents of fonts count, and their order, not where their files are. The locale
+/// counts where it changes which fonts are used.
+public struct RasterFingerprint: Sendable {
+    /// The number that is raised when RasterKit itself draws differently.
+    private static let drawingRevision = 1
+
+    /// The fingerprint of this process, as it was when it was first asked for.
+    ///
+    /// The first access reads libraries and fonts, which takes about 10 milliseconds. A pipeline
+    /// with tiers does it on a drawing thread.
+    ///
+    /// Fonts that a program adds by itself must be added before.
+    public static let current = RasterFingerprint(environment: DrawingEnvironment())
+
     /// 16 hexadecimal digits that stand for the libraries and fonts.
-    package let namespace: String
+    public let namespace: String
+
+    private let environment: DrawingEnvironment
+
+    /// Creates the fingerprint of an environment.
+    init(environment: DrawingEnvironment) {
+        self.environment = environment
+        namespace = String(DrawingEnvironment.Part.digest(of: Self.parts(environment)).prefix(16))
+    }
+
+    private static func parts(_ environment: DrawingEnvironment) -> [DrawingEnvironment.Part] {
+        [DrawingEnvironment.Part(name: "RasterKit", value: "drawing \(drawingRevision)")] + environment.parts
+    }
+
+    /// Returns whether this process still draws with the libraries and fonts of the fingerprint.
+    ///
+    /// Once a font, a folder of fonts or the configuration of fonts has changed it returns false
+    /// for good: text of before and after the change may be on pictures of this process, even if
+    /// the change is undone. Processes that start later have a fingerprint of their own.
+    ///
+    /// - Complexity: O(*n*) in the number of fonts. 400 fonts take about a millisecond.
+    package func isStillCurrent() -> Bool { environment.isStillCurrent() }
+}
+
+extension RasterFingerprint: Hashable {
+    /// Returns whether two fingerprints stand for the same libraries and fonts.
+    public static func == (one: RasterFingerprint, other: RasterFingerprint) -> Bool {
+        one.environment.parts == other.environment.parts
+    }
+
+    /// Adds the namespace to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(namespace)
+    }
+}
+
+extension RasterFingerprint: CustomStringConvertible {
+    /// The namespace, and a line for each property.
+    public var description: String {
+        (["namespace: \(namespace)"] + Self.parts(environment).map { "\($0.name): \($0.value)" })
+            .joined(separator: "\n")
+    }
 }

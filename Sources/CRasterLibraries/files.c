@@ -1,0 +1,159 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+#define _GNU_SOURCE
+#include "files.h"
+
+#include "CRasterLibraries.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "RasterDigest.h"
+
+// MARK: - Stamps
+
+static int64_t nanoseconds(struct timespec time) { return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec; }
+
+static raster_file_stamp stamp_of(const struct stat *status) {
+    return (raster_file_stamp){
+        .device = (uint64_t)status->st_dev,
+        .inode = (uint64_t)status->st_ino,
+        .byte_count = (uint64_t)status->st_size,
+        .modified = nanoseconds(status->st_mtim),
+        .changed = nanoseconds(status->st_ctim),
+    };
+}
+
+raster_file_stamp raster_file_stamp_read(const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0) return (raster_file_stamp){0};
+    return stamp_of(&status);
+}
+
+/// When this library was loaded, on the clock that no one sets.
+static struct timespec load_time;
+
+__attribute__((constructor)) static void note_load_time(void) { clock_gettime(CLOCK_BOOTTIME, &load_time); }
+
+bool raster_file_changed_since_load(raster_file_stamp stamp) {
+    // The clock of files may have been set since: the load time is told in what it shows now.
+    struct timespec wall, running;
+    clock_gettime(CLOCK_REALTIME, &wall);
+    clock_gettime(CLOCK_BOOTTIME, &running);
+    int64_t loaded = nanoseconds(wall) - (nanoseconds(running) - nanoseconds(load_time));
+    return stamp.changed > loaded && stamp.changed <= nanoseconds(wall);
+}
+
+// MARK: - Digests
+
+/// Reads bytes of a file at a place. Returns false unless all of them are there.
+static bool read_at(int file, void *bytes, size_t count, uint64_t place) {
+    if (place > INT64_MAX - count) return false;
+    for (size_t done = 0; done < count;) {
+        ssize_t got = pread(file, (char *)bytes + done, count - done, (off_t)(place + done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return false;
+        done += (size_t)got;
+    }
+    return true;
+}
+
+/// Opens a regular file. Returns -1 for anything else: reading a pipe could wait forever.
+static int open_file(const char *path, struct stat *status) {
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return -1;
+    if (fstat(file, status) == 0 && S_ISREG(status->st_mode)) return file;
+    close(file);
+    return -1;
+}
+
+static bool add_contents(raster_sha256 *digest, int file) {
+    char block[65536];
+    for (;;) {
+        ssize_t got = read(file, block, sizeof block);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return got == 0;
+        raster_sha256_update(digest, block, (size_t)got);
+    }
+}
+
+bool raster_file_digest(const char *path, uint8_t *bytes) {
+    memset(bytes, 0, RASTER_FILE_DIGEST_LENGTH);
+    struct stat status;
+    int file = open_file(path, &status);
+    if (file < 0) return false;
+    raster_sha256 digest;
+    raster_sha256_init(&digest, raster_sha256_instructions_in_use());
+    bool is_whole = add_contents(&digest, file);
+    close(file);
+    if (is_whole) raster_sha256_final(&digest, bytes);
+    return is_whole;
+}
+
+static uint32_t big_endian(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/// Adds the table directory of a font, which has a checksum of each table, and its table `head`, which has one of all.
+static bool add_directory(raster_sha256 *digest, int file, uint64_t place) {
+    enum { header_length = 12, entry_length = 16, largest_count = 512, head_length = 54 };
+    uint8_t header[header_length];
+    uint8_t entries[largest_count * entry_length];
+    if (!read_at(file, header, sizeof header, place)) return false;
+    size_t count = (size_t)header[4] << 8 | header[5];
+    if (count == 0 || count > largest_count) return false;
+    if (!read_at(file, entries, count * entry_length, place + header_length)) return false;
+    raster_sha256_update(digest, header, sizeof header);
+    raster_sha256_update(digest, entries, count * entry_length);
+    for (size_t index = 0; index < count; index++) {
+        const uint8_t *entry = entries + index * entry_length;
+        uint8_t head[head_length];
+        if (memcmp(entry, "head", 4) != 0) continue;
+        if (!read_at(file, head, sizeof head, big_endian(entry + 8))) return false;
+        raster_sha256_update(digest, head, sizeof head);
+    }
+    return true;
+}
+
+/// Adds the directories of a file of fonts. Returns false if it isn't in the format of TrueType and OpenType.
+static bool add_directories(raster_sha256 *digest, int file) {
+    enum { largest_count = 64 };
+    uint8_t header[12];
+    if (!read_at(file, header, sizeof header, 0)) return false;
+    uint32_t format = big_endian(header);
+    if (format == 0x00010000 || format == 0x4F54544F /* OTTO */ || format == 0x74727565 /* true */) {
+        return add_directory(digest, file, 0);
+    }
+    if (format != 0x74746366 /* ttcf */) return false;
+    uint32_t count = big_endian(header + 8);
+    uint8_t places[largest_count * 4];
+    if (count == 0 || count > largest_count || !read_at(file, places, count * 4, sizeof header)) return false;
+    for (uint32_t index = 0; index < count; index++) {
+        if (!add_directory(digest, file, big_endian(places + index * 4))) return false;
+    }
+    return true;
+}
+
+bool raster_file_digest_of_tables(const char *path, uint8_t *bytes) {
+    memset(bytes, 0, RASTER_FILE_DIGEST_LENGTH);
+    struct stat status;
+    int file = open_file(path, &status);
+    if (file < 0) return false;
+    raster_sha256 digest;
+    raster_sha256_init(&digest, raster_sha256_instructions_in_use());
+    raster_file_stamp stamp = stamp_of(&status);
+    raster_sha256_update(&digest, &stamp.byte_count, sizeof stamp.byte_count);
+    // Whole seconds: not every archive and file system keeps more.
+    int64_t modified = (int64_t)status.st_mtim.tv_sec;
+    raster_sha256_update(&digest, &modified, sizeof modified);
+    bool has_tables = add_directories(&digest, file);
+    close(file);
+    if (!has_tables) return raster_file_digest(path, bytes);
+    raster_sha256_final(&digest, bytes);
+    return true;
+}

@@ -1,0 +1,129 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+#ifndef RASTER_LIBRARIES_H
+#define RASTER_LIBRARIES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What decides what a picture looks like besides the code that draws it: the libraries that are loaded, and fonts.
+///
+/// Everything is found while the program runs, by the dynamic linker, so that nothing is linked for it: a program
+/// without text needs no Pango, and one without Fontconfig has no fonts.
+
+#pragma clang assume_nonnull begin
+
+/// Receives a text, which ends with a zero and is valid during the call only.
+typedef void (*raster_text_visitor)(void *_Nullable context, const char *text);
+
+// Libraries
+
+/// A shared object of this process, or its program.
+typedef struct raster_library {
+    /// The name of its file without its folder; empty for the program.
+    const char *name;
+    /// Its file, which an update may have replaced since.
+    const char *path;
+    /// The bytes of its build identifier, in memory as they were loaded; NULL if it has none.
+    const uint8_t *_Nullable build_id;
+    /// The number of bytes of its build identifier.
+    size_t build_id_length;
+} raster_library;
+
+/// Receives a library, which is valid during the call only.
+typedef void (*raster_library_visitor)(void *_Nullable context, const raster_library *library);
+
+/// Calls a function with each loaded library that draws, and with the program.
+void raster_libraries_visit(raster_library_visitor visitor, void *_Nullable context);
+
+/// Calls a function with `NAME VERSION` for each library that has a function for its version.
+void raster_library_versions_visit(raster_text_visitor visitor, void *_Nullable context);
+
+/// Calls a function with the name of the processor's architecture, and of optional instructions that pixman chooses
+/// its loops by.
+void raster_processor_visit(raster_text_visitor visitor, void *_Nullable context);
+
+/// Calls a function with `SCRIPT LANGUAGE` for each script that Pango chooses a language for by the process's settings.
+void raster_script_languages_visit(raster_text_visitor visitor, void *_Nullable context);
+
+// Files
+
+/// What changes when a file, or what is in a folder, changes. All zero if there is no file.
+typedef struct raster_file_stamp {
+    uint64_t device;
+    uint64_t inode;
+    uint64_t byte_count;
+    /// When its contents changed, in nanoseconds.
+    int64_t modified;
+    /// When its contents or its attributes changed, in nanoseconds. No program can set it.
+    int64_t changed;
+} raster_file_stamp;
+
+/// Returns the stamp of a file or folder.
+raster_file_stamp raster_file_stamp_read(const char *path);
+
+/// Returns whether a file changed after this library was loaded: what was drawn before may show other contents.
+///
+/// Times that lie in the future are ignored.
+bool raster_file_changed_since_load(raster_file_stamp stamp);
+
+enum {
+    /// The number of bytes of a digest.
+    RASTER_FILE_DIGEST_LENGTH = 32,
+};
+
+/// Writes a digest of a file's contents.
+///
+/// - Parameter digest: Room for RASTER_FILE_DIGEST_LENGTH bytes.
+/// - Returns: False if the file can't be read; the digest is all zero then.
+bool raster_file_digest(const char *path, uint8_t *digest);
+
+// Fonts
+
+/// The configuration of Fontconfig that this process draws text with.
+typedef struct raster_fonts raster_fonts;
+
+/// Returns the current configuration, which is made if there is none yet; NULL without Fontconfig, or without memory.
+///
+/// Pango uses the same. It must be given back with `raster_fonts_destroy`.
+raster_fonts *_Nullable raster_fonts_create(void);
+
+/// Gives a configuration back.
+void raster_fonts_destroy(raster_fonts *fonts);
+
+/// The number, size and contents of fonts.
+typedef struct raster_font_summary {
+    /// The number of fonts; a file may have several.
+    size_t font_count;
+    /// The bytes of their files.
+    uint64_t byte_count;
+    /// A digest of the fonts in the order of Fontconfig.
+    uint8_t digest[RASTER_FILE_DIGEST_LENGTH];
+    /// Whether a font's file changed after this library was loaded.
+    bool changed_since_load;
+} raster_font_summary;
+
+/// Reads the fonts.
+///
+/// Files of fonts that have 8 MiB together, at most, are read whole. Of more, the table of contents is read, which has
+/// a checksum of each part, and the time of the last change counts, too.
+raster_font_summary raster_fonts_summarize(raster_fonts *fonts);
+
+/// Calls a function with what Fontconfig makes of patterns that name no font, and a general family each: all
+/// properties, but for the language and the program, and the order of fonts.
+void raster_fonts_visit_patterns(raster_fonts *fonts, raster_text_visitor visitor, void *_Nullable context);
+
+/// Calls a function with the path of each file of the configuration.
+void raster_fonts_visit_configuration(raster_fonts *fonts, raster_text_visitor visitor, void *_Nullable context);
+
+/// Calls a function with the path of each file and folder of fonts. A path may come more than once.
+void raster_fonts_visit_files(raster_fonts *fonts, raster_text_visitor visitor, void *_Nullable context);
+
+/// Returns whether the process still draws with this configuration and its fonts, and Fontconfig finds nothing newer.
+bool raster_fonts_are_current(raster_fonts *fonts);
+
+#pragma clang assume_nonnull end
+
+#endif

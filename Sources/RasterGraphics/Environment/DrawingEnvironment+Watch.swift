@@ -1,0 +1,69 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension DrawingEnvironment {
+    /// The libraries and files that an environment was read from, as they were then.
+    struct Watch: ~Copyable {
+        private let libraries: [String]
+        private var fonts: FontConfiguration?
+        private var paths: [String] = []
+        private var stamps: [FileStamp] = []
+        private var hasChanged = false
+
+        /// Begins with some libraries, and no fonts.
+        init(libraries: [DrawingLibraries.Library]) {
+            self.libraries = Self.names(of: libraries)
+        }
+
+        /// Reads the fonts and their configuration.
+        mutating func readFonts() -> [Part] {
+            fonts = FontConfiguration()
+            // Optionals of values that can't be copied are only borrowed by pattern matching.
+            switch fonts {
+            case .none:
+                return [Part(name: "fonts", value: "none, there is no Fontconfig")]
+            case .some(let fonts):
+                let configuration = fonts.configurationPaths
+                // A file that begins to be there shows in its folder.
+                paths = Array(Set(configuration + configuration.map(Self.folder) + fonts.fontPaths)).sorted()
+                // Dates come first: what changes while the files are read is noticed later.
+                stamps = paths.map(FileStamp.init)
+                let summary = fonts.summary
+                hasChanged = summary.changedSinceLoad || !fonts.isCurrent
+                return [
+                    Part(name: "fonts", value: summary.text),
+                    Part(name: "font configuration", value: Self.contents(of: configuration)),
+                ] + fonts.patterns.map { Part(name: "font pattern", value: $0) }
+            }
+        }
+
+        /// Returns whether libraries and files are as they were.
+        mutating func isStillCurrent() -> Bool {
+            hasChanged = hasChanged || !isUnchanged()
+            return !hasChanged
+        }
+
+        private borrowing func isUnchanged() -> Bool {
+            guard Self.names(of: DrawingLibraries.loaded) == libraries else { return false }
+            switch fonts {
+            case .none: return true
+            case .some(let fonts): return fonts.isCurrent && paths.map(FileStamp.init) == stamps
+            }
+        }
+
+        private static func names(of libraries: [DrawingLibraries.Library]) -> [String] {
+            libraries.map { "\($0.name) \($0.buildIdentifier)" }
+        }
+
+        /// The folder that a path stands in.
+        private static func folder(_ path: String) -> String {
+            path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        }
+
+        /// The number and the contents of files; their paths don't matter.
+        private static func contents(of paths: [String]) -> String {
+            let digests = paths.map { FileDigest(path: $0) }
+            return "\(paths.count) files, digest \(HexadecimalDigits.ofDigest(of: digests.flatMap(\.bytes)))"
+        }
+    }
+}

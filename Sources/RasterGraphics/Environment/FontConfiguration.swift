@@ -1,0 +1,68 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterLibraries
+
+/// The configuration of Fontconfig that this process draws text with, and its fonts.
+///
+/// Fontconfig is found while the program runs, and is initialized if nothing has done so. Pango uses the same
+/// configuration. Fontconfig may be called on any thread.
+struct FontConfiguration: ~Copyable {
+    private let fonts: OpaquePointer
+
+    /// Takes the current configuration.
+    ///
+    /// It is nil without Fontconfig, or if there is no configuration and none can be made.
+    init?() {
+        guard let fonts = unsafe raster_fonts_create() else { return nil }
+        unsafe self.fonts = fonts
+    }
+
+    deinit {
+        unsafe raster_fonts_destroy(fonts)
+    }
+
+    /// A Boolean value that indicates whether the process still uses this configuration and its fonts, and Fontconfig
+    /// finds nothing newer.
+    var isCurrent: Bool { unsafe raster_fonts_are_current(fonts) }
+
+    /// The files of the configuration.
+    var configurationPaths: [String] {
+        VisitedTexts.of { unsafe raster_fonts_visit_configuration(fonts, $0, $1) }
+    }
+
+    /// The files and folders of fonts.
+    var fontPaths: [String] {
+        VisitedTexts.of { unsafe raster_fonts_visit_files(fonts, $0, $1) }
+    }
+
+    /// What Fontconfig makes of patterns that ask for no font, and for a general family each.
+    var patterns: [String] {
+        VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
+    }
+
+    /// The fonts in their order, as a text, and whether one of their files changed while the process was running.
+    var summary: (text: String, changedSinceLoad: Bool) {
+        let summary = unsafe raster_fonts_summarize(fonts)
+        let digits = unsafe withUnsafeBytes(of: summary.digest) { unsafe HexadecimalDigits.of($0) }
+        let text = "\(summary.font_count) fonts, \(summary.byte_count) bytes, digest \(digits)"
+        return (text, summary.changed_since_load)
+    }
+}
+
+/// Texts that a function of C calls a visitor with.
+enum VisitedTexts {
+    /// Returns the texts.
+    static func of(_ visit: (raster_text_visitor, UnsafeMutableRawPointer) -> Void) -> [String] {
+        var texts: [String] = []
+        unsafe withUnsafeMutablePointer(to: &texts) { place in
+            unsafe visit(
+                { context, text in
+                    unsafe context?.assumingMemoryBound(to: [String].self).pointee.append(String(cString: text))
+                },
+                UnsafeMutableRawPointer(place)
+            )
+        }
+        return texts
+    }
+}
