@@ -97,6 +97,12 @@ extension RasterError.Code {
     ///
     /// See ``RasterListSnapshot``.
     public static let listEditInvalid = RasterError.Code("listEditInvalid")
+
+    /// A tier can't be asked: its disk, server or network failed.
+    public static let tierUnavailable = RasterError.Code("tierUnavailable")
+
+    /// A tier didn't answer in time.
+    public static let deadlineExceeded = RasterError.Code("deadlineExceeded")
 }
 
 extension RasterError {

@@ -1,6 +1,0 @@
-// Copyright (c) 2026 RasterKit contributors
-// SPDX-License-Identifier: MIT
-
-import Testing
-
-@testable import RasterMemcached
