@@ -6,7 +6,7 @@
 /// Requests of pipelines, tasks and views, and work of a ``LatestOnlyQueue``, end
 /// exactly once, with one of these outcomes.
 public enum RasterOutcome<Value: Sendable>: Sendable {
-    /// The image was cached, is on screen, or was drawn by another request that this one joined.
+    /// The image was cached, is on screen, was found in a tier, or was drawn by another request that this one joined.
     case hit(Value)
     /// The image was drawn, or the work done, for this request.
     case drawn(Value)

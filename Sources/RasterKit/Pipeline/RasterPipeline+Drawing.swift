@@ -56,13 +56,14 @@ extension RasterPipeline {
         scope outer: DrawingScope?
     ) -> RasterOutcome<RasterResult> {
         let subject = subject(of: request)
-        switch inFlight.join(subject) {
+        let asksRemoteTiers = tierStore?.asksRemoteTiersSynchronously ?? false
+        switch inFlight.join(subject, asksRemoteTiers: asksRemoteTiers) {
         case .draws(let drawing):
             if drawing.isAlone { reportStall(of: request) }
             return draw(request, as: drawing, scope: outer)
         case .waited(.drawsItself):
             // What the other thread drew holds for its own request only.
-            guard case .draws(let drawing) = inFlight.join(subject.unshared) else {
+            guard case .draws(let drawing) = inFlight.join(subject.unshared, asksRemoteTiers: asksRemoteTiers) else {
                 return conclude(request, .cancelled)
             }
             return draw(request, as: drawing, scope: outer)
@@ -138,6 +139,10 @@ extension RasterPipeline {
         do throws(RasterError) {
             let scope = try DrawingScope(of: request, in: self, as: drawing, inside: outer)
             try scope.checkCancellation()
+            if let found = findInTiers(request, as: drawing) {
+                return FinishedDrawing(result: found)
+            }
+            try scope.checkCancellation()
             if let willDraw = request.willDraw {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
                 drawing.run(willDraw)
@@ -151,6 +156,7 @@ extension RasterPipeline {
             let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
             let refusal = request.refusal ?? scope.refusal ?? change ?? stall
             let drawn = store(image, of: request, drawing, time, refusal)
+            storeInTiers(drawn, of: request)
             if let key = request.key, refusal == nil {
                 hitValidation?.noteDrawing(of: request.component, key: key, time: time)
             }

@@ -33,10 +33,17 @@ extension RasterPipeline {
         let error = hitValidation.check(request.component, key: key, image: image) { () throws(RasterError) in
             try request.redrawn()
         }
-        if let error { reportMisdeclaration(error, of: request) }
+        guard let error else { return }
+        let tier = hitValidation.tier(of: key)
+        reportMisdeclaration(error, of: request, tier: tier)
+        if tier != nil { removeImage(for: key) }
     }
 
-    private func reportMisdeclaration<Component>(_ error: RasterError, of request: PreparedRequest<Component>) {
+    func reportMisdeclaration<Component>(
+        _ error: RasterError,
+        of request: PreparedRequest<Component>,
+        tier: String? = nil
+    ) {
         if !reporter.hasListeners {
             diagnostics.report(error, of: Component.rasterIdentifier)
         }
@@ -46,7 +53,8 @@ extension RasterPipeline {
             key: try? request.identity.get(),
             previousKey: request.previousKey,
             error: error,
-            isNested: request.isNested
+            isNested: request.isNested,
+            tier: tier
         )
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 public import Logging
 package import Metrics
 
-/// A pipeline that finds images of components in its cache, or draws and stores them.
+/// A pipeline that finds images of components in its cache or its tiers, or draws and stores them.
 ///
 /// `render(_:size:scale:environment:)` draws on the calling thread,
 /// ``renderInBackground(_:size:scale:environment:priority:)`` awaits a drawing
@@ -14,7 +14,9 @@ package import Metrics
 /// use. All members may be used on any thread. A component's state is read on the
 /// calling thread.
 ///
-/// A pipeline without a cache draws for each request, nested components in place.
+/// A pipeline without a cache draws for each request, nested components in place. A
+/// pipeline with tiers asks them before it draws, and stores in the background what was
+/// worth it; see ``RasterTier``.
 ///
 /// Each request ends, also when the last reference to the pipeline is released:
 /// drawings in progress and those that wait for a thread are still drawn, and
@@ -85,6 +87,9 @@ public final class RasterPipeline: Sendable {
     /// The destination of errors that no event listener receives.
     package let diagnostics: DiagnosticOutput
 
+    /// The tiers below the cache, or nil if there are none.
+    let tierStore: PipelineTiers?
+
     /// The same pipeline for its own drawing threads, or nil if this one is it.
     ///
     /// Requests that wait retain this one, so that the pipeline itself is deallocated when its last user releases it.
@@ -94,6 +99,11 @@ public final class RasterPipeline: Sendable {
     ///
     /// - Parameters:
     ///   - cache: The cache of the images, or nil to draw for each request.
+    ///   - tiers: The tiers that are asked after a miss of the cache, in this order, such
+    ///     as a disk, and servers that machines share. See ``RasterTier``.
+    ///   - asksRemoteTiersSynchronously: A Boolean value that indicates whether
+    ///     synchronous requests, such as `render(_:size:scale:environment:)`, wait for
+    ///     remote tiers too. A server sets it, a user interface doesn't.
     ///   - threadCount: The number of drawing threads, at least 1. They are created
     ///     when there is something to draw.
     ///   - queueLimit: The number of drawings that may wait for a thread. If the
@@ -109,6 +119,8 @@ public final class RasterPipeline: Sendable {
     ///     also ``events``.
     public convenience init(
         cache: (any RasterCaching)? = RasterCache(),
+        tiers: [any RasterTier] = [],
+        asksRemoteTiersSynchronously: Bool = false,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterValidation = .standard,
@@ -117,6 +129,8 @@ public final class RasterPipeline: Sendable {
     ) {
         self.init(
             cache: cache,
+            tiers: tiers,
+            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
             threadCount: max(threadCount, 1),
             queueLimit: max(queueLimit, 0),
             validation: validation,
@@ -130,6 +144,10 @@ public final class RasterPipeline: Sendable {
     /// ``drawNext()`` only.
     package init(
         cache: (any RasterCaching)?,
+        tiers: [any RasterTier] = [],
+        asksRemoteTiersSynchronously: Bool = false,
+        namespace: TierNamespace = .process,
+        waitingTierByteLimit: Int = TierWriter.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterValidation,
@@ -149,6 +167,15 @@ public final class RasterPipeline: Sendable {
         self.clock = clock
         reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
         inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit, patience: patience)
+        tierStore = PipelineTiers(
+            tiers,
+            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
+            namespace: namespace,
+            byteLimit: waitingTierByteLimit,
+            clock: clock,
+            reporter: reporter,
+            metrics: metrics
+        )
         displayed = DisplayedImages()
         inbox = CompletionInbox()
         provenCaps = CapProofs()
@@ -162,7 +189,8 @@ public final class RasterPipeline: Sendable {
             inFlight: inFlight,
             displayed: displayed,
             inbox: inbox,
-            provenCaps: provenCaps
+            provenCaps: provenCaps,
+            tierStore: tierStore
         )
     }
 
@@ -177,7 +205,8 @@ public final class RasterPipeline: Sendable {
         inFlight: InFlightDrawings,
         displayed: DisplayedImages,
         inbox: CompletionInbox,
-        provenCaps: CapProofs
+        provenCaps: CapProofs,
+        tierStore: PipelineTiers?
     ) {
         self.cache = cache
         self.validation = validation
@@ -189,6 +218,7 @@ public final class RasterPipeline: Sendable {
         self.displayed = displayed
         self.inbox = inbox
         self.provenCaps = provenCaps
+        self.tierStore = tierStore
         ownReference = nil
     }
 

@@ -14,14 +14,20 @@ public struct RasterResult: Sendable {
     /// The reason why the image must not be cached, or nil.
     public let refusal: RasterError?
 
-    /// A Boolean value that indicates whether the image was cached, on screen, or being drawn already.
+    /// A Boolean value that indicates whether the image was cached, on screen, in a tier, or being drawn already.
     public let isHit: Bool
+
+    /// The name of the tier that had the image, or nil if none did.
+    ///
+    /// It is nil for an image that was found in a tier before, and is cached since.
+    public let tier: String?
 }
 
 extension RasterResult: CustomStringConvertible {
-    /// One line: the image, and the digest of its key or the reason why it has none.
+    /// One line: the image, the tier that had it, and the digest of its key or the reason why it has none.
     public var description: String {
         let name = key.map { "key \($0.digest)" } ?? refusal.map { "no key: \($0.message)" } ?? "no key"
-        return "\(isHit ? "hit" : "drawn") \(image), \(name)"
+        let origin = tier.map { " from \($0)" } ?? ""
+        return "\(isHit ? "hit" : "drawn")\(origin) \(image), \(name)"
     }
 }

@@ -98,11 +98,20 @@ extension RasterError.Code {
     /// See ``RasterListSnapshot``.
     public static let listEditInvalid = RasterError.Code("listEditInvalid")
 
-    /// A tier can't be asked: its disk, server or network failed.
+    /// A tier of pictures can't be used: its disk, file or server is gone, full, or of another version.
+    ///
+    /// Pictures are drawn instead. See ``RasterTier``.
     public static let tierUnavailable = RasterError.Code("tierUnavailable")
 
-    /// A tier didn't answer in time.
+    /// A tier of pictures didn't answer in time.
+    ///
+    /// Pictures are drawn instead. See ``RasterTier``.
     public static let deadlineExceeded = RasterError.Code("deadlineExceeded")
+
+    /// Libraries or fonts that pictures are drawn with have changed since the process began.
+    ///
+    /// Pictures that this process draws are no longer stored in tiers. See ``RasterTier``.
+    public static let fontsChanged = RasterError.Code("fontsChanged")
 }
 
 extension RasterError {

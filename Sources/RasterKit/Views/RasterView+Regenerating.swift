@@ -125,7 +125,7 @@ extension RasterView {
                 abandonDrawings()
                 settle(key)
                 request.validate(pin.image, in: pipeline)
-                let result = RasterResult(image: pin.image, key: key, refusal: nil, isHit: true)
+                let result = RasterResult(image: pin.image, key: key, refusal: nil, isHit: true, tier: nil)
                 return end(.unchanged(result))
             }
             if let newest, newest.key == key {

@@ -16,8 +16,18 @@ final class ActionCounters: Sendable {
 
     /// Counts an action on behalf of a request, or of a nested component.
     func count(_ action: RasterEvent.Action, isNested: Bool) {
+        lane.count(action, isNested: isNested)
+    }
+
+    /// Counts a hit that a tier served, beside the hit itself.
+    func countTierHit(isNested: Bool) {
+        lane.countTierHit(isNested: isNested)
+    }
+
+    /// The lane of the calling thread.
+    private var lane: Lane {
         let hash = UInt64(pthread_self()) &* 0x9E37_79B9_7F4A_7C15
-        lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))].count(action, isNested: isNested)
+        return lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))]
     }
 
     /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
@@ -27,6 +37,7 @@ final class ActionCounters: Sendable {
             let count = lanes.reduce(0) { $0 + $1.count(of: action, isNested: isNested) }
             statistics.add(count, action)
         }
+        statistics.tierHits = lanes.reduce(0) { $0 + $1.tierHitCount(isNested: isNested) }
         return statistics
     }
 }
@@ -35,6 +46,9 @@ final class ActionCounters: Sendable {
 private final class Lane: Sendable {
     /// The place of the first counter of nested components.
     private static let nestedOffset = 16
+
+    /// The place of the counter of hits that tiers served, after those of all actions.
+    private static let tierHitPlace = nestedOffset - 1
 
     /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
     /// one line of a processor's cache.
@@ -46,6 +60,14 @@ private final class Lane: Sendable {
 
     func count(of action: RasterEvent.Action, isNested: Bool) -> Int {
         counts[Self.index(of: action, isNested)].load(ordering: .relaxed)
+    }
+
+    func countTierHit(isNested: Bool) {
+        counts[Self.tierHitPlace + (isNested ? Self.nestedOffset : 0)].add(1, ordering: .relaxed)
+    }
+
+    func tierHitCount(isNested: Bool) -> Int {
+        counts[Self.tierHitPlace + (isNested ? Self.nestedOffset : 0)].load(ordering: .relaxed)
     }
 
     private static func index(of action: RasterEvent.Action, _ isNested: Bool) -> Int {

@@ -93,8 +93,23 @@ final class PipelineReporter: Sendable {
 
     /// Reports an event to the log and all listeners.
     func report(_ event: RasterEvent) {
+        report(event, level: event.action.logLevel)
+    }
+
+    /// Returns a Boolean value that indicates whether an event of a log level is to be reported.
+    func reports(at level: Logger.Level) -> Bool {
+        logLevel <= level || hasListeners
+    }
+
+    /// Writes a line to the log.
+    func log(_ line: @autoclosure () -> String, at level: Logger.Level) {
+        logger.log(level: level, "\(line())")
+    }
+
+    /// Reports an event to the log at a level, and to all listeners.
+    func report(_ event: RasterEvent, level: Logger.Level) {
         onEvent?(event)
-        logger.log(level: event.action.logLevel, "\(event)")
+        logger.log(level: level, "\(event)")
         guard listenerCount.load(ordering: .relaxed) > 0 else { return }
         for listener in listeners.withLock({ Array($0.byNumber.values) }) {
             listener.yield(event)

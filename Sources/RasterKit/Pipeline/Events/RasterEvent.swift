@@ -26,12 +26,16 @@ public struct RasterEvent: Sendable {
         /// The component declares something else than it draws, see ``RasterValidation``, a view can't observe or draw it as
         /// asked, or its drawing stands still. The request itself has another event.
         case misdeclared
+        /// A tier failed: it was unavailable or late, a record wasn't valid, or a picture couldn't be stored.
+        ///
+        /// The request itself has another event.
+        case tierFailed
     }
 
     /// The action.
     public let action: Action
 
-    /// The component's identifier.
+    /// The component's identifier; empty for an event of a tier as a whole.
     public let component: String
 
     /// The key of the image, or nil if it has none.
@@ -55,6 +59,9 @@ public struct RasterEvent: Sendable {
     /// The time that the drawing took, without nested components that had to be drawn for it; nil if nothing was drawn.
     public var drawingTime: Duration?
 
+    /// The name of the tier that had the image, or that failed; nil if no tier is concerned.
+    public var tier: String?
+
     /// The differences from the image that the view showed before, which are why the image had to be drawn.
     ///
     /// - Complexity: O(*n*) in the size of the keys; computed at each call.
@@ -65,11 +72,17 @@ public struct RasterEvent: Sendable {
 }
 
 extension RasterEvent: CustomStringConvertible {
-    /// A line with the action, the component, the digest, and the changes or the error.
+    /// A line with the action, the component, the digest, the tier, and the changes or the error.
     public var description: String {
-        var parts = ["\(action)", component]
+        var parts = ["\(action)"]
+        if !component.isEmpty {
+            parts.append(component)
+        }
         if let key {
             parts.append(key.digest)
+        }
+        if let tier {
+            parts.append(action == .tierFailed ? "in \(tier)" : "from \(tier)")
         }
         var line = parts.joined(separator: " ")
         let reasons = error.map { [$0.message] } ?? changes.map(\.description)

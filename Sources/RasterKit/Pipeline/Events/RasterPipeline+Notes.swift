@@ -13,6 +13,8 @@ extension RasterPipeline {
             return .hit(noteHit(request, image: image))
         case .ended(.cached(let image), isOwner: false):
             return .hit(noteHit(request, image: image, isJoined: true))
+        case .ended(.found(let image, let tier), let isOwner):
+            return .hit(noteHit(request, image: image, isJoined: !isOwner, tier: tier))
         case .ended(.drawn(let drawn), isOwner: false):
             return .hit(noteHit(request, image: drawn.image, isJoined: true))
         case .ended(.drawn(let drawn), isOwner: true):
@@ -58,14 +60,18 @@ extension RasterPipeline {
         note(.failed, type, key: key, previousKey: previousKey, error: error, isNested: isNested)
     }
 
-    /// Reports a request whose image was cached, on screen, or drawn for another request.
+    /// Reports a request whose image was cached, on screen, found in a tier, or drawn for another request.
     func noteHit<Component>(
         _ request: PreparedRequest<Component>,
         image: RasterImage,
-        isJoined: Bool = false
+        isJoined: Bool = false,
+        tier: String? = nil
     ) -> RasterResult {
-        note(isJoined ? .joined : .hit, request, key: request.key, image: image)
-        return RasterResult(image: image, key: request.key, refusal: nil, isHit: true)
+        if tier != nil, !isJoined {
+            reporter.counters.countTierHit(isNested: request.isNested)
+        }
+        note(isJoined ? .joined : .hit, request, key: request.key, image: image, tier: tier)
+        return RasterResult(image: image, key: request.key, refusal: nil, isHit: true, tier: tier)
     }
 
     /// Reports an image that was drawn after all requests for it had been cancelled.
@@ -83,7 +89,7 @@ extension RasterPipeline {
         if let refusal = drawn.refusal, !reporter.hasListeners {
             diagnostics.report(refusal, of: Component.rasterIdentifier)
         }
-        return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false)
+        return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false, tier: nil)
     }
 
     private func note<Component>(
@@ -92,7 +98,8 @@ extension RasterPipeline {
         key: CacheKey?,
         error: RasterError? = nil,
         image: RasterImage? = nil,
-        drawn: DrawnImage? = nil
+        drawn: DrawnImage? = nil,
+        tier: String? = nil
     ) {
         note(
             action,
@@ -102,7 +109,8 @@ extension RasterPipeline {
             error: error,
             isNested: request.isNested,
             image: image,
-            drawn: drawn
+            drawn: drawn,
+            tier: tier
         )
     }
 
@@ -115,7 +123,8 @@ extension RasterPipeline {
         error: RasterError? = nil,
         isNested: Bool = false,
         image: RasterImage? = nil,
-        drawn: DrawnImage? = nil
+        drawn: DrawnImage? = nil,
+        tier: String? = nil
     ) {
         reporter.count(action, isNested: isNested)
         guard reporter.reports(action) else { return }
@@ -129,7 +138,8 @@ extension RasterPipeline {
                 isNested: isNested,
                 isPrefetched: drawn?.isPrefetched ?? false,
                 byteCount: image?.byteCount,
-                drawingTime: drawn?.time
+                drawingTime: drawn?.time,
+                tier: tier
             )
         )
     }

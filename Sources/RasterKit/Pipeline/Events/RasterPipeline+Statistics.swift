@@ -7,8 +7,11 @@ extension RasterPipeline {
     /// Each request ends in exactly one way: hits, joined, drawings, failures,
     /// declined and cancelled requests add up to ``requests``.
     public struct Statistics: Sendable, Hashable {
-        /// The requests whose images were cached or on screen.
+        /// The requests whose images were cached, on screen, or found in a tier.
         public internal(set) var hits = 0
+
+        /// The part of the hits whose images a tier had; see ``RasterPipeline/tierStatistics``.
+        public internal(set) var tierHits = 0
 
         /// The requests that shared the drawing of another request.
         public internal(set) var joined = 0
@@ -72,12 +75,15 @@ extension RasterPipeline {
             case .declined: declined += count
             case .cancelled: cancelled += count
             case .abandoned: abandoned += count
-            case .misdeclared: break
+            case .misdeclared, .tierFailed: break
             }
         }
 
         private static var counters: [WritableKeyPath<Statistics, Int>] {
-            [\.hits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.cancelled, \.abandoned]
+            [
+                \.hits, \.tierHits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.cancelled,
+                \.abandoned,
+            ]
         }
     }
 

@@ -5,6 +5,8 @@
 enum DrawingResult: Sendable {
     /// The image had been stored meanwhile.
     case cached(RasterImage)
+    /// A tier had the image.
+    case found(RasterImage, tier: String)
     /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
     case drawn(DrawnImage)
     /// There is no image: the drawing failed, declined, or was canceled.

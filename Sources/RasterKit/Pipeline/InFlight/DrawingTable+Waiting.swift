@@ -115,6 +115,17 @@ extension DrawingTable {
         return drawing
     }
 
+    /// Returns the drawing that a request waits for, and those that this one waits for in turn.
+    package func drawings(neededBy waiter: WaiterID) -> [DrawingID] {
+        var needed: [DrawingID] = []
+        var drawing = places[waiter]?.drawing
+        while let present = drawing {
+            needed.append(present)
+            drawing = drawings[present]?.inner.flatMap { places[$0]?.drawing }
+        }
+        return needed
+    }
+
     /// Returns a Boolean value that indicates whether a drawing isn't shared because another one of its key stands still.
     package func isAlone(_ drawing: DrawingID) -> Bool {
         drawings[drawing]?.stalledKey != nil

@@ -93,15 +93,23 @@ extension InFlightDrawings {
     }
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
-    func join(_ subject: Table.Subject) -> Joined {
+    ///
+    /// - Parameter asksRemoteTiers: A Boolean value that indicates whether the thread may wait for remote tiers, as drawing
+    ///   threads do.
+    func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
+        let mayWait = asksRemoteTiers || RunningDrawing.threadMayWait
         let thread = WaitingThread()
         let id = makeWaiter()
         let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
             let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing)
             switch joining {
-            case .draw(let drawing), .drawAlone(let drawing): return (joining, run(drawing, &state))
-            case .wait, .circle, .stopped: return (joining, nil)
+            case .draw(let drawing), .drawAlone(let drawing):
+                return (joining, run(drawing, &state, mayWait: mayWait))
+            case .wait:
+                if !mayWait { hurryDrawings(of: id, state) }
+                return (joining, nil)
+            case .circle, .stopped: return (joining, nil)
             }
         }
         switch joining {
@@ -137,7 +145,7 @@ extension InFlightDrawings {
         perform { state in
             let (release, actions) = state.table.release(id)
             switch release {
-            case .draw(let id): drawing = run(id, &state)
+            case .draw(let id): drawing = run(id, &state, mayWait: false)
             case .stalled: isStalled = true
             case .ended, .wait: break
             }
@@ -147,11 +155,20 @@ extension InFlightDrawings {
     }
 
     /// Makes a drawing known that the calling thread draws.
-    private func run(_ drawing: DrawingID, _ state: inout State) -> RunningDrawing {
-        let running = RunningDrawing(drawing, in: self, isAlone: state.table.isAlone(drawing))
+    ///
+    /// - Parameter mayWait: A Boolean value that indicates whether the thread may wait for remote tiers.
+    private func run(_ drawing: DrawingID, _ state: inout State, mayWait: Bool = true) -> RunningDrawing {
+        let running = RunningDrawing(drawing, in: self, isAlone: state.table.isAlone(drawing), mayWait: mayWait)
         if state.table.isStopped(drawing) { running.stop() }
         state.running[drawing] = running
         return running
+    }
+
+    /// Ends look-ups in remote tiers by the drawings that a thread waits for, which must not wait for them.
+    private func hurryDrawings(of waiter: WaiterID, _ state: borrowing State) {
+        for drawing in state.table.drawings(neededBy: waiter) {
+            state.running[drawing]?.hurry()
+        }
     }
 
     /// The work so far of the drawing that a request waits for, or nil if there is none.

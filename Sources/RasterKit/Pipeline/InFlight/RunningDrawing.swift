@@ -14,17 +14,22 @@ final class RunningDrawing: Sendable {
     /// A Boolean value that indicates whether another drawing of the same key stands still, so that this one isn't shared.
     let isAlone: Bool
 
+    /// A Boolean value that indicates whether the thread may wait for remote tiers.
+    private let mayWait: Bool
+
     /// The drawing that needs this one, perhaps of another pipeline.
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
     private let thread = pthread_self()
     private let clock = ThreadClock()
     private let isStopRequested = Atomic(false)
+    private let isHurried = Atomic(false)
     private let hasEnded = Atomic(false)
 
-    init(_ id: DrawingID, in owner: InFlightDrawings, isAlone: Bool = false) {
+    init(_ id: DrawingID, in owner: InFlightDrawings, isAlone: Bool, mayWait: Bool) {
         self.id = id
         self.isAlone = isAlone
+        self.mayWait = mayWait
         self.owner = ObjectIdentifier(owner)
         enclosing = Self.innermostInProgress
     }
@@ -38,6 +43,24 @@ final class RunningDrawing: Sendable {
     /// Asks the drawing to stop.
     func stop() {
         isStopRequested.store(true, ordering: .relaxed)
+    }
+
+    /// A Boolean value that indicates whether the drawing, or one that needs it, has to go on without remote tiers.
+    ///
+    /// It runs on a thread that must not wait, or such a thread waits for it.
+    var mustNotWait: Bool {
+        !mayWait || isHurried.load(ordering: .relaxed) || enclosing?.mustNotWait == true
+    }
+
+    /// Asks the drawing to go on without remote tiers.
+    func hurry() {
+        isHurried.store(true, ordering: .relaxed)
+    }
+
+    /// A Boolean value that indicates whether a drawing is running on this thread that may wait for remote tiers.
+    static var threadMayWait: Bool {
+        guard let drawing = innermostInProgress, pthread_equal(drawing.thread, pthread_self()) != 0 else { return false }
+        return !drawing.mustNotWait
     }
 
     /// Records that the drawing has ended.

@@ -15,6 +15,8 @@ struct HitDifference {
         case unknown(properties: [String])
         /// The caller made the key of the drawing, and left something out.
         case incompleteKey
+        /// Another process or version of the program stored the image in a tier.
+        case record(tier: String)
     }
 
     let component: String
@@ -27,7 +29,12 @@ struct HitDifference {
 
     /// The error with the component, the first pixel and both colors, and the property that may be the reason.
     var error: RasterError {
-        RasterError(.hitDiffers, "\(component) has a cached image that differs from a new drawing: \(place). \(advice)")
+        RasterError(.hitDiffers, "\(component) has \(image) that differs from a new drawing: \(place). \(advice)")
+    }
+
+    private var image: String {
+        guard case .record(let tier) = reason else { return "a cached image" }
+        return "an image in the tier \(tier)"
     }
 
     private var place: String {
@@ -50,6 +57,11 @@ struct HitDifference {
     private var advice: String {
         let advice = "List key paths to all that draw reads."
         switch reason {
+        case .record:
+            return """
+                Raise its drawingVersion with each change of what it draws, and list key paths to all that draw reads. The \
+                record is removed.
+                """
         case .incompleteKey:
             return "Its closure uses something that its key does not contain: add it to the key."
         case .changed(let names):

@@ -10,13 +10,14 @@ import Synchronization
 /// ``check(_:key:image:draw:)`` for each hit, on the thread of either. Both may be called on any thread; nothing is drawn
 /// under a lock.
 package final class HitValidation: Sendable {
-    private struct State {
+    struct State {
         var sampler: HitSampler
         var drawnStates: DrawnStates
+        var tierHits = TierHits()
     }
 
-    private let state: Mutex<State>
-    private let clock: DrawingClock
+    let state: Mutex<State>
+    let clock: DrawingClock
 
     /// Creates a validation that spends at most 2 percent of the time, and 50 milliseconds at once.
     ///
@@ -47,6 +48,7 @@ package final class HitValidation: Sendable {
         let start = clock.now()
         let hasTime = state.withLock { state in
             state.sampler.noteDrawing(of: type, time: time)
+            state.tierHits.forget(key)
             return state.sampler.hasTimeForNotes(at: start)
         }
         guard hasTime else { return }
@@ -118,6 +120,7 @@ package final class HitValidation: Sendable {
     }
 
     private func reason<Component: Rasterizable>(_ component: Component, _ key: CacheKey) -> HitDifference.Reason {
+        if let tier = tier(of: key) { return .record(tier: tier) }
         guard !(component is any CallerKeyed) else { return .incompleteKey }
         let digests = PropertyDigest.digests(of: component)
         let type = ObjectIdentifier(Component.self)

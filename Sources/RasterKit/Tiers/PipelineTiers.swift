@@ -1,0 +1,73 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Metrics
+import Synchronization
+
+/// The tiers of a pipeline, in the order in which they are asked.
+final class PipelineTiers: Sendable {
+    let books: [TierBook]
+    let writer: TierWriter
+    let namespace: TierNamespace
+    let clock: DrawingClock
+    let reporter: TierReporter
+
+    /// A Boolean value that indicates whether synchronous requests ask remote tiers.
+    let asksRemoteTiersSynchronously: Bool
+
+    private let drawingTimes = Mutex(TierDrawingTimes())
+
+    /// Creates the tiers of a pipeline, or nil if there are none.
+    init?(
+        _ tiers: [any RasterTier],
+        asksRemoteTiersSynchronously: Bool,
+        namespace: TierNamespace,
+        byteLimit: Int,
+        clock: DrawingClock,
+        reporter: PipelineReporter,
+        metrics: any MetricsFactory
+    ) {
+        guard !tiers.isEmpty else { return nil }
+        let tierReporter = TierReporter(reporter: reporter)
+        books = tiers.map { TierBook($0, metrics: metrics) }
+        writer = TierWriter(books, namespace: namespace, byteLimit: byteLimit, clock: clock, reporter: tierReporter)
+        self.namespace = namespace
+        self.clock = clock
+        self.reporter = tierReporter
+        self.asksRemoteTiersSynchronously = asksRemoteTiersSynchronously
+    }
+
+    deinit {
+        writer.close()
+    }
+
+    /// Returns the time that a picture is expected to take to draw, or nil if none of its kind was drawn.
+    func drawingTime(of component: String, byteCount: Int) -> Duration? {
+        drawingTimes.withLock { $0.time(of: component, byteCount: byteCount) }
+    }
+
+    /// Notes the time that a picture takes to draw.
+    func noteDrawing(_ time: Duration, of component: String, byteCount: Int) {
+        drawingTimes.withLock { $0.note(time, of: component, byteCount: byteCount) }
+    }
+
+    /// Stores a picture in the background, in those of the tiers where it pays.
+    ///
+    /// - Parameter places: The places of the tiers, or nil for all.
+    func store(
+        _ image: RasterImage,
+        for key: CacheKey,
+        of component: String,
+        drawingTime: Duration,
+        in places: Range<Int>? = nil
+    ) {
+        let now = clock.now()
+        let tiers = (places ?? books.indices).filter { place in
+            books[place].stores(byteCount: image.byteCount, drawingTime: drawingTime, at: now)
+        }
+        guard !tiers.isEmpty else { return }
+        writer.store(
+            TierPicture(image: image, key: key, component: component, drawingTime: drawingTime, tiers: tiers)
+        )
+    }
+}

@@ -1,0 +1,124 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// Tiers below the memory cache.
+
+extension RasterPipeline {
+    /// The tiers that are asked after a miss of the cache, in this order.
+    public var tiers: [any RasterTier] {
+        tierStore?.books.map(\.tier) ?? []
+    }
+
+    /// The counters of the tiers, in their order.
+    public var tierStatistics: [RasterTierStatistics] {
+        tierStore?.books.map(\.statistics) ?? []
+    }
+
+    /// Waits until everything that was drawn before this call is stored in the tiers.
+    ///
+    /// Pictures are stored in the background. A process that ends regularly, by `exit` or at
+    /// the end of `main`, waits about two seconds for pictures that aren't stored yet, and a
+    /// pipeline that is released stores the rest. Call this method before the process is
+    /// ended otherwise, or to be certain.
+    ///
+    /// No thread is blocked. Errors of tiers are events, see
+    /// ``RasterEvent/Action/tierFailed``.
+    public func flushTiers() async {
+        guard let writer = tierStore?.writer else { return }
+        await withCheckedContinuation { continuation in
+            writer.flush { continuation.resume() }
+        }
+    }
+
+    /// Removes the image of a key from the cache and the tiers, even if it is on screen.
+    ///
+    /// The records are removed in the background, and count as missing from now on. If a tier
+    /// can't remove its record, an event says so. Other pipelines with the same tiers may
+    /// store the image again.
+    ///
+    /// - Returns: The image in the cache, or nil if there was none.
+    @discardableResult
+    public func removeImage(for key: CacheKey) -> RasterImage? {
+        tierStore?.writer.remove(key)
+        return cache?.removeImage(for: key)
+    }
+
+    /// Removes all images from the cache and the tiers, including those on screen.
+    ///
+    /// The records are removed in the background, and count as missing from now on. If a tier
+    /// can't remove its records, an event says so.
+    public func removeAllImages() {
+        tierStore?.writer.removeAll()
+        cache?.removeAll()
+    }
+}
+
+extension RasterPipeline {
+    /// Looks the image of a request up in the tiers, and stores what is found in the cache.
+    ///
+    /// - Returns: The image with the name of its tier, or nil if it is to be drawn.
+    func findInTiers<Component>(
+        _ request: PreparedRequest<Component>,
+        as drawing: RunningDrawing
+    ) -> DrawingResult? {
+        // A drawing that stands in for one that stands still: perhaps a tier is the reason.
+        guard let tierStore, let key = request.key, !drawing.isAlone, let shape = TierLookUp.Shape(of: request) else {
+            return nil
+        }
+        let component = Component.rasterIdentifier
+        let removalCount = tierStore.writer.removalCount
+        let lookUp = TierLookUp(
+            tiers: tierStore,
+            key: key,
+            shape: shape,
+            subject: TierReporter.Subject(component: component, key: key, isNested: request.isNested),
+            drawing: drawing
+        )
+        guard let finding = lookUp.find(where: { isRight($0, for: request, key: key, in: tierStore) }) else { return nil }
+        let origin = RasterOrigin(
+            component: component,
+            drawingTime: finding.drawingTime,
+            isPrefetched: inFlight.isPrefetch(drawing)
+        )
+        let stored = cache?.store(finding.image, for: key, origin: origin)
+        guard tierStore.writer.removalCount == removalCount else {
+            // Images were removed meanwhile, perhaps this one.
+            cache?.removeImage(for: key)
+            return nil
+        }
+        tierStore.noteDrawing(finding.drawingTime, of: component, byteCount: shape.byteCount)
+        tierStore.store(
+            finding.image,
+            for: key,
+            of: component,
+            drawingTime: finding.drawingTime,
+            in: 0..<finding.place
+        )
+        return .found(stored ?? finding.image, tier: tierStore.books[finding.place].name)
+    }
+
+    /// Stores an image that was drawn in the tiers, in the background.
+    func storeInTiers<Component>(_ drawn: DrawnImage, of request: PreparedRequest<Component>) {
+        guard let tierStore, let key = request.key, drawn.refusal == nil else { return }
+        let component = Component.rasterIdentifier
+        tierStore.noteDrawing(drawn.time, of: component, byteCount: request.byteCount)
+        tierStore.store(drawn.image, for: key, of: component, drawingTime: drawn.time)
+    }
+
+    /// Compares an image that was found with a new drawing, if it is one of those that are checked.
+    private func isRight<Component>(
+        _ finding: TierLookUp.Finding,
+        for request: PreparedRequest<Component>,
+        key: CacheKey,
+        in tierStore: PipelineTiers
+    ) -> Bool {
+        guard let hitValidation else { return true }
+        let tier = tierStore.books[finding.place].name
+        let error = hitValidation.check(request.component, key: key, image: finding.image, from: tier) {
+            () throws(RasterError) in try request.redrawn()
+        }
+        guard let error else { return true }
+        reportMisdeclaration(error, of: request, tier: tier)
+        return false
+    }
+}
