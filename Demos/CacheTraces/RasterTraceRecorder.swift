@@ -71,7 +71,7 @@ public final class RasterTraceRecorder: Sendable {
             record(key, component: event.component, byteCount: byteCount, drawingTime: event.drawingTime)
         case .drawn, .bypassed, .abandoned:
             state.withLock { $0.drawingTimes[key.hash] = event.drawingTime?.wholeNanoseconds }
-        case .joined, .drawnUncached, .failed, .declined, .cancelled, .misdeclared:
+        case .joined, .drawnUncached, .failed, .declined, .cancelled, .misdeclared, .tierFailed:
             break
         }
     }

@@ -28,6 +28,19 @@ import Testing
         #expect(throws: (any Error).self) { try CacheReplay.parseAsRoot(["some.trace", "--policy", "best"]) }
     }
 
+    @Test func takesTiersBeforeAndAfterTheTrace() throws {
+        for arguments in [["--disk", "some.trace"], ["some.trace", "--disk"]] {
+            let replay = try #require(try CacheReplay.parseAsRoot(arguments) as? ReplayCommand)
+            #expect(replay.trace == "some.trace")
+            #expect(replay.tiers.disk)
+        }
+    }
+
+    @Test(arguments: [["--memcached", "127.0.0.1:x"], ["--disk-directory", ""], ["--memcached"]])
+    func refusesATierThatMakesNoSense(arguments: [String]) {
+        #expect(throws: (any Error).self) { try CacheReplay.parseAsRoot(["some.trace"] + arguments) }
+    }
+
     @Test func asksForTheSameImagesForTheSameSeed() throws {
         var random = SeededRandom(seed: 3)
         var again = SeededRandom(seed: 3)
