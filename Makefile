@@ -4,7 +4,7 @@ SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
-FUZZ_TARGETS ?= png drawing text stretching keys types dumps
+FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
