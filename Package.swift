@@ -354,7 +354,7 @@ let package = Package(
         // Writes and reads pictures of a store until it is killed, in processes of its own.
         .executableTarget(
             name: "StoreProof",
-            dependencies: ["RasterStore"],
+            dependencies: ["RasterKit", "RasterStore"],
             path: "Tests/StoreProof",
             swiftSettings: settings
         ),
@@ -375,7 +375,7 @@ let package = Package(
         .testTarget(
             name: "RasterStoreTests",
             dependencies: [
-                "Proving", "RasterStore", "StoreProof",
+                "Proving", "RasterKit", "RasterStore", "RasterTesting", "StoreProof",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings

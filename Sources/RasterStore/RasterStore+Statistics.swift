@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 public import RasterKit
 import Synchronization
 
@@ -29,11 +30,11 @@ extension RasterStore {
     ///
     /// It waits for a directory that is being opened.
     ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(1).
     public func statistics() throws(RasterError) -> Statistics {
         guard let environment = try access.environment(until: .now + .seconds(15)) else {
-            throw RasterError(.tierFault, "The store in \(directory.path) is being opened.")
+            throw RasterError(.tierUnavailable, "The store in \(directory.path) is being opened.")
         }
         do throws(StoreFault) {
             let size = try environment.size()

@@ -21,14 +21,14 @@ extension RasterStore: RasterTier {
 
     /// Finds a record, and calls a closure with its bytes in the file.
     ///
-    /// It waits a second at most for a directory that is being opened, and the deadline at
-    /// most.
+    /// It waits for a directory that is being opened, a second or until the deadline at
+    /// most. After the store began anew, one look-up throws an error that says why.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
     /// - Returns: What `read` returned, or nil if there is no record of the name.
-    /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`.
+    /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(log *n*) for *n* records, two microseconds besides `read`.
     public func find<Value>(
         _ request: RasterTierRequest,
@@ -39,6 +39,7 @@ extension RasterStore: RasterTier {
         guard let environment = try access.environment(until: end, isCancelled: { request.isCancelled }) else {
             return nil
         }
+        if let error = access.takeNewBeginning() { throw error }
         let result: Result<Value, RasterError>?
         do throws(StoreFault) {
             environment.uses.noteNamespace(of: key)
@@ -49,7 +50,7 @@ extension RasterStore: RasterTier {
         }
         guard let result else { return nil }
         if environment.uses.note(key) {
-            DispatchQueue.global(qos: .utility).async { try? environment.writeUses(now: Self.second) }
+            access.writeUses(of: environment, now: Self.second)
         }
         return try result.get()
     }
@@ -62,7 +63,7 @@ extension RasterStore: RasterTier {
     ///   - drawingTime: The time that it takes to draw the picture.
     /// - Returns: False if the record was declined: it is larger than a quarter of what the
     ///   store keeps, its name is longer than 400 bytes, or no room could be made.
-    /// - Throws: `RasterError` with the code `tierUnavailable`.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
         guard let key = StoreKey(name) else { return false }
@@ -74,7 +75,7 @@ extension RasterStore: RasterTier {
 
     /// Removes a record, if there is one of the name.
     ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeRecord(named name: String) throws(RasterError) {
         guard let key = StoreKey(name) else { return }
         try write { (environment) throws(StoreFault) in try environment.remove(key) }
@@ -84,7 +85,7 @@ extension RasterStore: RasterTier {
     ///
     /// Other processes that use the directory go on with the new, empty file.
     ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeAll() throws(RasterError) {
         try write { (_) throws(StoreFault) in }
         access.beginAnew()
@@ -95,7 +96,7 @@ extension RasterStore: RasterTier {
     ///
     /// It is done in any case some seconds after the last record.
     ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`.
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func flush() throws(RasterError) {
         try write { (environment) throws(StoreFault) in
             try environment.writeUses(now: Self.second)
@@ -110,7 +111,7 @@ extension RasterStore: RasterTier {
         var attempts = 0
         while true {
             guard let environment = try access.environment(until: .now + .seconds(15)) else {
-                throw RasterError(.tierFault, "The store in \(directory.path) is being opened.")
+                throw RasterError(.tierUnavailable, "The store in \(directory.path) is being opened.")
             }
             do throws(StoreFault) {
                 let result = try body(environment)
@@ -127,7 +128,7 @@ extension RasterStore: RasterTier {
         }
     }
 
-    /// Returns the error of a fault, or nil if another process has begun anew, which is none.
+    /// Returns the error of a fault, or nil if the store begins anew.
     private func handle(
         _ fault: StoreFault,
         in environment: StoreEnvironment,
@@ -138,8 +139,9 @@ extension RasterStore: RasterTier {
             access.replace(environment, removing: nil)
             return nil
         case .damaged(let reason):
+            // The next look-up throws, after the new beginning.
             access.replace(environment, removing: reason)
-            return RasterError(.tierFault, "The store in \(directory.path) can't be used: \(fault.text).")
+            return nil
         default:
             return access.reporter.error(fault, part)
         }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 public import Logging
 public import RasterKit
 import Synchronization
@@ -55,7 +55,7 @@ public final class RasterStore: Sendable {
     ///     ``minimumByteLimit``. While another store uses the directory, in this process or
     ///     another, the limit of the first one holds. A file that exceeds the limit begins anew.
     ///   - logger: Receives a line for each change of the store's condition.
-    /// - Throws: `RasterError` with the code ``RasterKit/RasterError/Code/invalidStore`` if the
+    /// - Throws: `RasterError` with the code `RasterError.Code.invalidStore` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.
     public convenience init(
         directory: URL? = nil,

@@ -20,6 +20,10 @@ final class StoreAccess: Sendable {
     private let retryInterval: Duration
     private let condition: Mutex<Condition>
     private let writingFailure = Mutex<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
+    /// Why the store began anew, for one look-up to throw.
+    private let newBeginning = Mutex<RasterError?>(nil)
+    private let hasNewBeginning = Atomic(false)
+    private let background = DispatchGroup()
     private let process = getpid()
 
     /// The time for which a look-up waits for the opening at most.
@@ -56,20 +60,37 @@ final class StoreAccess: Sendable {
     }
 
     /// Ends the use of the directory.
-    func close() { condition.withLock { $0 = .closed } }
+    func close() {
+        condition.withLock { $0 = .closed }
+        background.wait()
+    }
 
     private func beginOpening(_ condition: inout Condition, discarding: StoreOpening.Discarding = .nothing) {
         let group = DispatchGroup()
         group.enter()
         condition = .opening(group)
         Thread.detachNewThread { [weak self, opening] in
-            let outcome: Result<StoreOpening.Outcome, StoreFault>
-            do throws(StoreFault) { outcome = .success(try opening.open(discarding: discarding)) } catch {
-                outcome = .failure(error)
-            }
-            self?.end(outcome, group)
+            // Not here, so that this thread has no reference any more when others go on.
+            Self.open(opening, discarding: discarding) { self?.end($0, group) }
             group.leave()
         }
+    }
+
+    private static func open(
+        _ opening: StoreOpening,
+        discarding: StoreOpening.Discarding,
+        _ completion: (Result<StoreOpening.Outcome, StoreFault>) -> Void
+    ) {
+        do throws(StoreFault) {
+            completion(.success(try opening.open(discarding: discarding)))
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Writes the uses of an environment in the background.
+    func writeUses(of environment: StoreEnvironment, now: UInt64) {
+        DispatchQueue.global(qos: .utility).async(group: background) { try? environment.writeUses(now: now) }
     }
 
     private func end(_ outcome: Result<StoreOpening.Outcome, StoreFault>, _ group: DispatchGroup) {
@@ -77,7 +98,11 @@ final class StoreAccess: Sendable {
         switch outcome {
         case .success(let outcome):
             reporter.works(.opening)
-            if let reason = outcome.newBeginning { reporter.beganAnew(reason) }
+            if let reason = outcome.newBeginning {
+                let error = reporter.beganAnew(reason)
+                newBeginning.withLock { $0 = error }
+                hasNewBeginning.store(true, ordering: .releasing)
+            }
             let limit = outcome.environment.byteLimit
             if limit != opening.byteLimit { reporter.limit(limit, not: opening.byteLimit) }
             next = .open(outcome.environment)
@@ -100,7 +125,7 @@ final class StoreAccess: Sendable {
         // Before any lock: a thread that isn't in this process may have had it at the fork.
         guard getpid() == process else {
             throw RasterError(
-                .tierFault,
+                .tierUnavailable,
                 "The store in \(opening.directory.path) belongs to the process that this one was forked from. "
                     + "Create a store after the fork."
             )
@@ -113,13 +138,16 @@ final class StoreAccess: Sendable {
             case .opening(let opening): group = opening
             case .failed(let error, _): throw error
             case .closed:
-                throw RasterError(.tierFault, "The store in \(opening.directory.path) was closed. Create another one.")
+                throw RasterError(
+                    .tierUnavailable,
+                    "The store in \(opening.directory.path) was closed. Create another one."
+                )
             }
             while group.wait(timeout: .now() + .milliseconds(2)) == .timedOut {
                 if isCancelled() { return nil }
                 guard ContinuousClock.now < end else {
                     throw RasterError(
-                        .tierFault,
+                        .tierUnavailable,
                         "The store in \(opening.directory.path) is still being opened. It is asked again later."
                     )
                 }
@@ -146,12 +174,22 @@ final class StoreAccess: Sendable {
             guard case .open(let current) = condition, current === environment else { return }
             StoreRegistry.retire(environment)
             let file = StoreDirectory.identity(of: environment.dataDescriptor)
-            if let reason, let file {
+            let isCut = file != nil && file == StoreDirectory.identity(of: opening.directory.dataPath)
+            if let file, let reason = reason ?? (isCut ? "its file was cut while it was in use" : nil) {
                 beginOpening(&condition, discarding: .damaged(file, reason: reason))
             } else {
                 beginOpening(&condition)
             }
         }
+    }
+
+    /// Returns why the store began anew, once.
+    ///
+    /// A look-up throws it, so that the pipeline has an event that says why nothing is found.
+    func takeNewBeginning() -> RasterError? {
+        guard hasNewBeginning.load(ordering: .acquiring) else { return nil }
+        hasNewBeginning.store(false, ordering: .relaxed)
+        return newBeginning.withLock { $0.take() }
     }
 
     /// Returns the error of the last attempt to write, if that was a moment ago.

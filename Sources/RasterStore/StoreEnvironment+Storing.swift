@@ -58,13 +58,25 @@ extension StoreEnvironment {
                 failures += 1
                 guard failures <= Self.mostFailures else { return false }
                 freePlacesOfKilledReaders()
-                let evicted = try write { (transaction) throws(StoreFault) in
-                    try evict(failures * pages * pageSize, in: transaction, now: now)
-                }
-                evictionCount.add(evicted, ordering: .relaxed)
+                guard try makeRoom(bytes: failures * pages * pageSize, now: now) else { return false }
             }
         }
         return false
+    }
+
+    /// Evicts records in a transaction of its own.
+    ///
+    /// - Returns: False if the map has no room even for that: somebody has been reading for long.
+    private func makeRoom(bytes: Int, now: UInt64) throws(StoreFault) -> Bool {
+        do throws(StoreFault) {
+            let evicted = try write { (transaction) throws(StoreFault) in
+                try evict(bytes, in: transaction, now: now)
+            }
+            evictionCount.add(evicted, ordering: .relaxed)
+            return true
+        } catch .full {
+            return false
+        }
     }
 
     private func evict(_ bytes: Int, in transaction: StoreTransaction, now: UInt64) throws(StoreFault) -> Int {
@@ -82,7 +94,11 @@ extension StoreEnvironment {
     /// Writes the uses that were noted since.
     func writeUses(now: UInt64) throws(StoreFault) {
         defer { uses.didWrite() }
-        try write { (transaction) throws(StoreFault) in try writeUses(in: transaction, now: now) }
+        do throws(StoreFault) {
+            try write { (transaction) throws(StoreFault) in try writeUses(in: transaction, now: now) }
+        } catch .full {
+            // A use that isn't known costs little; no other one can make room.
+        }
     }
 
     private func writeUses(in transaction: StoreTransaction, now: UInt64) throws(StoreFault) {

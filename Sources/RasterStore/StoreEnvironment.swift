@@ -67,11 +67,13 @@ import Synchronization
         self.lockFile = lockFile
         dataByteCount = Atomic(0)
         lockByteCount = Atomic(0)
+        try? checkIntact()
     }
 
     deinit {
         // In a process that was forked, closing would free the places of the parent's look-ups.
         guard getpid() == process else { return }
+        restoreLocks()
         for reader in readers.withLock({ $0 }) { unsafe mdb_txn_abort(OpaquePointer(bitPattern: reader)) }
         StoreRegistry.close(identity, of: ObjectIdentifier(self), isRetired: isRetired) {
             unsafe mdb_env_close(OpaquePointer(bitPattern: address))
@@ -104,7 +106,20 @@ import Synchronization
         }
         guard !isRetired else { throw .gone }
         try checkIntact(dataFile, dataByteCount)
-        try checkIntact(lockFile, lockByteCount)
+        do throws(StoreFault) {
+            try checkIntact(lockFile, lockByteCount)
+        } catch {
+            restoreLocks()
+            throw error
+        }
+    }
+
+    /// Gives the file of the locks its size again, if it was cut: LMDB writes into it even when it closes.
+    private func restoreLocks() {
+        var status = stat()
+        let byteCount = lockByteCount.load(ordering: .relaxed)
+        guard unsafe fstat(lockFile, &status) == 0, status.st_size < byteCount else { return }
+        _ = ftruncate(lockFile, off_t(byteCount))
     }
 
     private func checkIntact(_ file: Int32, _ known: borrowing Atomic<Int64>) throws(StoreFault) {

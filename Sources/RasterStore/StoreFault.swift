@@ -50,6 +50,8 @@ enum StoreFault: Error, Equatable {
     private static func remedy(for code: Int32) -> String {
         switch code {
         case ENOSPC, EDQUOT: ". Free some of the disk, or choose another directory"
+        // What LMDB reports where only a part of a page could be written.
+        case EIO: ". The disk may be full or failing, or the limit of file sizes (RLIMIT_FSIZE) too low"
         case EFBIG: ". Raise the limit of file sizes (RLIMIT_FSIZE), or lower the byte limit"
         case EACCES, EPERM, EROFS: ". Choose a directory that this process may write into"
         case EMFILE, ENFILE: ". Raise the limit of open files (RLIMIT_NOFILE)"

@@ -36,7 +36,7 @@ struct StoreMeta: Equatable {
 
     private static let magic = 0xBEEF_C0DE
     private static let version = 1
-    /// `MDB_NOSUBDIR | MDB_INTEGERKEY`: how this store opens its file. A bit more can make LMDB map it at an address.
+    // MDB_NOSUBDIR and MDB_INTEGERKEY, as this store opens its file. Another bit can make LMDB map it at an address.
     private static let freeFlags = 0x4008
 
     /// Reads a page of the two.

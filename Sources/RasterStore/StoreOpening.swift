@@ -89,7 +89,9 @@ struct StoreOpening: Sendable {
 
     private var hasData: Bool { unsafe access(directory.dataPath, F_OK) == 0 }
 
-    /// Removes LMDB's files. Processes that have them open notice, and open the new ones.
+    /// Removes LMDB's files.
+    ///
+    /// Processes that have them open notice, and open the new ones.
     func removeFiles() throws(StoreFault) {
         for path in [directory.dataPath, directory.lockPath] where unsafe unlink(path) != 0 && errno != ENOENT {
             throw StoreFault.lastError("remove \(path)")
@@ -163,11 +165,23 @@ struct StoreOpening: Sendable {
         max(limit - StoreEnvironment.lockByteCount, 0) / pageSize * pageSize
     }
 
+    /// Allocates the file of LMDB's locks.
+    ///
+    /// LMDB maps it and writes into the map, which raises SIGBUS if the disk has no room for it.
+    private func allocateLocks() throws(StoreFault) {
+        let file = unsafe Glibc.open(directory.lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw StoreFault.lastError("open \(directory.lockPath)") }
+        defer { close(file) }
+        let status = posix_fallocate(file, 0, off_t(StoreEnvironment.lockByteCount * 3 / 4))
+        guard status == 0 else { throw .system(code: status, action: "write \(directory.lockPath)") }
+    }
+
     private func openFile(
         _ identity: StoreDirectory.Identity,
         _ guardFile: StoreGuard,
         _ limit: Int
     ) throws(StoreFault) -> StoreEnvironment {
+        try allocateLocks()
         var created: OpaquePointer?
         var status = unsafe mdb_env_create(&created)
         guard status == MDB_SUCCESS, let environment = unsafe created else { throw StoreFault(status, "use LMDB") }
@@ -183,7 +197,7 @@ struct StoreOpening: Sendable {
             unsafe mdb_env_close(environment)
             throw StoreFault(status, "open \(directory.dataPath)")
         }
-        let lockFile = unsafe Glibc.open(directory.lockPath, O_RDONLY | O_CLOEXEC)
+        let lockFile = unsafe Glibc.open(directory.lockPath, O_RDWR | O_CLOEXEC)
         do throws(StoreFault) {
             guard lockFile >= 0 else { throw StoreFault.lastError("open \(directory.lockPath)") }
             unsafe try check(environment, limit)

@@ -24,7 +24,7 @@ final class StoreReporter: Sendable {
         let text = "The store in \(path) can't be used for \(part.rawValue): \(fault.text)."
         let isNew = conditions.withLock { $0.updateValue(text, forKey: part) != text }
         if isNew { logger.warning("\(text) Pictures are drawn.") }
-        return RasterError(.tierFault, text, underlyingError: nil)
+        return RasterError(.tierUnavailable, text, underlyingError: nil)
     }
 
     /// Notes that a part works, with a line in the log if it didn't.
@@ -33,9 +33,11 @@ final class StoreReporter: Sendable {
         logger.notice("The store in \(path) can be used again for \(part.rawValue).")
     }
 
-    /// Logs that the store began anew.
-    func beganAnew(_ reason: String) {
-        logger.warning("The store in \(path) began anew, without its records: \(reason).")
+    /// Logs that the store began anew, and returns the error that says so.
+    func beganAnew(_ reason: String) -> RasterError {
+        let text = "The store in \(path) began anew, without its records: \(reason)."
+        logger.warning("\(text)")
+        return RasterError(.tierUnavailable, "\(text) Pictures are drawn and stored again.")
     }
 
     /// Logs that another limit holds.
@@ -44,9 +46,4 @@ final class StoreReporter: Sendable {
             "The store in \(path) is limited to \(limit) bytes, not \(chosen), as chosen by those who use it already."
         )
     }
-}
-
-extension RasterError.Code {
-    /// The tier can't be used now.
-    static let tierFault = RasterError.Code("tierUnavailable")
 }

@@ -18,7 +18,7 @@ final class StoreSynchronizing: Sendable {
 
     private let isScheduled = Atomic(false)
 
-    /// Marks the file as dirty. The caller has the lock for writing.
+    /// Marks the file as dirty; the caller has the lock for writing.
     func willWrite(_ environment: StoreEnvironment) throws(StoreFault) {
         if !environment.guardFile.isMarkedDirty {
             try environment.guardFile.write(environment.mark(isDirty: true))
@@ -31,7 +31,7 @@ final class StoreSynchronizing: Sendable {
     /// It refers to files rather than to the environment, which may be closed meanwhile.
     private func schedule(_ environment: StoreEnvironment) {
         guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
-        let file = dup(environment.dataDescriptor)
+        let file = fcntl(environment.dataDescriptor, F_DUPFD_CLOEXEC, 0)
         guard file >= 0 else { return isScheduled.store(false, ordering: .relaxed) }
         let (directory, mark) = (environment.directory, environment.mark(isDirty: false))
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.delay) { [self] in

@@ -59,40 +59,57 @@ internal import CRasterLMDB
         return found
     }
 
-    /// Returns records at random names, with their uses, without the ones that were returned already.
+    /// Returns records at random names with their uses, or all records if there are few.
     func sample(_ count: Int, isForeign: (StoreKey) -> Bool) throws(StoreFault) -> [StoreEviction.Candidate] {
         let cursor = unsafe try openCursor()
         defer { unsafe mdb_cursor_close(cursor) }
-        var sample: [StoreEviction.Candidate] = []
-        var places: Set<[UInt8]> = []
-        for _ in 0..<count {
-            guard let (key, use) = unsafe try entry(from: .random(in: 0...(.max)), cursor) else { break }
-            guard places.insert(key).inserted else { continue }
-            let record = StoreKey(key, as: StoreKey.record)
-            sample.append(.init(key: record.bytes, use: use, isForeign: isForeign(record)))
+        var uses: [[UInt8]: StoreUse] = [:]
+        if try recordCount() <= 4 * count {
+            var entry = unsafe try entry(from: 0, cursor)
+            while let (key, use) = entry {
+                uses[key] = use
+                entry = unsafe try self.entry(after: key, cursor)
+            }
+        } else {
+            for _ in 0..<count {
+                guard let (key, use) = unsafe try entry(from: .random(in: 0...(.max)), cursor) else { break }
+                uses[key] = use
+            }
         }
-        return sample
+        return uses.map { key, use in
+            let record = StoreKey(key, as: StoreKey.record)
+            return .init(key: record.bytes, use: use, isForeign: isForeign(record))
+        }
     }
 
     /// Returns the first use whose name has a hash not below a number, or the very first.
-    private func entry(from hash: UInt64, _ cursor: OpaquePointer) throws(StoreFault) -> (key: [UInt8], use: StoreUse)?
-    {
-        for hash in [hash, 0] {
-            var start = [StoreKey.use]
-            for shift in stride(from: 56, through: 0, by: -8) { start.append(UInt8(truncatingIfNeeded: hash >> shift)) }
-            var value = unsafe MDB_val()
-            var key: [UInt8] = []
-            let status = unsafe start.withValue { name in
-                let status = unsafe mdb_cursor_get(cursor, &name, &value, MDB_SET_RANGE)
-                if status == MDB_SUCCESS, let bytes = unsafe name.mv_data {
-                    key = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: name.mv_size))
-                }
-                return status
+    private func entry(from hash: UInt64, _ cursor: OpaquePointer) throws(StoreFault) -> Entry? {
+        let start = [StoreKey.use] + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: hash >> $0) }
+        let found = unsafe try entry(at: start, cursor)
+        return hash == 0 || found != nil ? found : unsafe try entry(from: 0, cursor)
+    }
+
+    /// Returns the use behind another one, or nil if that is the last.
+    private func entry(after key: [UInt8], _ cursor: OpaquePointer) throws(StoreFault) -> Entry? {
+        unsafe try entry(at: key + [0], cursor)
+    }
+
+    /// The key and the contents of a use.
+    private typealias Entry = (key: [UInt8], use: StoreUse)
+
+    private func entry(at start: [UInt8], _ cursor: OpaquePointer) throws(StoreFault) -> Entry? {
+        var value = unsafe MDB_val()
+        var key: [UInt8] = []
+        let status = unsafe start.withValue { name in
+            let status = unsafe mdb_cursor_get(cursor, &name, &value, MDB_SET_RANGE)
+            if status == MDB_SUCCESS, let bytes = unsafe name.mv_data {
+                key = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: name.mv_size))
             }
-            guard status == MDB_SUCCESS || status == MDB_NOTFOUND else { throw StoreFault(status, "find uses") }
-            if status == MDB_SUCCESS, key.first == StoreKey.use, let use = unsafe StoreUse(value) { return (key, use) }
+            return status
         }
-        return nil
+        guard status == MDB_SUCCESS || status == MDB_NOTFOUND else { throw StoreFault(status, "find uses") }
+        guard status == MDB_SUCCESS, key.first == StoreKey.use, let use = unsafe StoreUse(value) else { return nil }
+        return (key, use)
     }
 
     private func remove(_ key: [UInt8]) throws(StoreFault) -> Bool {

@@ -109,6 +109,7 @@ struct RasterStoreTests {
         let store = try scratch.store()
         let name = String(repeating: "n", count: 401)
         #expect(try store.keep([1], named: name) == false)
+        #expect(try store.statistics().recordCount == 0)
     }
 
     @Test func declinesARecordLargerThanAQuarterOfWhatItKeeps() throws {
@@ -120,6 +121,6 @@ struct RasterStoreTests {
         let store = try scratch.store()
         store.close()
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        #expect(error?.code.name == "tierUnavailable")
+        #expect(error?.code == .tierUnavailable)
     }
 }

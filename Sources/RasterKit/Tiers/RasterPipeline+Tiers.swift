@@ -74,7 +74,8 @@ extension RasterPipeline {
             subject: TierReporter.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
-        guard let finding = lookUp.find(where: { isRight($0, for: request, key: key, in: tierStore) }) else { return nil }
+        let finding = lookUp.find { isRight($0, for: request, key: key, in: tierStore) }
+        guard let finding else { return nil }
         let origin = RasterOrigin(
             component: component,
             drawingTime: finding.drawingTime,

@@ -30,5 +30,5 @@ package struct TierNamespace: Sendable {
     /// Returns the name of the record of a key.
     ///
     /// - Complexity: O(*n*) in the size of the key.
-    func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
+    package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
 }

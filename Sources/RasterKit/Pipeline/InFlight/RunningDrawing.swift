@@ -59,8 +59,8 @@ final class RunningDrawing: Sendable {
 
     /// A Boolean value that indicates whether a drawing is running on this thread that may wait for remote tiers.
     static var threadMayWait: Bool {
-        guard let drawing = innermostInProgress, pthread_equal(drawing.thread, pthread_self()) != 0 else { return false }
-        return !drawing.mustNotWait
+        guard let drawing = innermostInProgress else { return false }
+        return pthread_equal(drawing.thread, pthread_self()) != 0 && !drawing.mustNotWait
     }
 
     /// Records that the drawing has ended.
