@@ -384,6 +384,7 @@ let package = Package(
             name: "RasterMemcachedTests",
             dependencies: [
                 "Proving", "RasterMemcached", "TierProof",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings

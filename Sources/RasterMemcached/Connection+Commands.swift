@@ -10,6 +10,9 @@ extension Connection {
     /// The longest line of an answer, in bytes.
     private static let longestLine = 512
 
+    /// The size of the largest value that memcached can have, in bytes.
+    static let largestValue = 1 << 30
+
     /// Gets a value.
     ///
     /// - Parameters:
@@ -38,9 +41,8 @@ extension Connection {
             throw .malformed("the answer has the value of another key")
         }
         guard Self.number(words[2]) != nil, let count = Self.number(words[3]) else { throw Self.failure(of: line) }
-        guard count <= byteLimit else {
-            throw .malformed("the value has \(count) bytes, and the tier's limit is \(byteLimit)")
-        }
+        guard count <= Self.largestValue else { throw .malformed("a value has \(count) bytes") }
+        guard count <= byteLimit else { throw .tooLarge(count, limit: byteLimit) }
         let start = end + 2
         let tail = Array("\r\nEND\r\n".utf8)
         let whole = start + count + tail.count
@@ -91,6 +93,15 @@ extension Connection {
             affirmative: "STORED",
             negative: "SERVER_ERROR object too large for cache"
         )
+    }
+
+    /// Lets a value be forgotten after some seconds.
+    ///
+    /// - Returns: False if there was none.
+    @discardableResult
+    func touch(_ key: String, expiration: Int, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
+        try send("touch \(key) \(expiration)\r\n", until: limit)
+        return try answer(until: limit, affirmative: "TOUCHED", negative: "NOT_FOUND")
     }
 
     /// Deletes a value.

@@ -13,22 +13,8 @@ struct Connection: Sendable {
     /// The moment of the last exchange.
     var lastUse = ContinuousClock.now
 
-    /// Connects to the first of the addresses that accepts.
-    ///
-    /// - Throws: The failure of the last address; when the time has passed, the others aren't tried.
-    static func open(_ addresses: [SocketAddress], until limit: TimeLimit) throws(ConnectionFailure) -> Connection {
-        var failure = ConnectionFailure.unresolved("There is no address.")
-        for address in addresses {
-            do throws(ConnectionFailure) {
-                return try Connection(address, until: limit)
-            } catch .system(let code, let phase) {
-                failure = .system(code, during: phase)
-            }
-        }
-        throw failure
-    }
-
-    private init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
+    /// Connects to an address.
+    init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         descriptor = socket(address.family, kind, 0)
         guard descriptor >= 0 else { throw .system(errno, during: "opening a socket") }
@@ -118,7 +104,7 @@ struct Connection: Sendable {
     func receive(into buffer: inout ReceiveBuffer, until limit: TimeLimit) throws(ConnectionFailure) {
         let received = buffer.count
         while true {
-            // Before each call: bytes that trickle in must not lengthen the exchange.
+            // Before each call: a server that never stops sending must not lengthen the exchange.
             try limit.check("receiving, after \(received) bytes")
             let count = unsafe buffer.append { place in
                 unsafe recv(descriptor, place.baseAddress, place.count, Int32(MSG_DONTWAIT))

@@ -24,6 +24,9 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     /// The answer doesn't follow the protocol.
     case malformed(String)
 
+    /// The value is larger than the tier receives. The server is available.
+    case tooLarge(Int, limit: Int)
+
     /// The server reported an error of its own, such as exhausted memory. It is available.
     case reported(String)
 
@@ -69,6 +72,12 @@ enum ConnectionFailure: Error, Sendable, Hashable {
             RasterError(
                 .tierUnavailable,
                 "memcached \(server): \(reason). Check that memcached listens there, and nothing else."
+            )
+        case .tooLarge(let count, let limit):
+            RasterError(
+                .limitExceeded,
+                "memcached \(server): a record has \(count) bytes, and this tier's valueByteLimit is \(limit); the picture "
+                    + "is drawn. Give all machines the same limit."
             )
         case .reported(let line):
             RasterError(

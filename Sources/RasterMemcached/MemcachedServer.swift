@@ -84,7 +84,7 @@ final class MemcachedServer: Sendable {
             let time = limit.start.duration(to: limit.deadline)
             let failure = error.error(server: name, time: time)
             switch error {
-            case .reported:
+            case .reported, .tooLarge:
                 succeed(admission)
             case .timedOut where time < Self.fairTime:
                 state.withLock { $0.breaker.abandon(admission, at: .now) }
@@ -107,11 +107,33 @@ final class MemcachedServer: Sendable {
             }
         }
         do throws(ConnectionFailure) {
-            let addresses = try names.addresses(until: limit)
-            return try run(body, on: try Connection.open(addresses, until: limit))
+            return try run(body, on: try connect(until: limit))
         } catch {
             if error != .cancelled { names.refresh() }
             throw error
+        }
+    }
+
+    /// Connects to the first of the server's addresses that accepts.
+    private func connect(until limit: TimeLimit) throws(ConnectionFailure) -> Connection {
+        var addresses = try names.addresses(until: limit)[...]
+        while true {
+            guard let address = addresses.popFirst() else {
+                throw .unresolved("memcached \(name): there is no address.")
+            }
+            // An address that doesn't answer must leave time for the others.
+            let time = ContinuousClock.now.duration(to: limit.deadline) / (addresses.count + 1)
+            let share = TimeLimit(
+                start: limit.start,
+                deadline: .now.advanced(by: time),
+                isCancelled: limit.isCancelled
+            )
+            do throws(ConnectionFailure) {
+                return try Connection(address, until: addresses.isEmpty ? limit : share)
+            } catch {
+                if error == .cancelled || addresses.isEmpty { throw error }
+                names.postpone(address)
+            }
         }
     }
 

@@ -43,7 +43,7 @@ final class NameResolution: Sendable {
             let numeric = (try? SocketAddress.resolve(host, port: port, flags: AI_NUMERICHOST)) ?? []
             isConstant = !numeric.isEmpty
             state = Mutex(State(addresses: numeric))
-            if !isConstant { begin() }
+            if !isConstant { begin { _ in true } }
         }
     }
 
@@ -53,10 +53,10 @@ final class NameResolution: Sendable {
             (state.addresses, state.round, state.moment.map { $0.duration(to: .now) > Self.refreshAge } ?? false)
         }
         if !known.isEmpty {
-            if isOld { begin() }
+            if isOld { begin { _ in true } }
             return known
         }
-        begin()
+        begin { $0.addresses.isEmpty }
         while true {
             let (known, failure) = state.withLock { state in
                 (state.addresses, state.round == round ? nil : state.failure)
@@ -70,14 +70,23 @@ final class NameResolution: Sendable {
 
     /// Begins to resolve the name anew, as after a failure to connect to its addresses.
     func refresh() {
-        if !isConstant { begin() }
+        if !isConstant { begin { _ in true } }
     }
 
-    /// Begins a resolution, unless one is under way.
-    private func begin() {
+    /// Lets an address be tried after the others from now on: it doesn't accept connections.
+    func postpone(_ address: SocketAddress) {
+        state.withLock { state in
+            guard let index = state.addresses.firstIndex(of: address) else { return }
+            state.addresses.append(state.addresses.remove(at: index))
+        }
+    }
+
+    /// Begins a resolution if a condition holds, unless one is under way.
+    private func begin(where isNeeded: (State) -> Bool) {
         let isFirst = state.withLock { state in
-            defer { state.isResolving = true }
-            return !state.isResolving
+            guard !state.isResolving, isNeeded(state) else { return false }
+            state.isResolving = true
+            return true
         }
         guard isFirst else { return }
         let thread = Thread { [self] in run() }
@@ -90,7 +99,9 @@ final class NameResolution: Sendable {
         do throws(RasterError) {
             let addresses = try resolve(host, port)
             state.withLock { state in
-                state.addresses = addresses
+                // In the order that proved itself.
+                let known = state.addresses.filter { addresses.contains($0) }
+                state.addresses = known + addresses.filter { !known.contains($0) }
                 state.failure = addresses.isEmpty ? "memcached \(host): the name has no addresses." : nil
                 state.isResolving = false
                 state.moment = .now

@@ -12,6 +12,9 @@ extension RasterMemcached {
     /// The longest time that a request waits for another process's drawing.
     private static let longestWait = Duration.seconds(10)
 
+    /// The longest time that a lease lasts, so that one of a process that ended isn't there for long.
+    private static let longestLease = Duration.seconds(60)
+
     /// The first and the longest pause between two looks for a record that another process draws.
     private static let pauses = (first: Duration.microseconds(500), longest: Duration.milliseconds(8))
 
@@ -107,7 +110,7 @@ extension RasterMemcached {
         for request: RasterTierRequest
     ) throws(RasterError) -> Bool {
         let limit = answerLimit(of: request)
-        let drawingTime = min(max(request.drawingTime ?? .seconds(1), .zero), Self.longestWait)
+        let drawingTime = min(max(request.drawingTime ?? .seconds(1), .zero), Self.longestLease)
         // The server's clock ticks once a second: a lease of n seconds may end after n − 1.
         let expiration = Expiration.seconds(drawingTime) + 1
         let isTaken = try server.exchange(until: limit) { connection throws(ConnectionFailure) in

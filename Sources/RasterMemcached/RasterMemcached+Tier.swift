@@ -5,11 +5,15 @@ public import RasterKit
 internal import Synchronization
 
 extension RasterMemcached: RasterTier {
-    /// True: a look-up waits for another machine or process.
+    /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
     public var isRemote: Bool { true }
 
     /// The factor of the deadline for what happens in the background, where nobody waits.
     private static let backgroundFactor = 10
+
+    /// The seconds after which the lease of a record ends that was stored: 1 to 2, since the server's clock ticks once a
+    /// second.
+    private static let leaseEnd = 2
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
@@ -23,7 +27,7 @@ extension RasterMemcached: RasterTier {
     /// Finds a record, and calls a closure with its bytes.
     ///
     /// If there is none and another process is drawing the picture, it waits for the record: for
-    /// about ``RasterTierRequest/drawingTime``, or 50 ms if that is unknown.
+    /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
@@ -80,7 +84,13 @@ extension RasterMemcached: RasterTier {
                 expiration: expiration.number(),
                 until: limit
             )
-            try connection.delete(keys.lease(of: key), until: limit)
+            // Not at once: who missed the record just before it was stored finds no lease then, and draws, too. What the
+            // server doesn't take is drawn by each process.
+            if isStored {
+                try connection.touch(keys.lease(of: key), expiration: Self.leaseEnd, until: limit)
+            } else {
+                try connection.delete(keys.lease(of: key), until: limit)
+            }
             return isStored
         }
         return isStored ?? false

@@ -8,14 +8,13 @@ internal import Synchronization
 /// A tier of pictures that processes and machines share, on memcached.
 ///
 /// ```swift
-/// import RasterKit
-/// import RasterMemcached
-///
 /// let shared = try RasterMemcached(servers: ["10.0.0.1", "10.0.0.2:11211"])
+/// let pipeline = RasterPipeline(tiers: [shared])
 /// ```
 ///
-/// Give it to a pipeline with its `tiers`, after a `RasterStore`. Drawing threads ask it
-/// before they draw. A pipeline's synchronous requests don't, unless the pipeline says so.
+/// Put it after a `RasterStore` in the tiers of a pipeline. Drawing threads ask it
+/// before they draw. Synchronous requests don't ask it unless the pipeline is created with
+/// `asksRemoteTiersSynchronously`.
 ///
 /// ## Servers
 ///
@@ -54,6 +53,12 @@ internal import Synchronization
 ///
 /// memcached refuses values over 1 MiB unless it is started with a larger limit, such as
 /// `-I 4m`. Raise `valueByteLimit` with it. Larger records aren't stored.
+///
+/// ## Other Engines
+///
+/// `RasterTier` asks nothing of an engine that memcached alone has: a tier on another one, such
+/// as Valkey, or memcached's meta commands, adopts it with the same few calls, and keeps
+/// leases to itself inside of `find(_:read:)`.
 public final class RasterMemcached: Sendable {
     /// The largest value that memcached takes with its default limit of 1 MiB, in bytes.
     ///
@@ -134,10 +139,10 @@ public final class RasterMemcached: Sendable {
                     + "usual."
             )
         }
-        guard (1...Self.longestValue).contains(valueByteLimit) else {
+        guard (1...Connection.largestValue).contains(valueByteLimit) else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Self.longestValue) bytes, and not more "
+                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Connection.largestValue) bytes, and not more "
                     + "than the server's limit (-I)."
             )
         }
@@ -152,15 +157,12 @@ public final class RasterMemcached: Sendable {
         self.logger = logger
     }
 
-    /// The largest limit of values that memcached can be started with, in bytes.
-    private static let longestValue = 1 << 30
-
     /// The servers that are asked: those that didn't fail repeatedly, spelled with their port.
     public var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
 
-    /// The number of records that were found and weren't signed with the secret.
+    /// The number of times that a record was found that wasn't signed with the secret.
     ///
-    /// Each counted as missing. A number that grows says that another program writes to the
+    /// It counted as missing. A number that grows says that another program writes to the
     /// servers' keys.
     public var rejectedRecordCount: Int { rejections.withLock { $0 } }
 

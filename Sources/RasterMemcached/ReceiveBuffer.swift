@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import Glibc
+
 /// The memory that an answer is received into, which is reused for the next one.
 struct ReceiveBuffer: Sendable {
     /// The room for an answer without a value, and for the first bytes of one with a value.
@@ -14,7 +16,7 @@ struct ReceiveBuffer: Sendable {
 
     /// Creates an empty buffer.
     init(capacity: Int = Self.smallestCapacity) {
-        bytes = Array(repeating: 0, count: max(capacity, 1))
+        bytes = Self.memory(max(capacity, 1), beginningWith: [])
     }
 
     /// Forgets the bytes received so far, and keeps the memory.
@@ -26,8 +28,18 @@ struct ReceiveBuffer: Sendable {
     ///
     /// - Parameter capacity: The bytes of the whole answer.
     mutating func reserve(_ capacity: Int) {
-        if capacity > bytes.count {
-            bytes += repeatElement(0, count: capacity - bytes.count)
+        if capacity > bytes.count { bytes = Self.memory(capacity, beginningWith: bytes) }
+    }
+
+    /// Returns memory of zeros after some bytes.
+    ///
+    /// By calls of C: those of arrays take longer than a deadline for a mebibyte without optimization.
+    private static func memory(_ capacity: Int, beginningWith bytes: [UInt8]) -> [UInt8] {
+        unsafe Array(unsafeUninitializedCapacity: capacity) { place, count in
+            guard let start = place.baseAddress else { return }
+            unsafe memset(start, 0, capacity)
+            unsafe UnsafeMutableRawBufferPointer(place).copyBytes(from: bytes)
+            count = capacity
         }
     }
 

@@ -63,6 +63,9 @@ struct ServerAddress: Sendable, Hashable {
             guard rest.hasPrefix(":") else { throw .invalidServer(text, "after the bracket only :PORT may follow") }
             return (host, try port(rest.dropFirst(), in: text))
         }
+        guard !text.contains("/") else {
+            throw .invalidServer(text, "a slash is only in the absolute path of a Unix socket; leave out a scheme")
+        }
         let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
         if pieces.count > 2 {
             guard SocketAddress.isNumeric(text) else {
@@ -88,9 +91,6 @@ struct ServerAddress: Sendable, Hashable {
         if host.contains(":") { return }
         guard !host.isEmpty else { throw .invalidServer(text, "the name is empty") }
         guard host.utf8.count <= 253 else { throw .invalidServer(text, "a name has at most 253 characters") }
-        guard !host.contains("/") else {
-            throw .invalidServer(text, "a slash is only in the absolute path of a Unix socket; leave out a scheme")
-        }
         let isName = host.unicodeScalars.allSatisfy { scalar in
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true

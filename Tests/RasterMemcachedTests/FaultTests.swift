@@ -88,7 +88,7 @@ import Testing
             "a length of 2^64 - 2": "VALUE a-b 0 18446744073709551614\r\nEND\r\n",
             "a length of 2^64 - 1": "VALUE a-b 0 18446744073709551615\r\n\r\nEND\r\n",
             "a length of 2^63": "VALUE a-b 0 9223372036854775808\r\nx\r\nEND\r\n",
-            "a length over the limit": "VALUE a-b 0 999999999999999999\r\nx\r\nEND\r\n",
+            "a length that no value has": "VALUE a-b 0 999999999999999999\r\nx\r\nEND\r\n",
             "a length that is too small": "VALUE a-b 0 1\r\nxyz\r\nEND\r\nEND\r\n",
             "flags that are no number": "VALUE a-b x 1\r\nx\r\nEND\r\n",
             "two values": "VALUE a-b 0 1\r\nx\r\nVALUE a-b 0 1\r\ny\r\nEND\r\n",
@@ -127,18 +127,10 @@ import Testing
     }
 
     @Test func givesUpAtTheDeadlineWhenConnectionsAreNotAccepted() throws {
-        // Nobody accepts, and the queue is full: further connections aren't even acknowledged.
         let listener = try Listener(backlog: 0)
         defer { listener.close() }
-        let address = try SocketAddress.resolve("127.0.0.1", port: listener.port)
-        var waiting: [Connection] = []
+        let waiting = try listener.fill()
         defer { for connection in waiting { connection.close() } }
-        while let connection = try? Connection.open(
-            address,
-            until: TimeLimit(deadline: .now.advanced(by: .milliseconds(200)))
-        ) {
-            waiting.append(connection)
-        }
         let (code, time) = try failure(of: "127.0.0.1:\(listener.port)")
         #expect(code == .deadlineExceeded)
         #expect(time < Self.bound)
@@ -187,7 +179,8 @@ import Testing
                 ? [.trickle("VALUE a-1 0 1\r\nx\r\nEND\r\n", pause: 20)] : [.send("VALUE a-2 0 1\r\ny\r\nEND\r\n")]
         }
         let tier = try RasterMemcached.patient([server.address], deadline: .milliseconds(200))
-        #expect(throws: RasterError.self) { try tier.bytes("a-1") }
+        let error = #expect(throws: RasterError.self) { try tier.bytes("a-1") }
+        #expect(error?.code == .deadlineExceeded)
         #expect(try tier.bytes("a-2") == [UInt8(ascii: "y")])
         #expect(server.connectionCount == 2)
     }
@@ -198,6 +191,16 @@ import Testing
         for _ in 0..<5 {
             let error = #expect(throws: RasterError.self) { try tier.bytes("a-b") }
             #expect(error?.message.contains("SERVER_ERROR out of memory storing object") == true)
+        }
+        #expect(tier.availableServers == [server.address])
+    }
+
+    @Test func aValueOverTheLimitIsNoFailureOfTheServer() throws {
+        let server = try ScriptedServer { _ in [.send("VALUE a-b 0 101\r\n"), .hang] }
+        let tier = try RasterMemcached.patient([server.address], valueByteLimit: 100)
+        for _ in 0..<5 {
+            let error = #expect(throws: RasterError.self) { try tier.bytes("a-b") }
+            #expect(error?.code == .limitExceeded)
         }
         #expect(tier.availableServers == [server.address])
     }

@@ -168,11 +168,14 @@ private struct MetricsRun {
     let log = EventRecorder()
     let pipeline: RasterPipeline
     private let gate = Gate()
+    private let tier = ScriptedTier()
 
     init() {
         pipeline = RasterPipeline(
             // Room for one small image.
             cache: RasterCache(byteLimit: 1000, pressure: nil),
+            tiers: [tier],
+            namespace: .test,
             threadCount: 1,
             validation: .opacity,
             diagnostics: DiagnosticOutput { _ in },
@@ -223,6 +226,9 @@ private struct MetricsRun {
             var swatch = Swatch(color: .clear)
             swatch.isOpaque = true
             _ = try? pipeline.render(swatch, size: size)
+        case .tierFailed:
+            tier.answer(.failure(.gone))
+            ask(Scripted())
         }
     }
 

@@ -3,6 +3,8 @@
 
 import Glibc
 
+@testable import RasterMemcached
+
 /// A listening socket on a free port of the loopback.
 struct Listener: Sendable {
     struct Failure: Error {
@@ -30,6 +32,19 @@ struct Listener: Sendable {
         guard status, listen(descriptor, backlog) == 0 else { throw Failure(code: errno) }
         self.descriptor = descriptor
         port = UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Opens connections that nobody accepts, until the queue is full: further ones aren't even acknowledged.
+    func fill() throws -> [Connection] {
+        let address = try SocketAddress.resolve("127.0.0.1", port: port)[0]
+        var waiting: [Connection] = []
+        while let connection = try? Connection(
+            address,
+            until: TimeLimit(deadline: .now.advanced(by: .milliseconds(200)))
+        ) {
+            waiting.append(connection)
+        }
+        return waiting
     }
 
     /// Closes the socket.

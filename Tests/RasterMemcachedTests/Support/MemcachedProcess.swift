@@ -83,13 +83,14 @@ final class MemcachedProcess: Sendable {
     /// Sends a command of its own connection, and returns the first piece of the answer.
     static func raw(_ command: String, to address: String) throws -> String {
         let location = try ServerAddress(address).location
-        let addresses =
+        let place =
             switch location {
-            case .host(let host, let port): try SocketAddress.resolve(host, port: port)
-            case .socket(let path): [SocketAddress(path: path)]
+            case .host(let host, let port): try SocketAddress.resolve(host, port: port).first
+            case .socket(let path): SocketAddress(path: path)
             }
+        guard let place else { throw Failure(description: "\(address) has no address.") }
         let limit = TimeLimit(deadline: .now.advanced(by: .seconds(5)))
-        let connection = try Connection.open(addresses, until: limit)
+        let connection = try Connection(place, until: limit)
         defer { connection.close() }
         try connection.send(command, until: limit)
         var buffer = ReceiveBuffer()

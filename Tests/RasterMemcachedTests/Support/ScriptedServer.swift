@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on the loopback that answers as a test says, rightly or wrongly.
+/// A server on the loopback that answers as a test says, rightly or wrongly, until the process ends.
 final class ScriptedServer: Sendable {
     /// A step of an answer.
     enum Step: Sendable {
@@ -30,31 +30,20 @@ final class ScriptedServer: Sendable {
 
     private let listener: Listener
     private let answer: Answer
-    private let counts = Mutex((connections: 0, commands: 0, isStopped: false))
+    private let counts = Mutex((connections: 0, commands: 0))
 
     /// Starts a server.
     init(_ answer: @escaping Answer) throws {
         listener = try Listener()
         self.answer = answer
-        let (descriptor, counts) = (listener.descriptor, CountsBox(self))
-        Thread.detachNewThread {
+        Thread.detachNewThread { [self] in
             while true {
-                let connection = accept(descriptor, nil, nil)
-                if connection < 0 { return }
-                guard let server = counts.server else {
-                    close(connection)
-                    return
-                }
-                server.counts.withLock { $0.connections += 1 }
-                let answer = server.answer
-                Thread.detachNewThread { Self.serve(connection, answer) { counts.server?.noteCommand() } }
+                let connection = accept(listener.descriptor, nil, nil)
+                guard connection >= 0 else { continue }
+                counts.withLock { $0.connections += 1 }
+                Thread.detachNewThread { [self] in serve(connection) }
             }
         }
-    }
-
-    deinit {
-        shutdown(listener.descriptor, Int32(SHUT_RDWR))
-        listener.close()
     }
 
     /// The address, `127.0.0.1:PORT`.
@@ -66,25 +55,23 @@ final class ScriptedServer: Sendable {
     /// The number of commands so far.
     var commandCount: Int { counts.withLock { $0.commands } }
 
-    private func noteCommand() { counts.withLock { $0.commands += 1 } }
-
-    private static func serve(_ connection: Int32, _ answer: Answer, _ note: () -> Void) {
+    private func serve(_ connection: Int32) {
         defer { close(connection) }
         var on: Int32 = 1
         setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        while let command = line(of: connection) {
-            note()
+        while let command = Self.line(of: connection) {
+            counts.withLock { $0.commands += 1 }
             for step in answer(command) {
                 switch step {
                 case .send(let text):
-                    guard send(text, to: connection) else { return }
+                    guard Self.send(text, to: connection) else { return }
                 case .trickle(let text, let pause):
                     for byte in text.utf8 {
                         usleep(pause * 1000)
-                        guard send(String(decoding: [byte], as: UTF8.self), to: connection) else { return }
+                        guard Self.send(String(decoding: [byte], as: UTF8.self), to: connection) else { return }
                     }
                 case .hang:
-                    while line(of: connection) != nil {}
+                    while Self.line(of: connection) != nil {}
                     return
                 case .close:
                     return
@@ -118,18 +105,11 @@ final class ScriptedServer: Sendable {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
-                Glibc.send(connection, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                Glibc.send(connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
             }
             if count <= 0 { return false }
             sent += count
         }
         return true
-    }
-
-    /// A reference that doesn't keep the server alive.
-    private struct CountsBox: Sendable {
-        weak let server: ScriptedServer?
-
-        init(_ server: ScriptedServer) { self.server = server }
     }
 }

@@ -1,0 +1,77 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// Tiers, a clock and listeners for pipelines that use them one after the other, as processes do.
+struct TierRun {
+    let clock = TierClock()
+    let log = EventRecorder()
+    let counter = DrawingCounter()
+
+    /// Makes a pipeline with an empty cache, as a new process has.
+    func pipeline(
+        _ tiers: [any RasterTier],
+        cache: (any RasterCaching)? = RasterCache(pressure: nil),
+        asksRemoteTiersSynchronously: Bool = false,
+        namespace: TierNamespace = .test,
+        waitingTierByteLimit: Int = 1 << 20,
+        threadCount: Int = 2,
+        validation: RasterValidation = []
+    ) -> RasterPipeline {
+        RasterPipeline(
+            cache: cache,
+            tiers: tiers,
+            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
+            namespace: namespace,
+            waitingTierByteLimit: waitingTierByteLimit,
+            threadCount: threadCount,
+            validation: validation,
+            diagnostics: DiagnosticOutput { _ in },
+            clock: clock.drawingClock,
+            patience: .unlimited,
+            onEvent: log.record
+        )
+    }
+
+    /// A square that takes some time to draw.
+    func square(_ color: Color = .red, takes time: Duration = .milliseconds(10)) -> Scripted {
+        Scripted(color: color, counter: counter) { [clock] _ in clock.move(time) }
+    }
+
+    /// Draws a square in one pipeline, and waits until the tiers have it.
+    func fill(_ tiers: [any RasterTier], with square: Scripted) async throws {
+        let pipeline = pipeline(tiers)
+        _ = try pipeline.render(square, size: size)
+        await pipeline.flushTiers()
+    }
+
+    /// The actions of the events of requests.
+    var actions: [RasterEvent.Action] { log.events.map(\.action).filter { $0 != .tierFailed } }
+
+    /// The codes of the events of tiers.
+    var failures: [RasterError.Code?] { log.events.filter { $0.action == .tierFailed }.map { $0.error?.code } }
+}
+
+extension TierNamespace {
+    /// A namespace that never changes.
+    static let test = TierNamespace { "00112233aabbccdd" }
+}
+
+extension RasterError {
+    /// The error of a tier that a test lets fail.
+    static let gone = RasterError(.tierUnavailable, "The tier is gone.")
+}
+
+extension RasterPipeline {
+    /// The statistics of the only tier.
+    var tierCounts: [Int] {
+        tierStatistics.first.map { [$0.lookUps, $0.hits, $0.misses, $0.failures, $0.skipped] } ?? []
+    }
+
+    /// The records of the only tier: stored, declined, dropped.
+    var recordCounts: [Int] {
+        tierStatistics.first.map { [$0.stored, $0.declined, $0.dropped] } ?? []
+    }
+}
