@@ -368,8 +368,13 @@ let package = Package(
         // Prints the fingerprint of libraries and fonts, in processes of its own.
         .executableTarget(
             name: "FingerprintPrinter",
-            dependencies: ["RasterKit", "RasterText"],
+            dependencies: ["RasterKit", "RasterStore", "RasterText"],
             path: "Tests/FingerprintPrinter",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterFingerprintTests",
+            dependencies: ["FingerprintPrinter"],
             swiftSettings: settings
         ),
         .testTarget(
