@@ -322,6 +322,13 @@ let package = Package(
             path: "Tests/MemoryProof",
             swiftSettings: settings
         ),
+        // Ends while pictures wait to be stored, in processes of its own.
+        .executableTarget(
+            name: "TierEnd",
+            dependencies: ["RasterKit"],
+            path: "Tests/TierEnd",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterStateTests",
             dependencies: ["Proving", "RasterState", "StateGeneration", "StateZoo", "StateZooPrinter"],
@@ -343,7 +350,7 @@ let package = Package(
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "Proving", "RasterKit", "RasterTesting",
+                "CacheTraces", "Proving", "RasterKit", "RasterTesting", "TierEnd",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),

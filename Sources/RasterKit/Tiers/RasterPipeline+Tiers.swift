@@ -74,7 +74,10 @@ extension RasterPipeline {
             subject: TierReporter.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
-        let finding = lookUp.find { isRight($0, for: request, key: key, in: tierStore) }
+        // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.
+        let finding = drawing.run {
+            lookUp.find { isRight($0, for: request, key: key, in: tierStore) }
+        }
         guard let finding else { return nil }
         let origin = RasterOrigin(
             component: component,

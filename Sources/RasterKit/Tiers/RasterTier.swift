@@ -3,15 +3,48 @@
 
 /// A store of pictures below the memory cache of a pipeline: a disk, or servers that machines share.
 ///
-/// A pipeline asks its tiers on a drawing thread, after a miss of its cache and before it
-/// draws. A picture that a tier has counts as a hit. Pictures that are drawn are stored in
-/// the background.
+/// A pipeline asks its tiers for what its cache doesn't have, in their order, and before it
+/// draws. Requests for one key share a look-up as they share a drawing. A picture that a
+/// tier has counts as a hit; ``RasterResult/tier`` names the tier.
 ///
-/// A tier stores bytes, and doesn't interpret them. It may lose a record at any time: the
-/// pipeline checks each record that it gets, and draws the picture if the record isn't
-/// valid.
+/// ```swift
+/// func makePipeline(disk: any RasterTier, servers: any RasterTier) -> RasterPipeline {
+///     RasterPipeline(tiers: [disk, servers])
+/// }
+/// ```
 ///
-/// All members may be called on any thread, at the same time.
+/// ## When a tier is asked
+///
+/// A tier is asked if the picture takes longer to draw than a look-up takes, or if nothing
+/// like it was drawn yet. Both times are measured, by size of picture. A card that is drawn
+/// in 50 microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` has
+/// what was decided.
+///
+/// Look-ups are made by the thread that would draw. Requests that draw in the background
+/// ask all tiers. Synchronous requests ask tiers that aren't remote, unless the pipeline was
+/// made with `asksRemoteTiersSynchronously`. Nested components follow the drawing that they
+/// are in. If a thread that must not wait needs a picture that another one looks up in a
+/// remote tier, the look-up is canceled, and the picture is drawn.
+///
+/// ## What is stored
+///
+/// Pictures whose drawing takes at least twice as long as a look-up are stored by a
+/// background thread, and what a tier has is stored in those before it. Pictures that must
+/// not be cached aren't stored. The pictures that wait are limited to 64 MiB of pixels; what
+/// exceeds that is dropped, counted and reported. See ``RasterPipeline/flushTiers()`` for
+/// the end of a process.
+///
+/// ## Errors
+///
+/// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The
+/// pipeline checks each record that it gets against the key and the geometry of the request.
+/// A record that isn't valid is removed. Errors are events of the kind
+/// ``RasterEvent/Action/tierFailed``, and the picture is found in the next tier, or drawn. A
+/// tier that fails twice in a row or ignores its deadline isn't asked for a while: a hundred
+/// times as long as it took, at most 30 seconds.
+///
+/// All members may be called on any thread, at the same time. A pipeline calls them outside
+/// of its locks.
 public protocol RasterTier: AnyObject, Sendable {
     /// The name in events, statistics and errors, such as `disk`.
     var name: String { get }
@@ -23,6 +56,9 @@ public protocol RasterTier: AnyObject, Sendable {
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
+    /// It is called when a pipeline is created, once for each class of sizes. The time for 0
+    /// bytes is that of a miss.
+    ///
     /// - Parameter byteCount: The bytes of the pixels.
     func expectedLookUpTime(byteCount: Int) -> Duration
 
@@ -30,6 +66,9 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// The bytes are only valid inside the closure, which copies what it needs and returns
     /// quickly.
+    ///
+    /// Return nil soon after ``RasterTierRequest/isCancelled`` has become true, and throw by
+    /// the deadline: the pipeline can't end a look-up that goes on.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
@@ -45,7 +84,7 @@ public protocol RasterTier: AnyObject, Sendable {
 
     /// Stores a record, replacing an earlier one of the name.
     ///
-    /// It is called on a background thread. A tier may decline a record without an error,
+    /// It is called on the background thread of the pipeline, which waits for it. A tier may decline a record without an error,
     /// for example one that exceeds its limit.
     ///
     /// - Parameters:

@@ -128,7 +128,7 @@ package struct TierAdmission: Sendable {
     }
 
     /// Returns whether a picture that was drawn, or found in a tier below, is stored.
-    package mutating func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
+    package func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
         guard drawingTime >= worthwhileDrawingTime(byteCount: byteCount) else { return false }
         return !stores.isInForce(at: now)
     }
@@ -211,7 +211,7 @@ package struct TierSizeClass: Sendable, Hashable {
     /// The place of the class: 0 up to a kibibyte, 1 up to two, and so on.
     let rawValue: Int
 
-    init(byteCount: Int) {
+    package init(byteCount: Int) {
         let kibibytes = (max(byteCount, 1) - 1) >> 10
         rawValue = min(Int.bitWidth - kibibytes.leadingZeroBitCount, Self.count - 1)
     }

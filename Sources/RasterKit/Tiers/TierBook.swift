@@ -20,6 +20,8 @@ final class TierBook: Sendable {
         case miss
         case canceled
         case failure
+        /// The tier answered in time, with a record that isn't valid.
+        case invalidRecord
     }
 
     private struct State {
@@ -28,6 +30,8 @@ final class TierBook: Sendable {
         var conditions: InlineArray<2, RasterError.Code?> = [nil, nil]
         /// A Boolean value that indicates whether an invalid record was reported.
         var hasInvalidRecords = false
+        /// The keys whose records the tier should have removed, and didn't.
+        var unremoved: Set<CacheKey> = []
     }
 
     let tier: any RasterTier
@@ -93,12 +97,12 @@ extension TierBook {
             switch ending {
             case .hit: state.statistics.hits += 1
             case .miss, .canceled: state.statistics.misses += 1
-            case .failure: state.statistics.failures += 1
+            case .failure, .invalidRecord: state.statistics.failures += 1
             }
             let measured: TierAdmission.Ending? =
                 switch ending {
                 case _ where isLate: .failure(isLate: true)
-                case .hit: .hit
+                case .hit, .invalidRecord: .hit
                 case .miss: .miss
                 case .failure: .failure(isLate: false)
                 // The tier was not waited for.
@@ -112,7 +116,7 @@ extension TierBook {
         switch ending {
         case .hit: meters.hits.increment()
         case .miss, .canceled: meters.misses.increment()
-        case .failure: meters.failures.increment()
+        case .failure, .invalidRecord: meters.failures.increment()
         }
     }
 }
@@ -149,6 +153,29 @@ extension TierBook {
     func countDropped() {
         state.withLock { $0.statistics.dropped += 1 }
         meters?.dropped.increment()
+    }
+}
+
+// MARK: - Removing
+
+extension TierBook {
+    /// The number of keys after which new ones aren't remembered: about 100 bytes each.
+    private static let unremovedLimit = 10_000
+
+    /// Notes that the tier removed a record, stored another one in its place, or failed to.
+    func noteRemoval(of key: CacheKey, isDone: Bool) {
+        state.withLock { state in
+            if isDone {
+                if !state.unremoved.isEmpty { state.unremoved.remove(key) }
+            } else if state.unremoved.count < Self.unremovedLimit {
+                state.unremoved.insert(key)
+            }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the tier may have a record that should have been removed.
+    func isUnremoved(_ key: CacheKey) -> Bool {
+        state.withLock { !$0.unremoved.isEmpty && $0.unremoved.contains(key) }
     }
 }
 

@@ -52,7 +52,7 @@ struct TierLookUp {
         var name: String?
         for place in tiers.books.indices where !drawing.isStopped {
             let book = tiers.books[place]
-            guard !book.tier.isRemote || !drawing.mustNotWait else {
+            guard !book.tier.isRemote || !drawing.mustNotWait, !book.isUnremoved(key) else {
                 book.countSkipped()
                 continue
             }
@@ -104,7 +104,11 @@ struct TierLookUp {
         case .failure(let error): failure = !isCanceled || error.code == .recordInvalid ? error : nil
         }
         let ending: TierBook.Ending =
-            finding != nil ? .hit : failure != nil ? .failure : isCanceled ? .canceled : .miss
+            switch (finding, failure) {
+            case (.some, _): .hit
+            case (nil, let error?): error.code == .recordInvalid ? .invalidRecord : .failure
+            case (nil, nil): isCanceled ? .canceled : .miss
+            }
         book.noteLookUp(time, byteCount: shape.byteCount, ending, isLate: isLate, by: decision, at: end)
         if let failure {
             tiers.reporter.report(failure, of: book, .lookUp, subject)

@@ -224,7 +224,11 @@ extension TierWriter {
                 state.isSleeping = true
                 return .sleep
             }
-            return state.needsFlush ? .flush : .leave
+            guard !state.needsFlush else { return .flush }
+            // What waits for the thread from here on isn't kept waiting.
+            state.process = nil
+            state.thread = nil
+            return .leave
         }
         switch turn {
         case .work(let batch): perform(batch)
@@ -246,8 +250,10 @@ extension TierWriter {
         let isCurrent = !checks || checkNamespace()
         for work in batch {
             switch work {
-            case .store(let picture) where isCurrent: write(picture)
-            case .store(let picture): drop(picture)
+            case .store(let picture) where !isCurrent: drop(picture)
+            // A removal that waits came after the picture.
+            case .store(let picture) where isRemoved(picture.key): break
+            case .store(let picture): write(picture)
             case .remove(let key, let tiers, _): remove(key, from: tiers)
             case .removeAll: removeAllRecords()
             case .check: break
@@ -306,6 +312,7 @@ extension TierWriter {
                     drawingTime: picture.drawingTime
                 )
                 book.noteRecord(byteCount: record.count, isStored: isStored)
+                if isStored { book.noteRemoval(of: picture.key, isDone: true) }
                 reporter.noteSuccess(of: book, .store)
             } catch {
                 book.noteStoreFailure(after: clock.time(since: start), at: clock.now())
@@ -319,7 +326,9 @@ extension TierWriter {
         for tier in tiers {
             do throws(RasterError) {
                 try books[tier].tier.removeRecord(named: name)
+                books[tier].noteRemoval(of: key, isDone: true)
             } catch {
+                books[tier].noteRemoval(of: key, isDone: false)
                 reporter.report(error, of: books[tier], .store, TierReporter.Subject(component: "", key: key))
             }
         }

@@ -37,6 +37,10 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// missing in `keyPathsThatAffectState`. Errors have the code
     /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
     /// where it is known, the property that is not listed.
+    ///
+    /// The first image of each component type that a tier has is always compared, so
+    /// that a drawing that was changed without a new `drawingVersion` is found when
+    /// the program runs next. A wrong record is removed, and the image is drawn.
     public static let hits = RasterValidation(rawValue: 4)
 
     /// ``opacity`` and ``hits`` in a debug build of RasterKit; nothing in a release build.

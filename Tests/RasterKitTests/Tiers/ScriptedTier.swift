@@ -27,6 +27,8 @@ final class ScriptedTier: RasterTier {
     private struct State {
         var records: [String: [UInt8]] = [:]
         var answer = Answer.record
+        /// The answers to the next look-ups, before that of all others.
+        var nextAnswers: [Answer] = []
         var lookUpTime = Duration.zero
         var storeFailure: RasterError?
         var storeGate: DrawingGate?
@@ -62,7 +64,8 @@ final class ScriptedTier: RasterTier {
     ) throws(RasterError) -> Value? {
         let (answer, time) = state.withLock { state in
             state.requests.append(request)
-            return (state.answer, state.lookUpTime)
+            let answer = state.nextAnswers.isEmpty ? state.answer : state.nextAnswers.removeFirst()
+            return (answer, state.lookUpTime)
         }
         clock?.move(time)
         switch answer {
@@ -142,6 +145,8 @@ extension ScriptedTier {
             state.lookUpTime = time
         }
     }
+
+    func answer(inOrder answers: [Answer]) { state.withLock { $0.nextAnswers = answers } }
 
     func failStoring(_ error: RasterError?) { state.withLock { $0.storeFailure = error } }
     func failRemoving(_ error: RasterError?) { state.withLock { $0.removalFailure = error } }

@@ -162,13 +162,9 @@ struct PipelineDrawings {
 
     func put(_ result: RasterResult, drawingTime: Duration = .seconds(1)) throws {
         let key = try #require(result.key)
-        try put(result.image, for: key, drawingTime: drawingTime)
-    }
-
-    func put(_ image: RasterImage, for key: CacheKey, as encoding: [UInt8]? = nil, drawingTime: Duration = .seconds(1)) throws {
         tier.records[namespace.recordName(of: key)] = try ImageRecord.bytes(
-            of: image,
-            key: encoding ?? key.encoding,
+            of: result.image,
+            key: key.encoding,
             drawingTime: drawingTime
         )
     }

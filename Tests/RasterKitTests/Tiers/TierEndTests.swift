@@ -1,0 +1,78 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Processes that end while pictures wait to be stored.
+@Suite(.hangGuard) struct TierEndTests {
+    /// What a process wrote, and how it ended.
+    private struct Ending {
+        let lines: [String]
+        let status: Int32
+        let time: Duration
+    }
+
+    private func run(_ way: String) async throws -> Ending {
+        let process = Process()
+        let output = Pipe()
+        // The program is built beside the tests.
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "TierEnd")
+        process.arguments = [way]
+        process.standardOutput = output
+        let start = ContinuousClock.now
+        try process.run()
+        let text = await onThread {
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return String(decoding: data, as: UTF8.self)
+        }
+        return Ending(
+            lines: text.split(separator: "\n").map(String.init),
+            status: process.terminationStatus,
+            time: .now - start
+        )
+    }
+
+    private let everything = ["stored", "stored", "stored", "stored", "stored", "flushed"]
+
+    @Test func storesWhatWaitsWhenMainReturns() async throws {
+        let ending = try await run("return")
+        #expect(ending.lines == everything)
+        #expect(ending.status == 0)
+    }
+
+    @Test func storesWhatWaitsAtExit() async throws {
+        let ending = try await run("exit")
+        #expect(ending.lines == everything)
+        #expect(ending.status == 3)
+    }
+
+    @Test func storesWhatWaitsAtExitOnAnotherThread() async throws {
+        let ending = try await run("thread")
+        #expect(ending.lines == everything)
+        #expect(ending.status == 4)
+    }
+
+    @Test func storesWhatWaitsForAPipelineThatWasReleased() async throws {
+        let ending = try await run("release")
+        #expect(ending.lines == everything)
+        #expect(ending.status == 0)
+    }
+
+    @Test func endsAlthoughATierHangs() async throws {
+        let ending = try await run("hang")
+        #expect(ending.lines.isEmpty)
+        #expect(ending.status == 0)
+        // The bound is two seconds; a store takes a quarter of an hour.
+        #expect(ending.time < .seconds(300))
+    }
+
+    @Test func endsAForkedProcessWithoutItsThreads() async throws {
+        let ending = try await run("fork")
+        #expect(ending.lines.filter { $0 != "child 5" } == everything)
+        #expect(ending.lines.contains("child 5"))
+        #expect(ending.status == 0)
+    }
+}

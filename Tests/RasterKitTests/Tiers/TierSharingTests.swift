@@ -1,0 +1,137 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+/// Requests share a look-up as they share a drawing, and nothing that must not wait waits for a remote tier.
+@Suite(.hangGuard) struct TierSharingTests {
+    private let run = TierRun()
+    private let disk = ScriptedTier()
+    private let server = ScriptedTier("server", isRemote: true)
+    private let gate = DrawingGate()
+
+    @Test func sharesOneLookUp() async throws {
+        try await run.fill([server], with: run.square())
+        server.answer(.gate(gate))
+        let pipeline = run.pipeline([server])
+        let tasks = (0..<10).map { _ in pipeline.task(for: run.square(), size: size) }
+        await gate.waitForArrival()
+        gate.open()
+        var hits = 0
+        for task in tasks {
+            guard case .hit(let result) = await task.finalOutcome() else { continue }
+            #expect(result.tier == "server")
+            hits += 1
+        }
+        #expect(hits == 10)
+        #expect(server.requests.count == 1)
+        #expect(run.counter.count == 1)
+        #expect(pipeline.statistics.joined == 9)
+        #expect(pipeline.statistics.tierHits == 1)
+        #expect(pipeline.statistics.requests == 10)
+    }
+
+    @Test func asksNoRemoteTierSynchronously() async throws {
+        try await run.fill([server], with: run.square())
+        let pipeline = run.pipeline([disk, server])
+        #expect(try pipeline.render(run.square(), size: size).tier == nil)
+        #expect(disk.requests.count == 1)
+        #expect(server.requests.isEmpty)
+        #expect(pipeline.tierStatistics.map(\.skipped) == [0, 1])
+    }
+
+    @Test func asksRemoteTiersSynchronouslyIfToldTo() async throws {
+        try await run.fill([server], with: run.square())
+        let pipeline = run.pipeline([server], asksRemoteTiersSynchronously: true)
+        #expect(try pipeline.render(run.square(), size: size).tier == "server")
+    }
+
+    @Test func asksRemoteTiersInTheBackground() async throws {
+        try await run.fill([server], with: run.square())
+        let result = try await run.pipeline([server]).renderInBackground(run.square(), size: size)
+        #expect(result.tier == "server")
+    }
+
+    /// A square around another one, which it draws.
+    private struct Frame: Rasterizable, Sendable {
+        var inner: Scripted
+        static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
+    }
+
+    @Test func asksRemoteTiersForNestedComponentsAsForTheirDrawing() async throws {
+        try await run.fill([server], with: run.square())
+        let background = run.pipeline([server])
+        _ = try await background.renderInBackground(Frame(inner: run.square()), size: size)
+        #expect(background.nestedStatistics.tierHits == 1)
+        let synchronous = run.pipeline([server])
+        _ = try synchronous.render(Frame(inner: run.square()), size: size)
+        #expect(synchronous.nestedStatistics.tierHits == 0)
+    }
+
+    @Test func drawsAtOnceForAThreadThatMustNotWait() async throws {
+        server.answer(.untilCanceled(gate))
+        let pipeline = run.pipeline([server])
+        let task = pipeline.task(for: run.square(), size: size)
+        await gate.waitForArrival()
+        gate.open()
+        #expect(try pipeline.render(run.square(), size: size).tier == nil)
+        guard case .drawn = await task.finalOutcome() else {
+            Issue.record("The request was not drawn for.")
+            return
+        }
+        #expect(run.counter.count == 1)
+        #expect(run.failures == [])
+    }
+
+    @Test func endsTheLookUpOfANestedComponentForAThreadThatMustNotWait() async throws {
+        server.answer(inOrder: [.record, .untilCanceled(gate)])
+        let pipeline = run.pipeline([server])
+        let frame = Frame(inner: run.square())
+        let task = pipeline.task(for: frame, size: size)
+        await gate.waitForArrival()
+        #expect(server.requests.count == 2)
+        gate.open()
+        _ = try pipeline.render(frame, size: size)
+        _ = await task.finalOutcome()
+        #expect(run.counter.count == 1)
+    }
+
+    @Test func endsTheLookUpWithTheLastRequest() async throws {
+        server.answer(.untilCanceled(gate))
+        let pipeline = run.pipeline([server])
+        let tasks = (0..<2).map { _ in pipeline.task(for: run.square(), size: size) }
+        await gate.waitForArrival()
+        tasks[0].cancel()
+        #expect(server.requests.first?.isCancelled == false)
+        tasks[1].cancel()
+        #expect(server.requests.first?.isCancelled == true)
+        gate.open()
+        await wait { pipeline.drawingCount == 0 }
+        #expect(run.counter.count == 0)
+        #expect(pipeline.statistics.cancelled == 2)
+        #expect(pipeline.statistics.requests == 2)
+    }
+
+    @Test func prefetchesFromATier() async throws {
+        try await run.fill([server], with: run.square())
+        let pipeline = run.pipeline([server])
+        let task = pipeline.task(for: run.square(), size: size, priority: .prefetch)
+        #expect(await task.finalOutcome().value?.tier == "server")
+        #expect(try pipeline.render(run.square(), size: size).isHit)
+        #expect(run.counter.count == 1)
+    }
+
+    @Test func givesTheTimeOfTheDrawingAndADeadlineBeyondIt() async throws {
+        let pipeline = run.pipeline([server], cache: nil)
+        let start = ContinuousClock.now
+        _ = try await pipeline.renderInBackground(run.square(takes: .seconds(2)), size: size)
+        _ = try await pipeline.renderInBackground(run.square(takes: .seconds(2)), size: size)
+        let requests = server.requests
+        #expect(requests.map(\.drawingTime) == [nil, .seconds(2)])
+        #expect(requests[0].deadline >= start + .milliseconds(70))
+        #expect(requests[1].deadline >= start + .milliseconds(2010))
+    }
+}

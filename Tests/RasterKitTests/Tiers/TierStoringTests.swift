@@ -1,0 +1,172 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite(.hangGuard) struct TierStoringTests {
+    private let run = TierRun()
+    private let tier: ScriptedTier
+    private let gate = DrawingGate()
+
+    init() {
+        tier = ScriptedTier(expected: .milliseconds(1), clock: run.clock)
+        tier.answer(.record, after: .milliseconds(1))
+    }
+
+    @Test func storesWhatIsWorthIt() async throws {
+        let pipeline = run.pipeline([tier])
+        _ = try pipeline.render(run.square(.red, takes: .nanoseconds(1_999_999)), size: size)
+        _ = try pipeline.render(run.square(.blue, takes: .milliseconds(2)), size: size)
+        await pipeline.flushTiers()
+        #expect(tier.drawingTimes == [.milliseconds(2)])
+        #expect(pipeline.recordCounts == [1, 0, 0])
+    }
+
+    @Test func skipsTiersThatAreSlowerThanDrawing() async throws {
+        let pipeline = run.pipeline([tier])
+        _ = try pipeline.render(run.square(.red, takes: .microseconds(50)), size: size)
+        _ = try pipeline.render(run.square(.blue, takes: .microseconds(50)), size: size)
+        #expect(tier.requests.count == 1)
+        #expect(pipeline.tierCounts == [1, 0, 1, 0, 1])
+    }
+
+    @Test func tellsFromWhichDrawingTimeOnATierPays() throws {
+        let statistics = try #require(run.pipeline([tier]).tierStatistics.first)
+        #expect(statistics.expectedLookUpTime(byteCount: 1000) == .milliseconds(1))
+        #expect(statistics.worthwhileDrawingTime(byteCount: 1000) == .milliseconds(2))
+    }
+
+    @Test func countsBytesAndTheMeanTimeOfLookUps() async throws {
+        let tier = ScriptedTier(clock: run.clock)
+        tier.answer(.record, after: .microseconds(300))
+        let pipeline = run.pipeline([tier])
+        _ = try pipeline.render(run.square(), size: size)
+        await pipeline.flushTiers()
+        let statistics = try #require(pipeline.tierStatistics.first)
+        #expect(statistics.meanLookUpTime == .microseconds(300))
+        #expect(statistics.storedByteCount == tier.records.values.reduce(0) { $0 + $1.count })
+        #expect(statistics.name == "disk")
+    }
+
+    @Test func storesNoRefusedPicture() async throws {
+        /// An object whose state changes while it is drawn.
+        struct Changing: Rasterizable {
+            let box: Box
+            static var keyPathsThatAffectState: StateKeyPaths<Changing> { [\.box.number] }
+            func draw(in context: DrawingContext, bounds: CGRect) { box.number += 1 }
+        }
+        final class Box { var number = 0 }
+        let pipeline = run.pipeline([ScriptedTier(), tier])
+        let result = try pipeline.render(Changing(box: Box()), size: size)
+        #expect(result.refusal != nil)
+        await pipeline.flushTiers()
+        #expect(pipeline.tierStatistics.map(\.stored) == [0, 0])
+    }
+
+    @Test func storesAnAbandonedPicture() async throws {
+        let pipeline = run.pipeline([tier])
+        let task = pipeline.task(
+            for: Scripted { [clock = run.clock, gate] _ in
+                clock.move(.seconds(1))
+                gate.pass()
+            },
+            size: size
+        )
+        await gate.waitForArrival()
+        task.cancel()
+        gate.open()
+        await wait { pipeline.statistics.abandoned == 1 }
+        await pipeline.flushTiers()
+        #expect(tier.stored.count == 1)
+    }
+
+    @Test func flushesTheTierAfterTheLastRecord() async throws {
+        let pipeline = run.pipeline([tier])
+        _ = try pipeline.render(run.square(), size: size)
+        await pipeline.flushTiers()
+        #expect(tier.stored.count == 1)
+        #expect(tier.flushes == 1)
+    }
+
+    @Test func hasNothingToFlushWithoutTiersOrRecords() async {
+        await run.pipeline([]).flushTiers()
+        await run.pipeline([tier]).flushTiers()
+        #expect(tier.flushes == 0)
+    }
+
+    @Test func blocksNoThreadWhileItFlushes() async throws {
+        let pipeline = run.pipeline([tier])
+        tier.holdStoring(at: gate)
+        _ = try pipeline.render(run.square(), size: size)
+        // More flushes than the cooperative pool has threads: one that blocks them would keep the gate closed.
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 { group.addTask { await pipeline.flushTiers() } }
+            group.addTask { [gate] in gate.open() }
+        }
+        #expect(tier.stored.count == 1)
+    }
+
+    @Test func dropsWhatExceedsTheLimitAndSaysSoOnce() async throws {
+        // Squares of 240 bytes, of which four may wait.
+        let pipeline = run.pipeline([tier], waitingTierByteLimit: 960)
+        tier.holdStoring(at: gate)
+        for number in 0..<10 {
+            _ = try pipeline.render(run.square(Color(red: Double(number) / 10, green: 0, blue: 0)), size: size)
+        }
+        #expect(run.failures == [.limitExceeded])
+        gate.open()
+        tier.holdStoring(at: nil)
+        await pipeline.flushTiers()
+        #expect(pipeline.recordCounts == [4, 0, 6])
+        #expect(tier.records.count == 4)
+    }
+
+    @Test func storesAPictureThatAloneExceedsTheLimit() async throws {
+        let pipeline = run.pipeline([tier], waitingTierByteLimit: 10)
+        _ = try pipeline.render(run.square(), size: size)
+        await pipeline.flushTiers()
+        #expect(pipeline.recordCounts == [1, 0, 0])
+    }
+
+    @Test func finishesAfterThePipelineIsReleased() async throws {
+        var pipeline: RasterPipeline? = run.pipeline([tier])
+        tier.holdStoring(at: gate)
+        for color in [Color.red, .green, .blue] { _ = try pipeline?.render(run.square(color), size: size) }
+        pipeline = nil
+        gate.open()
+        await wait { tier.flushes == 1 }
+        #expect(tier.stored.count == 3)
+    }
+
+    @Test func releasesTiersAfterThePipeline() async throws {
+        weak var released: ScriptedTier?
+        do {
+            let tier = ScriptedTier()
+            released = tier
+            let pipeline = run.pipeline([tier])
+            _ = try pipeline.render(run.square(), size: size)
+            await pipeline.flushTiers()
+        }
+        await wait { released == nil }
+        #expect(released == nil)
+    }
+
+    @Test func storesNothingAfterFontsChanged() async throws {
+        let changed = DrawingCounter()
+        let namespace = TierNamespace(name: { "0123456789abcdef" }, isStillCurrent: { changed.count == 0 })
+        let pipeline = run.pipeline([tier], namespace: namespace)
+        _ = try pipeline.render(run.square(.red), size: size)
+        await pipeline.flushTiers()
+        changed.increment()
+        _ = try pipeline.render(run.square(.green), size: size)
+        await pipeline.flushTiers()
+        _ = try pipeline.render(run.square(.blue), size: size)
+        await pipeline.flushTiers()
+        #expect(tier.stored.count == 1)
+        #expect(tier.requests.count == 2)
+        #expect(run.failures == [.fontsChanged])
+        #expect(pipeline.recordCounts == [1, 0, 2])
+    }
+}

@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+/// What a program draws, which another version of it draws otherwise.
+private final class DrawnColor: Sendable {
+    private let color = Mutex(Color.red)
+
+    var value: Color {
+        get { color.withLock { $0 } }
+        set { color.withLock { $0 = newValue } }
+    }
+}
+
+@Suite struct TierValidationTests {
+    private let run = TierRun()
+    private let tier = ScriptedTier()
+    private let color = DrawnColor()
+
+    /// A component that draws what a global value says.
+    private struct Badge: Rasterizable, Sendable {
+        var number: Int
+        let color: DrawnColor
+        let clock: TierClock
+        static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.number] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            clock.move(.milliseconds(5))
+            context.fill(bounds, with: color.value)
+        }
+    }
+
+    private func badge(_ number: Int) -> Badge { Badge(number: number, color: color, clock: run.clock) }
+
+    private func fill() async throws {
+        let pipeline = run.pipeline([tier])
+        for number in 0..<3 { _ = try pipeline.render(badge(number), size: size) }
+        await pipeline.flushTiers()
+    }
+
+    private var differences: [RasterEvent] { run.log.events.filter { $0.error?.code == .hitDiffers } }
+
+    @Test func acceptsWhatIsDrawnTheSame() async throws {
+        try await fill()
+        let pipeline = run.pipeline([tier], validation: .hits)
+        for number in 0..<3 { #expect(try pipeline.render(badge(number), size: size).tier == "disk") }
+        #expect(differences.isEmpty)
+    }
+
+    @Test func noticesAtTheFirstHitThatTheDrawingChanged() async throws {
+        try await fill()
+        color.value = .green
+        let pipeline = run.pipeline([tier], validation: .hits)
+        let result = try pipeline.render(badge(0), size: size)
+        #expect(result.tier == nil)
+        #expect(result.image.pixel(x: 0, y: 0)?.color == .green)
+        let event = try #require(differences.first)
+        #expect(event.action == .misdeclared)
+        #expect(event.tier == "disk")
+        #expect(event.error?.message.contains("in the tier disk") == true)
+        #expect(event.error?.message.contains("drawingVersion") == true)
+    }
+
+    @Test func showsNoOtherRecordOfAComponentThatChanged() async throws {
+        try await fill()
+        color.value = .green
+        let pipeline = run.pipeline([tier], validation: .hits)
+        for number in 0..<3 {
+            let image = try pipeline.render(badge(number), size: size).image
+            #expect(image.pixel(x: 0, y: 0)?.color == .green)
+        }
+        #expect(differences.count == 3)
+    }
+
+    @Test func keepsTheRightPictureFromThenOn() async throws {
+        try await fill()
+        color.value = .green
+        let pipeline = run.pipeline([tier], validation: .hits)
+        _ = try pipeline.render(badge(0), size: size)
+        await pipeline.flushTiers()
+        let next = run.pipeline([tier], validation: .hits)
+        let result = try next.render(badge(0), size: size)
+        #expect(result.tier == "disk")
+        #expect(result.image.pixel(x: 0, y: 0)?.color == .green)
+        #expect(differences.count == 1)
+    }
+
+    @Test func comparesNothingWithoutTheOption() async throws {
+        try await fill()
+        color.value = .green
+        #expect(try run.pipeline([tier]).render(badge(0), size: size).tier == "disk")
+        #expect(differences.isEmpty)
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// Draws pictures for a slow tier, and ends in a way that its argument says before they are stored.
+@main
+enum TierEnd {
+    /// The pictures, each of which takes 50 ms to store.
+    private static let count = 5
+
+    static func main() throws {
+        let way = CommandLine.arguments.last ?? ""
+        let tier = SlowTier(pause: way == "hang" ? 1_000_000 : 50)
+        var pipeline: RasterPipeline? = RasterPipeline(tiers: [tier], validation: [])
+        for number in 0..<count {
+            _ = try pipeline?.render(Stripe(number: number), size: CGSize(width: 20, height: 20))
+        }
+        switch way {
+        case "exit":
+            exit(3)
+        case "thread":
+            Thread.detachNewThread { exit(4) }
+            while true { sleep(1) }
+        case "release":
+            pipeline = nil
+        case "fork":
+            try endInChild()
+        default:
+            break
+        }
+        withExtendedLifetime(pipeline) {}
+    }
+
+    /// Calls `exit` in a child process, which has none of the threads.
+    private static func endInChild() throws {
+        typealias Fork = @convention(c) () -> pid_t
+        guard let symbol = dlsym(nil, "fork") else { return }
+        let child = unsafeBitCast(symbol, to: Fork.self)()
+        if child == 0 { exit(5) }
+        var status: CInt = 0
+        waitpid(child, &status, 0)
+        FileHandle.standardOutput.write(Data("child \(status >> 8)\n".utf8))
+    }
+}
+
+/// A stripe that takes some time to draw.
+private struct Stripe: Rasterizable {
+    var number: Int
+    static var keyPathsThatAffectState: StateKeyPaths<Stripe> { [\.number] }
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        usleep(2000)
+        context.fill(CGRect(x: CGFloat(number), y: 0, width: 1, height: 20), with: .red)
+    }
+}
