@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Returns the message that a command line ends with, or nil if it is valid.
-    private func message(_ arguments: [String]) -> String? {
+    private func errorMessage(_ arguments: [String]) -> String? {
         do {
             _ = try TierOptions.parse(arguments)
             return nil
@@ -53,24 +53,24 @@ import Testing
         "127.0.0.1", "127.0.0.1:11211", "localhost", "cache.example.org:1", "[::1]:65535",
     ])
     func acceptsAServer(text: String) {
-        #expect(message(["--memcached", text]) == nil)
+        #expect(errorMessage(["--memcached", text]) == nil)
     }
 
     @Test(arguments: ["", ":11211", "127.0.0.1:0", "127.0.0.1:65536", "127.0.0.1:port", "127.0.0.1:", "a b"])
     func namesTheOptionAndTheValueOfAWrongServer(text: String) throws {
-        let message = try #require(message(["--memcached", text]))
+        let message = try #require(errorMessage(["--memcached", text]))
         #expect(message.contains("--memcached"))
         #expect(message.contains("\"\(text)\""))
     }
 
     @Test func saysThatTheDirectoryIsEmpty() throws {
-        let message = try #require(message(["--disk-directory", ""]))
+        let message = try #require(errorMessage(["--disk-directory", ""]))
         #expect(message.contains("--disk-directory is empty"))
     }
 
     @Test(arguments: ["--memcached", "--disk-directory"])
     func refusesAnOptionWithoutItsValue(option: String) throws {
-        let message = try #require(message([option]))
+        let message = try #require(errorMessage([option]))
         #expect(message.contains("Missing value for '\(option)"))
     }
 }

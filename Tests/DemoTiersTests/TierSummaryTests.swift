@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import Foundation
 import RasterKit
 import Testing
