@@ -463,7 +463,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
+                "DemoSupport", "DemoTiers", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

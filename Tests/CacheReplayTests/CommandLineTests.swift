@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import CacheTraces
+import DemoTiers
 import Testing
 
 @testable import CacheReplay

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoTiers
 import Foundation
 import Testing
 
