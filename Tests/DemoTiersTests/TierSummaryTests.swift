@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Duration.nanoseconds(950), "0.9 µs"), (.nanoseconds(9940), "9.9 µs"), (.microseconds(10), "10 µs"),
+        (Duration.nanoseconds(940), "0.9 µs"), (.nanoseconds(9940), "9.9 µs"), (.microseconds(10), "10 µs"),
         (.microseconds(999), "999 µs"), (.microseconds(1500), "1.50 ms"),
     ])
     func writesTimesInAUnitThatShowsThem(time: Duration, text: String) {
