@@ -174,6 +174,19 @@ let package = Package(
             path: "Demos/DemoSupport",
             swiftSettings: settings
         ),
+        // The options of demos for tiers below the memory cache, and their lines in summaries.
+        .target(
+            name: "DemoTiers",
+            dependencies: [
+                "DemoSupport",
+                "RasterKit",
+                "RasterMemcached",
+                "RasterStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Demos/DemoTiers",
+            swiftSettings: settings
+        ),
         // The rows, frames and samples of the process monitor, and the command that plays them.
         .target(
             name: "MonitorPages",
@@ -185,6 +198,7 @@ let package = Package(
             name: "ProcessMonitor",
             dependencies: [
                 "DemoSupport",
+                "DemoTiers",
                 "MonitorPages",
                 "RasterKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -206,6 +220,7 @@ let package = Package(
             dependencies: [
                 "BrowserPages",
                 "DemoSupport",
+                "DemoTiers",
                 "RasterKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -242,6 +257,8 @@ let package = Package(
             name: "CacheReplay",
             dependencies: [
                 "CacheTraces",
+                "DemoSupport",
+                "DemoTiers",
                 "RasterKit",
                 "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -396,7 +413,8 @@ let package = Package(
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
-        // It sees RasterGTK, whose module is built with the others, and doesn't link it: that would need GTK.
+        // It sees RasterGTK, RasterStore and RasterMemcached, whose modules are built with the others, and doesn't link
+        // them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RasterKit", "RasterText", "RasterTesting"],
@@ -411,7 +429,7 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "CacheTraces", "RasterTesting", "TestFonts",
+                "CacheReplay", "CacheTraces", "DemoTiers", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -422,6 +440,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "DemoTiersTests",
+            dependencies: [
+                "DemoTiers", "RasterKit", "RasterStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "GalleryPagesTests",
             dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting", "TestFonts"],
             swiftSettings: settings
@@ -429,7 +455,7 @@ let package = Package(
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting", "TestFonts",
+                "BrowserPages", "DemoSupport", "DemoTiers", "PackageBrowser", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -437,7 +463,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
+                "DemoSupport", "DemoTiers", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
