@@ -9,7 +9,7 @@ extension CacheKey {
         let digits = Array("0123456789abcdef".utf8)
         let digest = unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
         return unsafe String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
-            digest.withUnsafeBytes { bytes in
+            unsafe digest.withUnsafeBytes { bytes in
                 for index in 0..<SHA256.byteCount {
                     unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
                     unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
