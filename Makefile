@@ -4,9 +4,9 @@ SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
-FUZZ_TARGETS ?= png drawing text stretching keys types dumps
+FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
-DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK
+DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo gallery test test-gtk test-full lint format docs bench fuzz clean
@@ -56,8 +56,12 @@ docs: setup ## Build the reference documentation into .docs
 		--output-path .docs/RasterKit.doccarchive --warnings-as-errors
 
 bench: setup ## Measure against named peers, and print the ratios
+	@.ci/setup bench
 	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark
 	cd Benchmarks && $(SWIFT) run --configuration release ListBenchmarks
+	cd Benchmarks && $(SWIFT) run --configuration release TierBenchmarks
+	$(SWIFT) build --configuration release --product package-browser
+	Benchmarks/first-screen .build/release/package-browser
 	$(SWIFT) run --configuration release package-browser --packages 10000 --speed 3000 --compare --quiet
 
 clean: ## Remove everything that was built

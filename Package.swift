@@ -174,6 +174,19 @@ let package = Package(
             path: "Demos/DemoSupport",
             swiftSettings: settings
         ),
+        // The options of demos for tiers below the memory cache, and their lines in summaries.
+        .target(
+            name: "DemoTiers",
+            dependencies: [
+                "DemoSupport",
+                "RasterKit",
+                "RasterMemcached",
+                "RasterStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Demos/DemoTiers",
+            swiftSettings: settings
+        ),
         // The rows, frames and samples of the process monitor, and the command that plays them.
         .target(
             name: "MonitorPages",
@@ -185,6 +198,7 @@ let package = Package(
             name: "ProcessMonitor",
             dependencies: [
                 "DemoSupport",
+                "DemoTiers",
                 "MonitorPages",
                 "RasterKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -206,6 +220,7 @@ let package = Package(
             dependencies: [
                 "BrowserPages",
                 "DemoSupport",
+                "DemoTiers",
                 "RasterKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -242,6 +257,8 @@ let package = Package(
             name: "CacheReplay",
             dependencies: [
                 "CacheTraces",
+                "DemoSupport",
+                "DemoTiers",
                 "RasterKit",
                 "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -344,7 +361,7 @@ let package = Package(
         // Writes and reads pictures of a store until it is killed, in processes of its own.
         .executableTarget(
             name: "StoreProof",
-            dependencies: ["RasterStore"],
+            dependencies: ["RasterKit", "RasterStore"],
             path: "Tests/StoreProof",
             swiftSettings: settings
         ),
@@ -358,14 +375,19 @@ let package = Package(
         // Prints the fingerprint of libraries and fonts, in processes of its own.
         .executableTarget(
             name: "FingerprintPrinter",
-            dependencies: ["RasterKit", "RasterText"],
+            dependencies: ["RasterKit", "RasterStore", "RasterText"],
             path: "Tests/FingerprintPrinter",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterFingerprintTests",
+            dependencies: ["FingerprintPrinter"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterStoreTests",
             dependencies: [
-                "Proving", "RasterStore", "StoreProof",
+                "Proving", "RasterKit", "RasterStore", "RasterTesting", "StoreProof",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -374,6 +396,7 @@ let package = Package(
             name: "RasterMemcachedTests",
             dependencies: [
                 "Proving", "RasterMemcached", "TierProof",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -390,7 +413,8 @@ let package = Package(
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
-        // It sees RasterGTK, whose module is built with the others, and doesn't link it: that would need GTK.
+        // It sees RasterGTK, RasterStore and RasterMemcached, whose modules are built with the others, and doesn't link
+        // them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RasterKit", "RasterText", "RasterTesting"],
@@ -405,7 +429,7 @@ let package = Package(
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [
-                "CacheReplay", "CacheTraces", "RasterTesting", "TestFonts",
+                "CacheReplay", "CacheTraces", "DemoTiers", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -416,6 +440,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "DemoTiersTests",
+            dependencies: [
+                "DemoTiers", "RasterKit", "RasterStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "GalleryPagesTests",
             dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting", "TestFonts"],
             swiftSettings: settings
@@ -423,7 +455,7 @@ let package = Package(
         .testTarget(
             name: "PackageBrowserTests",
             dependencies: [
-                "BrowserPages", "DemoSupport", "PackageBrowser", "RasterTesting", "TestFonts",
+                "BrowserPages", "DemoSupport", "DemoTiers", "PackageBrowser", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -431,7 +463,7 @@ let package = Package(
         .testTarget(
             name: "ProcessMonitorTests",
             dependencies: [
-                "DemoSupport", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
+                "DemoSupport", "DemoTiers", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

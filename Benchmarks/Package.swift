@@ -29,6 +29,12 @@ let package = Package(
             path: "Libraries/CPangoCairo",
             providers: [.apt(["libpango1.0-dev"])]
         ),
+        .systemLibrary(
+            name: "CSQLite",
+            path: "Libraries/CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"])]
+        ),
         .executableTarget(
             name: "RasterBenchmarks",
             dependencies: [
@@ -48,6 +54,22 @@ let package = Package(
             name: "ListBenchmarks",
             dependencies: [.product(name: "RasterKit", package: "RasterKit")],
             path: "Benchmarks/ListBenchmarks",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
+        // Work of several kinds, measured in turns.
+        .target(name: "Comparisons", path: "Benchmarks/Comparisons"),
+        // Tiers beside SQLite and files; starts a memcached of its own.
+        .executableTarget(
+            name: "TierBenchmarks",
+            dependencies: [
+                "Comparisons",
+                "CSQLite",
+                .product(name: "RasterKit", package: "RasterKit"),
+                .product(name: "RasterMemcached", package: "RasterKit"),
+                .product(name: "RasterStore", package: "RasterKit"),
+                .product(name: "RasterText", package: "RasterKit"),
+            ],
+            path: "Benchmarks/TierBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
     ]

@@ -8,6 +8,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -35,18 +37,34 @@ raster_file_stamp raster_file_stamp_read(const char *path) {
     return stamp_of(&status);
 }
 
-/// When this library was loaded, on the clock that no one sets.
-static struct timespec load_time;
+/// When this process began to draw text: on the clock that files have their times of, which goes by ticks, and on those
+/// that tell whether that clock was set since.
+static struct {
+    pthread_once_t once;
+    atomic_bool is_noted;
+    struct timespec ticks, wall, running;
+} text_time = {.once = PTHREAD_ONCE_INIT};
 
-__attribute__((constructor)) static void note_load_time(void) { clock_gettime(CLOCK_BOOTTIME, &load_time); }
+static void note_text_time(void) {
+    clock_gettime(CLOCK_REALTIME_COARSE, &text_time.ticks);
+    clock_gettime(CLOCK_REALTIME, &text_time.wall);
+    clock_gettime(CLOCK_BOOTTIME, &text_time.running);
+    atomic_store_explicit(&text_time.is_noted, true, memory_order_release);
+}
 
-bool raster_file_changed_since_load(raster_file_stamp stamp) {
-    // The clock of files may have been set since: the load time is told in what it shows now.
+void raster_text_begins(void) { pthread_once(&text_time.once, note_text_time); }
+
+bool raster_file_changed_since_text(raster_file_stamp stamp) {
+    if (!atomic_load_explicit(&text_time.is_noted, memory_order_acquire)) return false;
     struct timespec wall, running;
     clock_gettime(CLOCK_REALTIME, &wall);
     clock_gettime(CLOCK_BOOTTIME, &running);
-    int64_t loaded = nanoseconds(wall) - (nanoseconds(running) - nanoseconds(load_time));
-    return stamp.changed > loaded && stamp.changed <= nanoseconds(wall);
+    int64_t begun = nanoseconds(text_time.ticks);
+    int64_t passed = nanoseconds(wall) - nanoseconds(text_time.wall);
+    int64_t set = passed - (nanoseconds(running) - nanoseconds(text_time.running));
+    // Less is the time between two calls.
+    if (set > 1000000000 || set < -1000000000) begun += set;
+    return stamp.changed >= begun && stamp.changed <= nanoseconds(wall);
 }
 
 // MARK: - Digests

@@ -218,7 +218,7 @@ static void count_font(void *data, FcPattern *font, const char *path) {
     if (!begins_file(summary, path)) return;
     raster_file_stamp stamp = raster_file_stamp_read(path);
     summary->result->byte_count += stamp.byte_count;
-    if (raster_file_changed_since_load(stamp)) summary->result->changed_since_load = true;
+    if (raster_file_changed_since_text(stamp)) summary->result->changed_since_text = true;
 }
 
 static void add_font(void *data, FcPattern *font, const char *path) {

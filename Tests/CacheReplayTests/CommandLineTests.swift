@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import CacheTraces
+import DemoTiers
 import Testing
 
 @testable import CacheReplay
@@ -26,6 +27,19 @@ import Testing
         let replay = try #require(command as? ReplayCommand)
         #expect(replay.policy.policies == [.leastRecentlyUsed] && replay.limits.values == [1 << 20])
         #expect(throws: (any Error).self) { try CacheReplay.parseAsRoot(["some.trace", "--policy", "best"]) }
+    }
+
+    @Test func takesTiersBeforeAndAfterTheTrace() throws {
+        for arguments in [["--disk", "some.trace"], ["some.trace", "--disk"]] {
+            let replay = try #require(try CacheReplay.parseAsRoot(arguments) as? ReplayCommand)
+            #expect(replay.trace == "some.trace")
+            #expect(replay.tiers.disk)
+        }
+    }
+
+    @Test(arguments: [["--memcached", "127.0.0.1:x"], ["--disk-directory", ""], ["--memcached"]])
+    func refusesATierThatMakesNoSense(arguments: [String]) {
+        #expect(throws: (any Error).self) { try CacheReplay.parseAsRoot(["some.trace"] + arguments) }
     }
 
     @Test func asksForTheSameImagesForTheSameSeed() throws {

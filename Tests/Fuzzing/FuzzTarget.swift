@@ -9,6 +9,8 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
     /// PNG files.
     case png
+    /// Records of images.
+    case record
     /// Calls of a drawing context.
     case drawing
     /// Texts and markup.
@@ -26,7 +28,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public var maximumLength: Int {
         switch self {
         case .png: 4096
-        case .drawing, .text, .keys, .types, .dumps: 1024
+        case .record, .drawing, .text, .keys, .types, .dumps: 1024
         case .stretching: 256
         }
     }
@@ -37,6 +39,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public func run(_ bytes: [UInt8]) throws(FuzzFailure) {
         switch self {
         case .png: try PNGFuzzing.run(bytes)
+        case .record: try RecordFuzzing.run(FuzzInput(bytes))
         case .drawing: try DrawingFuzzing.run(FuzzInput(bytes))
         case .text: try TextFuzzing.run(FuzzInput(bytes))
         case .stretching: try StretchingFuzzing.run(FuzzInput(bytes))

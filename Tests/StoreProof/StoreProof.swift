@@ -1,7 +1,116 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import RasterKit
+import RasterStore
+
+/// Uses a store in a process of its own, which a test can kill.
 @main
 enum StoreProof {
-    static func main() {}
+    static func main() throws {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 3, let limit = Int(arguments[2]) else {
+            return say("usage: StoreProof write|check|hold|read|full|fork|damage DIRECTORY LIMIT [NUMBER...]")
+        }
+        let command = arguments.removeFirst()
+        let directory = URL(fileURLWithPath: arguments.removeFirst())
+        let numbers = arguments.dropFirst().compactMap { UInt64($0) }
+        switch command {
+        case "write": try write(try RasterStore(directory: directory, byteLimit: limit), seed: numbers.first ?? 1)
+        case "check": try check(try RasterStore(directory: directory, byteLimit: limit))
+        case "hold": try hold(try RasterStore(directory: directory, byteLimit: limit))
+        case "full": try fill(try RasterStore(directory: directory, byteLimit: limit), in: directory)
+        case "fork": try useAfterFork(try RasterStore(directory: directory, byteLimit: limit))
+        case "damage":
+            try DamagedStores(directory: directory, byteLimit: limit).run(seeds: numbers[0]..<numbers[0] + numbers[1])
+        default: say("unknown command \(command)")
+        }
+    }
+
+    /// Writes, removes and reads records until it is killed.
+    private static func write(_ store: RasterStore, seed: UInt64) throws {
+        var random = ProofRandom(seed: seed)
+        var count = 0
+        while true {
+            let name = random.below(ProofRecord.nameCount)
+            switch random.below(10) {
+            case 0: try store.removeRecord(named: ProofRecord.name(name))
+            case 1: _ = try ProofRecord.find(name, in: store)
+            default:
+                let record = ProofRecord.bytes(name, generation: random.next(), count: 100 + random.below(60_000))
+                try store.store(record.span.bytes, named: ProofRecord.name(name), drawingTime: .milliseconds(1))
+            }
+            count += 1
+            if count == 20 { say("ready") }
+        }
+    }
+
+    /// Finds each record, and stores another.
+    private static func check(_ store: RasterStore) throws {
+        var counts: [ProofRecord.Finding: Int] = [:]
+        for name in 0..<ProofRecord.nameCount { counts[try ProofRecord.find(name, in: store), default: 0] += 1 }
+        let record = ProofRecord.bytes(1, generation: 1, count: 9000)
+        try store.store(record.span.bytes, named: ProofRecord.name(1), drawingTime: .milliseconds(1))
+        let isStored = try ProofRecord.find(1, in: store) == .right
+        say("right \(counts[.right] ?? 0) wrong \(counts[.wrong] ?? 0) stored \(isStored)")
+    }
+
+    /// Stops in the middle of reading a record, until it is killed.
+    private static func hold(_ store: RasterStore) throws {
+        let record = ProofRecord.bytes(0, generation: 1, count: 50_000)
+        try store.store(record.span.bytes, named: ProofRecord.name(0), drawingTime: .milliseconds(1))
+        try store.find(.init(name: ProofRecord.name(0), deadline: .now + .seconds(60))) { _ in
+            say("ready")
+            while true { pause() }
+        }
+    }
+
+    /// Stores records until files can't grow, and says what happened to the records before.
+    private static func fill(_ store: RasterStore, in directory: URL) throws {
+        for name in 0..<5 {
+            let record = ProofRecord.bytes(name, generation: 1, count: 20_000)
+            try store.store(record.span.bytes, named: ProofRecord.name(name), drawingTime: .milliseconds(1))
+        }
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 300_000, rlim_max: rlim_t.max)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        var code = "none"
+        var message = ""
+        for name in 5..<40 {
+            do {
+                let record = ProofRecord.bytes(name, generation: 1, count: 20_000)
+                try store.store(record.span.bytes, named: ProofRecord.name(name), drawingTime: .milliseconds(1))
+            } catch {
+                (code, message) = (error.code.name, error.message)
+                break
+            }
+        }
+        let right = try (0..<5).filter { try ProofRecord.find($0, in: store) == .right }.count
+        say("right \(right) error \(code) \(message)")
+    }
+
+    /// Asks a store in a child that was forked, which must say that it can't, and then in the parent again.
+    private static func useAfterFork(_ store: RasterStore) throws {
+        let record = ProofRecord.bytes(1, generation: 1, count: 20_000)
+        try store.store(record.span.bytes, named: ProofRecord.name(1), drawingTime: .milliseconds(1))
+        let child = forkProcess()
+        if child == 0 {
+            do {
+                _ = try ProofRecord.find(1, in: store)
+                _exit(1)
+            } catch {
+                _exit((error as? RasterError)?.code.name == "tierUnavailable" ? 0 : 2)
+            }
+        }
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+        say("child \(status >> 8) parent \(try ProofRecord.find(1, in: store) == .right)")
+    }
 }
+
+/// Swift doesn't import `fork`.
+@_silgen_name("fork") private func forkProcess() -> Int32
+
+/// Prints a line at once: the process may be killed next.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

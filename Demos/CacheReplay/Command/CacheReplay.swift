@@ -5,7 +5,7 @@ import ArgumentParser
 
 /// The command line of a program that records requests to a cache and replays them under other limits and policies.
 @main
-struct CacheReplay: ParsableCommand {
+struct CacheReplay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache-replay",
         abstract: "Shows what other limits and policies of a cache would save for recorded requests.",

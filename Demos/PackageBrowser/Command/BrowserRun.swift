@@ -3,6 +3,7 @@
 
 import BrowserPages
 import DemoSupport
+import DemoTiers
 import Foundation
 import RasterKit
 
@@ -23,10 +24,26 @@ final class BrowserRun {
     private let options: Options
     private let pictures: PictureFolder
     private let cache: RasterCache
+    private let start: ContinuousClock.Instant
+    private let problems = TierProblems()
+    private var firstScreen: Duration?
     private var sheet: ContactSheet
     private var summary = ScrollSummary()
     private var account = FrameAccount<CatalogItem>()
 
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - list: The packages.
+    ///   - file: The file that they were read from.
+    ///   - layout: The arrangement of the cards.
+    ///   - size: The size of the page, in points.
+    ///   - scale: The number of pixels per point.
+    ///   - scheme: The colors.
+    ///   - start: The beginning of the first screen's time, before its tiers are opened.
+    ///   - tiers: The tiers below the memory cache.
+    ///   - pictures: The folder for the pictures.
+    ///   - options: The output and the pace.
     init(
         _ list: PackageList,
         of file: StatusFile,
@@ -34,9 +51,12 @@ final class BrowserRun {
         size: CGSize,
         scale: CGFloat,
         scheme: RasterEnvironment.ColorScheme,
+        start: ContinuousClock.Instant = .now,
+        tiers: [any RasterTier] = [],
         pictures: PictureFolder,
         options: Options
     ) throws(RasterError) {
+        self.start = start
         cache = RasterCache()
         page = try BrowserPage(
             list,
@@ -45,7 +65,7 @@ final class BrowserRun {
             size: size,
             scale: scale,
             environment: RasterEnvironment(colorScheme: scheme),
-            pipeline: RasterPipeline(cache: cache)
+            pipeline: RasterPipeline(cache: cache, tiers: tiers, onEvent: tiers.isEmpty ? nil : problems.record)
         )
         sheet = ContactSheet(scheme: scheme)
         self.pictures = pictures
@@ -75,6 +95,17 @@ final class BrowserRun {
         }
     }
 
+    /// Shows the first screen, and measures the time until all of its cards have their images.
+    ///
+    /// - Throws: A `RasterError`.
+    func showFirstScreen() async throws(RasterError) {
+        await page.waitUntilComplete()
+        var record = FrameRecord(frame: 1, gesture: "first screen")
+        try page.paint(&record, &account)
+        firstScreen = start.duration(to: .now)
+        summary.add(record)
+    }
+
     private func show(_ step: ScrollScript.Step, frame: Int, _ pacer: FramePacer) throws(RasterError) -> FrameRecord {
         var record = FrameRecord(frame: frame + 1, gesture: step.name)
         func drawDirectly() throws(RasterError) {
@@ -101,19 +132,27 @@ final class BrowserRun {
         await page.waitUntilComplete()
         var record = FrameRecord(frame: summary.frames, gesture: "end")
         try page.paint(&record, &account)
-        var lines = ["", summary.description]
+        var lines = [""]
+        if let firstScreen {
+            let cards = summary.cells
+            lines.append("first screen  \(firstScreen.milliseconds) until \(cards.visible) cards were there")
+        } else {
+            lines.append(summary.description)
+        }
         let statistics = page.controller.pipeline.statistics
         lines.append(
             "cache         \(ShownText.percent(statistics.hitRate)) hits, \(cache.count) images, "
                 + ShownText.bytes(UInt64(cache.byteCount))
         )
+        await page.flushTiers()
+        lines += TierSummary(of: page.pipelines).lines(problems: problems.byTier)
         if options.comparesDirect {
             lines.append(
                 "difference    \(try page.largestDifference()) of 255 levels at most between the two lists at the end"
             )
         }
         lines.append("picture       \(try pictures.write(try page.image(), name: "package-browser"))")
-        if let sheet = try sheet.image() {
+        if firstScreen == nil, let sheet = try sheet.image() {
             lines.append("contact sheet \(try pictures.write(sheet, name: "contact-sheet"))")
         }
         if options.inspects { lines += ["", "visible rows at the end:"] + page.controller.visibleItems.map(Self.line) }

@@ -4,6 +4,7 @@
 import ArgumentParser
 import BrowserPages
 import DemoSupport
+import DemoTiers
 import Foundation
 import RasterKit
 
@@ -78,6 +79,12 @@ struct PackageBrowser: AsyncParsableCommand {
     @Flag(help: "Print outcome, time and cache key of each visible row at the end.")
     var inspect = false
 
+    @Flag(help: "Show the first screen only, and report the time until all of its cards are there.")
+    var firstScreen = false
+
+    @OptionGroup(title: "Tiers")
+    var tiers: TierOptions
+
     func validate() throws {
         guard (0.5...4).contains(scale) else { throw ValidationError("--scale is \(scale): give 0.5 to 4.") }
         guard PageMetrics.widths.contains(width) else {
@@ -95,6 +102,9 @@ struct PackageBrowser: AsyncParsableCommand {
             throw ValidationError("--packages is \(packages): give 0 to 1000000.")
         }
         guard frames >= 0 else { throw ValidationError("--frames is \(frames): give 0 or more.") }
+        guard !(firstScreen && (speed != nil || frames > 0)) else {
+            throw ValidationError("--first-screen plays no scroll: leave --speed and --frames out.")
+        }
         guard file != "" else { throw ValidationError("--file is empty: name a status file of dpkg, or leave it out.") }
     }
 
@@ -106,6 +116,7 @@ struct PackageBrowser: AsyncParsableCommand {
         let file = StatusFile(path: file)
         let list = try file.packages().filled(to: packages)
         print(Self.report(list, of: file))
+        let start = ContinuousClock.now
         let run = try await BrowserRun(
             list,
             of: file,
@@ -113,6 +124,8 @@ struct PackageBrowser: AsyncParsableCommand {
             size: CGSize(width: width, height: height),
             scale: scale,
             scheme: dark ? .dark : .light,
+            start: start,
+            tiers: try tiers.makeTiers(),
             pictures: try PictureFolder(path: output, name: "package-browser", keepsAllFrames: allFrames),
             options: BrowserRun.Options(
                 frameLimit: frames == 0 ? nil : frames,
@@ -123,6 +136,7 @@ struct PackageBrowser: AsyncParsableCommand {
             )
         )
         try await Interruption.untilInterrupted {
+            guard !firstScreen else { return try await run.showFirstScreen() }
             try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
         }
         print(try await run.finish())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import DemoTiers
 import Foundation
 import MonitorPages
 import RasterKit
@@ -23,6 +24,7 @@ final class MonitorRun {
     private let dumpsKeys: Bool
     private let cache = RasterCache()
     private let pipeline: RasterPipeline
+    private let problems = TierProblems()
     private var sampler = ProcessSampler()
     private var presenter: MonitorPresenter
     private var frame: MonitorFrame?
@@ -33,13 +35,20 @@ final class MonitorRun {
         rowLimit: Int,
         order: ProcessOrder,
         scale: Double,
+        tiers: [any RasterTier] = [],
         pictures: PictureFolder,
         dumpsKeys: Bool
     ) {
         self.mode = mode
         self.rowLimit = rowLimit
         self.scale = scale
-        pipeline = RasterPipeline(cache: cache)
+        // Frames wait for their rows, which only drawing threads ask servers for.
+        pipeline = RasterPipeline(
+            cache: cache,
+            tiers: tiers,
+            asksRemoteTiersSynchronously: true,
+            onEvent: tiers.isEmpty ? nil : problems.record
+        )
         self.pictures = pictures
         self.dumpsKeys = dumpsKeys
         presenter = MonitorPresenter(rowLimit: rowLimit, order: order)
@@ -105,8 +114,12 @@ final class MonitorRun {
     }
 
     /// Writes the last frame, and returns the summary.
-    func finish() throws(RasterError) -> String {
-        if let frame { summary.requests = frame.requests }
+    func finish() async throws(RasterError) -> String {
+        if let frame {
+            summary.requests = frame.requests
+            await frame.flushTiers()
+            summary.tiers = TierSummary(of: frame.pipelines).lines(problems: problems.byTier)
+        }
         summary.bytesCached = cache.byteCount
         summary.imagesCached = cache.count
         if let frame, !pictures.keepsAllFrames {

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import DemoSupport
+import DemoTiers
 import Foundation
 import MonitorPages
 import RasterKit
@@ -55,6 +56,9 @@ struct ProcessMonitor: AsyncParsableCommand {
     @Flag(help: "Compose each frame from cached images and draw it directly, and compare the times and the pictures.")
     var compare = false
 
+    @OptionGroup(title: "Tiers")
+    var tiers: TierOptions
+
     func validate() throws {
         guard ticks >= 0 else { throw ValidationError("--ticks is \(ticks): give 0 or more.") }
         guard interval.isFinite, (0...3600).contains(interval) else {
@@ -74,6 +78,9 @@ struct ProcessMonitor: AsyncParsableCommand {
         guard !(noCache && dumpKeys) else {
             throw ValidationError("--no-cache makes no keys: leave --dump-keys out.")
         }
+        guard !(noCache && tiers.isUsed) else {
+            throw ValidationError("--no-cache keeps no images: leave --disk, --disk-directory and --memcached out.")
+        }
     }
 
     func run() async throws {
@@ -85,6 +92,7 @@ struct ProcessMonitor: AsyncParsableCommand {
             rowLimit: rows,
             order: sort,
             scale: scale,
+            tiers: try tiers.makeTiers(),
             pictures: pictures,
             dumpsKeys: dumpKeys
         )
@@ -101,6 +109,7 @@ struct ProcessMonitor: AsyncParsableCommand {
             scale: scale,
             interval: interval,
             comparesDirect: compare,
+            tiers: try tiers.makeTiers(),
             pictures: pictures
         )
         try await Interruption.untilInterrupted {

@@ -19,6 +19,9 @@ struct RunSummary: CustomStringConvertible {
     var bytesCached = 0
     var imagesCached = 0
 
+    /// The lines of the tiers.
+    var tiers: [String] = []
+
     /// The path of the last picture.
     var picture: String?
 
@@ -50,6 +53,7 @@ struct RunSummary: CustomStringConvertible {
                     + ShownText.bytes(UInt64(bytesCached))
             )
         }
+        lines += tiers
         lines += [("cached frame ", cachedTimes), ("direct frame ", directTimes)].compactMap { name, times in
             times.isEmpty
                 ? nil : "\(name) \(Self.median(times).milliseconds) median, \(Self.mean(times).milliseconds) mean"

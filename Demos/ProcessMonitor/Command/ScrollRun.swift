@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import DemoTiers
 import Foundation
 import MonitorPages
 import RasterKit
@@ -33,6 +34,7 @@ final class ScrollRun {
     private let pictures: PictureFolder
     private let cache: RasterCache
     private let pipeline: RasterPipeline
+    private let problems = TierProblems()
     private var sampler: ProcessSampler
     private var presenter: MonitorPresenter
     private var frame: MonitorFrame?
@@ -48,6 +50,7 @@ final class ScrollRun {
     ///   - interval: The time between samples, in seconds of the scroll.
     ///   - comparesDirect: A Boolean value that indicates whether each frame is drawn directly, too.
     ///   - isPaced: A Boolean value that indicates whether frames wait for their time.
+    ///   - tiers: The tiers below the memory cache.
     ///   - sampler: The source of samples.
     ///   - pictures: The folder for the pictures.
     init(
@@ -57,6 +60,7 @@ final class ScrollRun {
         interval: Double,
         comparesDirect: Bool,
         isPaced: Bool = true,
+        tiers: [any RasterTier] = [],
         sampler: ProcessSampler = ProcessSampler(),
         pictures: PictureFolder
     ) {
@@ -68,7 +72,7 @@ final class ScrollRun {
         self.sampler = sampler
         self.pictures = pictures
         cache = RasterCache()
-        pipeline = RasterPipeline(cache: cache)
+        pipeline = RasterPipeline(cache: cache, tiers: tiers, onEvent: tiers.isEmpty ? nil : problems.record)
         presenter = MonitorPresenter(rowLimit: .max, order: order)
     }
 
@@ -134,6 +138,8 @@ final class ScrollRun {
         )
         if let frame {
             await frame.list.waitUntilComplete()
+            await frame.flushTiers()
+            lines += TierSummary(of: frame.pipelines).lines(problems: problems.byTier)
             _ = try frame.compose()
             let name = pictures.keepsAllFrames ? "last" : "process-monitor"
             lines.append("picture       \(try pictures.write(try frame.composedImage(), name: name))")

@@ -64,10 +64,13 @@ typedef struct raster_file_stamp {
 /// Returns the stamp of a file or folder.
 raster_file_stamp raster_file_stamp_read(const char *path);
 
-/// Returns whether a file changed after this library was loaded: what was drawn before may show other contents.
+/// Notes that this process begins to draw text now, unless it did before. Any thread may call it, each time.
+void raster_text_begins(void);
+
+/// Returns whether a file changed after this process began to draw text: it may draw with what the file was before.
 ///
 /// Times that lie in the future are ignored.
-bool raster_file_changed_since_load(raster_file_stamp stamp);
+bool raster_file_changed_since_text(raster_file_stamp stamp);
 
 enum {
     /// The number of bytes of a digest.
@@ -101,8 +104,8 @@ typedef struct raster_font_summary {
     uint64_t byte_count;
     /// A digest of the fonts in the order of Fontconfig.
     uint8_t digest[RASTER_FILE_DIGEST_LENGTH];
-    /// Whether a font's file changed after this library was loaded.
-    bool changed_since_load;
+    /// Whether a font's file changed after this process began to draw text.
+    bool changed_since_text;
 } raster_font_summary;
 
 /// Reads the fonts.

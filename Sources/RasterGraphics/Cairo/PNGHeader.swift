@@ -32,7 +32,15 @@ struct PNGHeader {
     /// Creates the error for a file of another kind, which it names.
     private static func notPNG(_ data: Data) -> RasterError {
         let advice = "Only PNG is read: convert the image to it."
-        if let kind = ImageFileKind(data) {
+        let kind = ImageFileKind(data)
+        if kind == .record {
+            return RasterError(
+                .invalidImage,
+                "The \(data.count) bytes are a record of an image, and no PNG: read it with init(recordAt:) or "
+                    + "init(recordData:)."
+            )
+        }
+        if let kind {
             return RasterError(
                 .invalidImage,
                 "The \(data.count) bytes are an image in the format \(kind.rawValue). \(advice)"

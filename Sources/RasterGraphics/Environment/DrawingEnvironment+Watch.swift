@@ -29,7 +29,7 @@ extension DrawingEnvironment {
                 // Dates come first: what changes while the files are read is noticed later.
                 stamps = paths.map(FileStamp.init)
                 let summary = fonts.summary
-                hasChanged = summary.changedSinceLoad || !fonts.isCurrent
+                hasChanged = summary.changedSinceText || !fonts.isCurrent
                 return [
                     Part(name: "fonts", value: summary.text),
                     Part(name: "font configuration", value: Self.contents(of: configuration)),
@@ -62,8 +62,8 @@ extension DrawingEnvironment {
 
         /// The number and the contents of files; their paths don't matter.
         private static func contents(of paths: [String]) -> String {
-            let digests = paths.map { FileDigest(path: $0) }
-            return "\(paths.count) files, digest \(HexadecimalDigits.ofDigest(of: digests.flatMap(\.bytes)))"
+            let digits = HexadecimalDigits.ofDigest(of: paths.flatMap { FileDigest(path: $0).bytes })
+            return "\(paths.count) file\(paths.count == 1 ? "" : "s"), digest \(digits)"
         }
     }
 }

@@ -28,14 +28,16 @@ package final class DrawingEnvironment: Sendable {
             var bytes: [UInt8] = []
             for text in parts.flatMap({ [$0.name, $0.value] }) {
                 // Lengths stand before texts, so that none continues in the next.
-                withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { unsafe bytes.append(contentsOf: $0) }
+                unsafe withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { unsafe bytes.append(contentsOf: $0) }
                 bytes.append(contentsOf: text.utf8)
             }
             return HexadecimalDigits.ofDigest(of: bytes)
         }
     }
 
-    /// Variables of the environment that libraries read. Those of Fontconfig count by what they yield.
+    /// Variables of the environment that libraries read.
+    ///
+    /// Those of Fontconfig and Pango count by what they yield.
     private static let variables = ["FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST", "PIXMAN_DISABLE"]
 
     /// The properties, in the order of a list for people.
@@ -48,9 +50,9 @@ package final class DrawingEnvironment: Sendable {
     /// Fontconfig is initialized, which takes some milliseconds if nothing has done so before.
     package init() {
         var parts: [Part] = []
-        let processor = VisitedTexts.of { unsafe raster_processor_visit($0, $1) }
+        let processor = unsafe VisitedTexts.of { unsafe raster_processor_visit($0, $1) }
         parts.append(Part(name: "processor", value: processor.joined(separator: " ")))
-        let versions = VisitedTexts.of { unsafe raster_library_versions_visit($0, $1) }
+        let versions = unsafe VisitedTexts.of { unsafe raster_library_versions_visit($0, $1) }
         parts.append(Part(name: "versions", value: versions.joined(separator: ", ")))
         let libraries = DrawingLibraries.loaded
         for library in libraries {
@@ -62,13 +64,20 @@ package final class DrawingEnvironment: Sendable {
             guard let value = environment[name], !value.isEmpty else { continue }
             parts.append(Part(name: "variable \(name)", value: value))
         }
-        let languages = VisitedTexts.of { unsafe raster_script_languages_visit($0, $1) }
+        let languages = unsafe VisitedTexts.of { unsafe raster_script_languages_visit($0, $1) }
         parts.append(Part(name: "languages of scripts", value: languages.joined(separator: ", ")))
 
         var watch = Watch(libraries: libraries)
         parts.append(contentsOf: watch.readFonts())
         self.parts = parts
         self.watch = Mutex(watch)
+    }
+
+    /// Notes that this process begins to draw text, unless it did before.
+    ///
+    /// Fonts that change from then on are noticed, also if the environment isn't read yet.
+    package static func noteText() {
+        raster_text_begins()
     }
 
     /// Returns whether this process still draws with these libraries and fonts.

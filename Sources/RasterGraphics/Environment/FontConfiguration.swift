@@ -7,6 +7,7 @@ internal import CRasterLibraries
 ///
 /// Fontconfig is found while the program runs, and is initialized if nothing has done so. Pango uses the same
 /// configuration. Fontconfig may be called on any thread.
+@safe
 struct FontConfiguration: ~Copyable {
     private let fonts: OpaquePointer
 
@@ -28,25 +29,27 @@ struct FontConfiguration: ~Copyable {
 
     /// The files of the configuration.
     var configurationPaths: [String] {
-        VisitedTexts.of { unsafe raster_fonts_visit_configuration(fonts, $0, $1) }
+        unsafe VisitedTexts.of { unsafe raster_fonts_visit_configuration(fonts, $0, $1) }
     }
 
     /// The files and folders of fonts.
     var fontPaths: [String] {
-        VisitedTexts.of { unsafe raster_fonts_visit_files(fonts, $0, $1) }
+        unsafe VisitedTexts.of { unsafe raster_fonts_visit_files(fonts, $0, $1) }
     }
 
     /// What Fontconfig makes of patterns that ask for no font, and for a general family each.
     var patterns: [String] {
-        VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
+        unsafe VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
     }
 
-    /// The fonts in their order, as a text, and whether one of their files changed while the process was running.
-    var summary: (text: String, changedSinceLoad: Bool) {
+    /// The fonts in their order, as a text, and whether one of their files changed after the process
+    /// began to draw text.
+    var summary: (text: String, changedSinceText: Bool) {
         let summary = unsafe raster_fonts_summarize(fonts)
         let digits = unsafe withUnsafeBytes(of: summary.digest) { unsafe HexadecimalDigits.of($0) }
-        let text = "\(summary.font_count) fonts, \(summary.byte_count) bytes, digest \(digits)"
-        return (text, summary.changed_since_load)
+        let count = "\(summary.font_count) font\(summary.font_count == 1 ? "" : "s")"
+        let text = "\(count), \(summary.byte_count) bytes, digest \(digits)"
+        return (text, summary.changed_since_text)
     }
 }
 

@@ -17,6 +17,7 @@ enum ImageFileKind: String, CaseIterable {
     case ico = "ICO"
     case pdf = "PDF"
     case svg = "SVG"
+    case record = "RasterKit record"
 
     /// Finds the kind of a file; nil if it is none of these.
     init?(_ data: Data) {
@@ -33,6 +34,7 @@ enum ImageFileKind: String, CaseIterable {
             case "tif": .tiff
             case "heif": .heic
             case "jxl": .jpegXL
+            case "rasterimage": .record
             case let name: Self.allCases.first { $0.rawValue.lowercased() == name }
             }
         guard let kind else { return nil }
@@ -44,6 +46,7 @@ enum ImageFileKind: String, CaseIterable {
         func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func begins(_ text: String) -> Bool { begins(Array(text.utf8)) }
         if begins(PNGChunk.signature) { return .png }
+        if begins(RecordHeader.signature) { return .record }
         if begins([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if begins("GIF87a") || begins("GIF89a") { return .gif }
         if begins("RIFF"), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }

@@ -86,9 +86,10 @@ extension RasterImage {
     ///   what ``pngData()`` throws.
     public func write(to url: URL) throws(RasterError) {
         if let kind = ImageFileKind(pathExtension: url.pathExtension), kind != .png {
+            let advice = kind == .record ? "end the name in .png, or call writeRecord(to:)" : "end the name in .png"
             throw RasterError(
                 .fileUnwritable,
-                "\(url.path): Only PNG is written, not \(kind.rawValue): end the name in .png."
+                "\(url.path): Only PNG is written, not \(kind.rawValue): \(advice)."
             )
         }
         let data = try pngData()

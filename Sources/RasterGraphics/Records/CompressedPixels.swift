@@ -16,7 +16,9 @@ struct CompressedPixels {
     init?(_ pixels: UnsafeRawBufferPointer) throws(RasterError) {
         // With no more room than that, LZ4 gives up as soon as it needs more.
         let room = pixels.count / 3 * 2
-        guard room >= 16, let capacity = Int32(exactly: room), let length = Int32(exactly: pixels.count) else { return nil }
+        guard room >= 16, let capacity = Int32(exactly: room), let length = Int32(exactly: pixels.count) else {
+            return nil
+        }
         var words = try PixelWords(count: (room + 3) / 4)
         let written = try unsafe words.withUnsafeMutableBytes { target in
             let source = unsafe pixels.assumingMemoryBound(to: CChar.self).baseAddress
@@ -29,7 +31,11 @@ struct CompressedPixels {
     }
 
     /// Calls a closure with the compressed bytes.
-    func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-        unsafe words.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    func withUnsafeBytes<R>(
+        _ body: (UnsafeRawBufferPointer) throws(RasterError) -> R
+    ) throws(RasterError) -> R {
+        try unsafe words.withUnsafeBytes { (bytes) throws(RasterError) in
+            try unsafe body(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        }
     }
 }

@@ -1,13 +1,14 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import CRasterKernels
 internal import CRasterLZ4
 import Foundation
 
 /// A picture with its key, as bytes that outlive the process.
 ///
-/// ``RecordHeader`` describes the bytes. Equal images with equal keys and drawing times have equal records, on all
+/// ``RecordHeader`` describes the bytes.
+///
+/// Equal images with equal keys and drawing times have equal records, on all
 /// machines with the same version of LZ4.
 package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
@@ -37,26 +38,29 @@ package enum ImageRecord {
         key: [UInt8],
         drawingTime: Duration
     ) throws(RasterError) -> [UInt8] {
-        guard let keyLength = UInt32(exactly: key.count) else {
-            throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes; use a shorter one.")
+        try unsafe withParts(of: image, key, drawingTime) { (head, pixels) throws(RasterError) in
+            let count = head.count + pixels.count
+            // An array ends the process where there is no memory for it: so much is asked for, and returned, before.
+            if count >= 1 << 20 { _ = try PixelWords(count: (count + 3) / 4) }
+            return unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filledCount in
+                unsafe join(head, pixels, in: UnsafeMutableRawBufferPointer(bytes))
+                filledCount = count
+            }
         }
-        return try unsafe image.withCanonicalBytes { (pixels) throws(RasterError) in
-            let compressed = try unsafe CompressedPixels(pixels)
-            let header = RecordHeader(
-                format: image.format,
-                isCompressed: compressed != nil,
-                size: image.pixelSize,
-                scale: image.scale,
-                slicing: image.slicing,
-                keyLength: Int(keyLength),
-                storedLength: compressed?.count ?? pixels.count,
-                drawingTime: drawingTime.wholeNanoseconds
-            )
-            var head = header.bytes() + key
-            let checksum = unsafe head.withUnsafeBytes { unsafe self.checksum(of: $0, pixels) }
-            head.replaceSubrange(8..<16, with: (0..<8).map { UInt8(truncatingIfNeeded: checksum >> (8 * UInt64($0))) })
-            guard let compressed else { return unsafe joined(head, pixels) }
-            return unsafe compressed.withUnsafeBytes { unsafe joined(head, $0) }
+    }
+
+    /// Returns an image as a record without a key.
+    ///
+    /// - Throws: `RasterError` with the code `outOfMemory`.
+    /// - Complexity: O(*n*) in the number of pixels.
+    static func data(of image: RasterImage) throws(RasterError) -> Data {
+        try unsafe withParts(of: image, [], .zero) { (head, pixels) throws(RasterError) in
+            let count = head.count + pixels.count
+            guard let bytes = unsafe malloc(count) else {
+                throw RasterError(.outOfMemory, "\(count) bytes for a record are not available; free some.")
+            }
+            unsafe join(head, pixels, in: UnsafeMutableRawBufferPointer(start: bytes, count: count))
+            return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
         }
     }
 
@@ -77,16 +81,18 @@ package enum ImageRecord {
             let head = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<header.pixelStart])
             let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[header.pixelStart...])
             guard unsafe key.withUnsafeBytes({ unsafe isEqual($0, head, from: header.keyStart) }) else {
+                let remedy = key.isEmpty ? "use a record of an image without a key" : "draw the image instead"
                 throw RasterError(
                     .recordInvalid,
-                    "The record of an image has another key than the one that was asked for: draw the image instead."
+                    "The record of an image has another key than the one that was asked for: \(remedy)."
                 )
             }
             let buffer = try unsafe PixelBuffer(size: header.size, format: header.format) {
                 (words) throws(RasterError) in
                 let pixels = unsafe UnsafeMutableRawBufferPointer(start: words, count: header.pixelLength)
                 guard unsafe decode(stored, into: pixels, isCompressed: header.isCompressed) else { return false }
-                let checksum = unsafe self.checksum(of: head, UnsafeRawBufferPointer(pixels))
+                let compressed = unsafe header.isCompressed ? stored : nil
+                let checksum = unsafe self.checksum(of: head, compressed, UnsafeRawBufferPointer(pixels))
                 guard checksum == record.word(at: 8) else {
                     throw .damagedRecord("its checksum isn't that of its content")
                 }
@@ -101,13 +107,21 @@ package enum ImageRecord {
         }
     }
 
-    /// Returns the checksum of a header, bands and a key, and of pixels.
-    private static func checksum(of head: UnsafeRawBufferPointer, _ pixels: UnsafeRawBufferPointer) -> UInt64 {
-        let start = unsafe head.baseAddress.map { unsafe $0 + RecordHeader.checkedStart }
-        let seed = unsafe raster_checksum(start, head.count - RecordHeader.checkedStart, 0)
-        return unsafe raster_checksum(pixels.baseAddress, pixels.count, seed)
+    /// Returns the checksum of a header, bands and a key, of compressed pixels, and of pixels.
+    ///
+    /// Damage of what is compressed may give the same pixels, and may make LZ4 copy what the memory for them held before.
+    /// That of the pixels proves that what is shown is what was drawn.
+    private static func checksum(
+        of head: UnsafeRawBufferPointer,
+        _ compressed: UnsafeRawBufferPointer?,
+        _ pixels: UnsafeRawBufferPointer
+    ) -> UInt64 {
+        var seed = unsafe RecordChecksum.of(UnsafeRawBufferPointer(rebasing: head[RecordHeader.checkedStart...]))
+        if let compressed = unsafe compressed { seed = unsafe RecordChecksum.of(compressed, seed: seed) }
+        return unsafe RecordChecksum.of(pixels, seed: seed)
     }
 
+    /// Returns whether the bytes of a record before its pixels end in a key.
     private static func isEqual(
         _ key: UnsafeRawBufferPointer,
         _ head: UnsafeRawBufferPointer,
@@ -131,19 +145,68 @@ package enum ImageRecord {
             unsafe memcpy(target, source, pixels.count)
             return true
         }
-        guard let storedCount = Int32(exactly: stored.count), let count = Int32(exactly: pixels.count) else { return false }
+        guard let storedCount = Int32(exactly: stored.count), let count = Int32(exactly: pixels.count) else {
+            return false
+        }
         let characters = unsafe source.assumingMemoryBound(to: CChar.self)
         let room = unsafe target.assumingMemoryBound(to: CChar.self)
         return unsafe LZ4_decompress_safe(characters, room, storedCount, count) == count
     }
 
-    private static func joined(_ head: [UInt8], _ pixels: UnsafeRawBufferPointer) -> [UInt8] {
-        unsafe [UInt8](unsafeUninitializedCapacity: head.count + pixels.count) { bytes, count in
-            let target = unsafe UnsafeMutableRawBufferPointer(bytes)
-            unsafe head.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-            unsafe UnsafeMutableRawBufferPointer(rebasing: target[head.count...]).copyMemory(from: pixels)
-            count = head.count + pixels.count
+    /// Calls a closure with the two parts of a record: what is before the pixels, and these as they are stored.
+    private static func withParts<R>(
+        of image: RasterImage,
+        _ key: [UInt8],
+        _ drawingTime: Duration,
+        _ body: (_ head: [UInt8], _ pixels: UnsafeRawBufferPointer) throws(RasterError) -> R
+    ) throws(RasterError) -> R {
+        guard key.count <= UInt32.max else {
+            throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes; use a shorter one.")
         }
+        return try unsafe image.withCanonicalBytes { (pixels) throws(RasterError) in
+            let compressed = try unsafe CompressedPixels(pixels)
+            let header = RecordHeader(
+                format: image.format,
+                isCompressed: compressed != nil,
+                size: image.pixelSize,
+                scale: image.scale,
+                slicing: image.slicing,
+                keyLength: key.count,
+                storedLength: compressed?.count ?? pixels.count,
+                drawingTime: drawingTime.wholeNanoseconds
+            )
+            var head = header.bytes() + key
+            guard let compressed else {
+                unsafe writeChecksum(of: pixels, pixels, isCompressed: false, into: &head)
+                return try unsafe body(head, pixels)
+            }
+            return try unsafe compressed.withUnsafeBytes { (stored) throws(RasterError) in
+                unsafe writeChecksum(of: stored, pixels, isCompressed: true, into: &head)
+                return try unsafe body(head, stored)
+            }
+        }
+    }
+
+    private static func writeChecksum(
+        of stored: UnsafeRawBufferPointer,
+        _ pixels: UnsafeRawBufferPointer,
+        isCompressed: Bool,
+        into head: inout [UInt8]
+    ) {
+        let checksum = unsafe head.withUnsafeBytes {
+            unsafe self.checksum(of: $0, isCompressed ? stored : nil, pixels)
+        }
+        for index in 0..<8 { head[8 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
+    }
+
+    /// Writes the parts of a record into memory that has room for both.
+    private static func join(
+        _ head: [UInt8],
+        _ pixels: UnsafeRawBufferPointer,
+        in target: UnsafeMutableRawBufferPointer
+    ) {
+        unsafe head.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[head.count...]).copyMemory(from: pixels)
     }
 }
 

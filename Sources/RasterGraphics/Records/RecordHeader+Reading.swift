@@ -27,13 +27,13 @@ extension RecordHeader {
             bottom: record.number(at: 56),
             right: record.number(at: 64)
         )
+        try Self.checkLength(of: record)
         let columnCount = record.count(at: 72)
         let rowCount = record.count(at: 76)
         keyLength = record.count(at: 80)
         storedLength = record.count(at: 84)
         drawingTime = record.word(at: 88)
-        // None of the counts has more than 32 bits: their sum doesn't overflow.
-        try Self.checkLength(of: record, expected: Self.byteCount + 16 * (columnCount + rowCount) + keyLength + storedLength)
+        guard drawingTime <= Int64.max else { throw .damagedRecord("its drawing time at byte 88 is too long") }
         var bands: StretchBands?
         if record.byte(at: 22) & 2 != 0 {
             bands = StretchBands(
@@ -78,12 +78,22 @@ extension RecordHeader {
         }
     }
 
-    private static func checkLength(of record: RawSpan, expected: Int) throws(RasterError) {
-        guard record.byteCount >= expected else {
-            throw .damagedRecord("its header says that it has \(expected) bytes, and it ends after \(record.byteCount)")
+    /// Returns the number of bytes that the header of a record says it has, or 0 if there is no whole header.
+    ///
+    /// None of the counts has more than 32 bits: their sum doesn't overflow.
+    static func claimedByteCount(of record: RawSpan) -> Int {
+        guard record.byteCount >= byteCount else { return 0 }
+        let bandCount = record.count(at: 72) + record.count(at: 76)
+        return byteCount + 16 * bandCount + record.count(at: 80) + record.count(at: 84)
+    }
+
+    private static func checkLength(of record: RawSpan) throws(RasterError) {
+        let claimed = claimedByteCount(of: record)
+        guard record.byteCount >= claimed else {
+            throw .damagedRecord("its header says that it has \(claimed) bytes, and it ends after \(record.byteCount)")
         }
-        guard record.byteCount == expected else {
-            throw .damagedRecord("\(record.byteCount - expected) bytes follow its end at byte \(expected)")
+        guard record.byteCount == claimed else {
+            throw .damagedRecord("more bytes follow its end at byte \(claimed)")
         }
     }
 
@@ -118,10 +128,11 @@ extension RecordHeader {
 
     private static func check(_ bands: [Range<CGFloat>], _ name: String, limit: CGFloat) throws(RasterError) {
         var end: CGFloat = 0
-        for band in bands {
+        for (index, band) in bands.enumerated() {
             guard band.lowerBound >= end, band.upperBound <= limit else {
                 throw .damagedRecord(
-                    "its stretched \(name) \(bands) aren't in order, or aren't inside of \(limit) points"
+                    "band \(index) of its \(name), \(band), doesn't follow the one before, or isn't inside of "
+                        + "\(limit) points"
                 )
             }
             end = band.upperBound
@@ -131,7 +142,8 @@ extension RecordHeader {
     /// Checks that as many bytes as are stored can be the pixels, before memory is allocated for these.
     private func checkStoredLength() throws(RasterError) {
         // LZ4 encodes at most 255 bytes by one.
-        guard isCompressed ? storedLength < pixelLength && storedLength * 255 >= pixelLength : storedLength == pixelLength
+        guard
+            isCompressed ? storedLength < pixelLength && storedLength * 255 >= pixelLength : storedLength == pixelLength
         else {
             throw .damagedRecord(
                 "\(storedLength) bytes \(isCompressed ? "of LZ4 " : "")can't be \(pixelLength) bytes of pixels"

@@ -75,6 +75,7 @@ struct TierLookUp {
                 tiers.writer.removeWrong(key, from: Array(tiers.books.indices))
                 continue
             }
+            tiers.writer.noteFinding()
             return finding
         }
         return nil

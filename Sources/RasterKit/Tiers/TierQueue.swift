@@ -33,6 +33,8 @@ package struct TierQueue: Sendable {
         /// Remove the records of a key from some tiers, because somebody asked for it, or because they are wrong.
         case remove(CacheKey, tiers: [Int], isAsked: Bool)
         case removeAll
+        /// Check that the process draws with the libraries and fonts of its records.
+        case check
         /// Write what was stored, and call a closure.
         case flush(@Sendable () -> Void)
     }
@@ -101,6 +103,11 @@ package struct TierQueue: Sendable {
         works.append(.removeAll)
     }
 
+    /// Adds a check of the libraries and fonts.
+    package mutating func appendCheck() {
+        works.append(.check)
+    }
+
     /// Adds a closure that is called when everything before it is done.
     package mutating func appendFlush(_ body: @escaping @Sendable () -> Void) {
         works.append(.flush(body))
@@ -128,7 +135,7 @@ package struct TierQueue: Sendable {
             let count = removals[key] ?? 1
             removals[key] = count > 1 ? count - 1 : nil
         case .removeAll: removalsOfAll -= 1
-        case .remove, .flush: break
+        case .remove, .check, .flush: break
         }
     }
 

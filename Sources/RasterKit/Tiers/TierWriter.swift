@@ -19,6 +19,8 @@ package final class TierWriter: Sendable {
         var thread: pthread_t?
         var isSleeping = false
         var isClosed = false
+        /// The moment from which on a picture that is found leads to a check of libraries and fonts.
+        var nextCheck: Duration?
         /// A Boolean value that indicates whether records were stored since the tiers were flushed.
         var needsFlush = false
     }
@@ -85,6 +87,23 @@ extension TierWriter {
             """
         )
         reporter.report(error, of: book, .store, TierReporter.Subject(component: picture.component, key: picture.key))
+    }
+
+    /// Checks in the background that pictures which are found belong to the libraries and fonts as they are now.
+    ///
+    /// It does so once a second at most. Pictures that are stored are checked anyway.
+    func noteFinding() {
+        let now = clock.now()
+        let isDue = state.withLock { state in
+            guard state.nextCheck.map({ now >= $0 }) ?? true else { return false }
+            state.nextCheck = now + .seconds(1)
+            return true
+        }
+        guard isDue, !isStale else { return }
+        _ = add { queue in
+            queue.appendCheck()
+            return true
+        }
     }
 
     /// Removes wrong records of a key in the background.
@@ -221,12 +240,14 @@ extension TierWriter {
     }
 
     private func perform(_ batch: [TierQueue.Work]) {
-        let stores = batch.contains { work in
-            guard case .store = work else { return false }
-            return true
+        let checks = batch.contains { work in
+            switch work {
+            case .store, .check: true
+            case .remove, .removeAll, .flush: false
+            }
         }
         // The pictures of the batch were drawn before, so that fonts that changed during a drawing have changed now.
-        let isCurrent = !stores || checkNamespace()
+        let isCurrent = !checks || checkNamespace()
         for work in batch {
             switch work {
             case .store(let picture) where !isCurrent: drop(picture)
@@ -235,6 +256,7 @@ extension TierWriter {
             case .store(let picture): write(picture)
             case .remove(let key, let tiers, _): remove(key, from: tiers)
             case .removeAll: removeAllRecords()
+            case .check: break
             case .flush(let body):
                 flushTiers()
                 state.withLock { $0.queue.finish(work) }

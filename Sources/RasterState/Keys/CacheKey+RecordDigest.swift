@@ -8,13 +8,13 @@ extension CacheKey {
     package var recordDigest: String {
         let digits = Array("0123456789abcdef".utf8)
         let digest = unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
-        return String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
+        return unsafe String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
             unsafe digest.withUnsafeBytes { bytes in
-                for index in unsafe bytes.indices {
+                for index in 0..<SHA256.byteCount {
                     unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
                     unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
                 }
-                return unsafe 2 * bytes.count
+                return 2 * SHA256.byteCount
             }
         }
     }

@@ -30,6 +30,7 @@ final class Typesetter {
     /// - Parameter scaled: The style of the texts, in pixels.
     init(_ scaled: ScaledStyle) throws(RasterError) {
         self.scaled = scaled
+        DrawingEnvironment.noteText()
         unsafe context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         unsafe description = scaled.style.font.makeDescription(pixelSize: scaled.pixelSize)
         // Otherwise the locale of the process would choose between fonts.

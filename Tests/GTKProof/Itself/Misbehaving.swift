@@ -30,8 +30,17 @@ extension ScenarioGroup {
                 while true { usleep(10_000) }
             },
             Scenario("passes after the others") { _ in },
+            Scenario("differs the first time") { proof in
+                let file = URL(filePath: "Output/differed")
+                guard !FileManager.default.fileExists(atPath: file.path()) else { return }
+                try FileManager.default.createDirectory(atPath: "Output", withIntermediateDirectories: true)
+                try Data().write(to: file)
+                proof.fail("it is the first time")
+            },
         ]
     )
+
+    private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
     private static func square(_ color: Color) throws -> RasterImage {
         let size = CGSize(width: 8, height: 8)
@@ -51,19 +60,38 @@ extension ScenarioGroup {
                 let result = try await Subprocess.run(
                     "sh",
                     [
-                        "-c", "cd \"$1\" && exec \"$2\" --group misbehaving", "sh", directory.path(),
+                        "-c", "cd \"$1\" && exec \"$2\" --group misbehaving --report report", "sh", directory.path(),
                         Subprocess.path(of: "GTKProof"),
                     ]
                 )
                 let lines = result.output.split(separator: "\n").map(String.init)
-                proof.expect(lines.last, equals: "2 passed, 7 failed", result.output)
+                proof.expect(lines.last, equals: "2 passed, 7 failed, 1 unstable", result.output)
                 proof.expect(result.status, equals: 1, "status")
-                let verdicts = lines.filter { $0.hasPrefix("passed: ") || $0.hasPrefix("failed: ") }
+                // What stands at the end, once more, is in the report, too.
+                let report = try String(contentsOf: directory.appending(path: "report"), encoding: .utf8)
+                    .split(separator: "\n").map(String.init)
+                proof.expect(lines.dropLast().suffix(report.count).elementsEqual(report), "the report is the end")
+                let verdicts = lines.dropLast(report.count + 1)
+                    .filter { $0.hasPrefix("passed: ") || $0.hasPrefix("failed: ") }
                     .map { $0.components(separatedBy: " (")[0] }
                 let expected = misbehaving.scenarios.map { scenario in
                     "\(scenario.name.hasPrefix("passes") ? "passed" : "failed"): misbehaving: \(scenario.name)"
                 }
                 proof.expect(verdicts, equals: expected)
+                let failing = misbehaving.scenarios.map(\.name).filter { !$0.hasPrefix("passes") }
+                proof.expect(
+                    report.filter { !$0.hasPrefix(" ") },
+                    equals: failing.map { name in
+                        "\(name == "differs the first time" ? "unstable" : "failed"): misbehaving: \(name) "
+                            + "(renderer \(variable("GSK_RENDERER") ?? "default"), scale \(variable("GDK_SCALE") ?? "1"))"
+                    }
+                )
+                for message in ["sum: expected 3, actual 2", "it is the first time", "(its process ended: -6)"] {
+                    proof.expect(
+                        report.contains { $0.hasPrefix("    ") && $0.hasSuffix(message) },
+                        "the report says: \(message)"
+                    )
+                }
                 proof.expect(
                     lines.contains { $0.hasSuffix("sum: expected 3, actual 2") },
                     "a failure says what is wrong"

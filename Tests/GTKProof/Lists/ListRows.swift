@@ -35,8 +35,14 @@ extension ListScenarios {
         Scenario("A list at rest doesn't wake up") { proof in
             let shown = try await ShownList(proof, count: 1_000)
             try await shown.scroll(to: 440)
-            // The scroll bar fades out, and windows of the session may still change.
-            try await Task.sleep(for: .seconds(3))
+            // The scroll bar fades out, and windows of the session may still change. A list that never rests is ended
+            // by the limit of the scenario.
+            var last = 2
+            while last > 1 {
+                let wakeUps = WakeUps()
+                try await Task.sleep(for: .milliseconds(700))
+                last = wakeUps.end().count
+            }
             let before = shown.list.counts
             let wakeUps = WakeUps()
             try await Task.sleep(for: .seconds(1))
@@ -84,7 +90,7 @@ extension ListScenarios {
             proof.expect(controller.offset, equals: offset)
             proof.expect(try shown.window.picture(of: shown.viewport), looksLike: picture)
         },
-        Scenario("A list that is shown and hidden a thousand times keeps nothing", limit: .seconds(120), isFull: true) {
+        Scenario("A list that is shown and hidden a thousand times keeps nothing", limit: .seconds(600), isFull: true) {
             proof in
             let shown = try await ShownList(proof, count: 1_000)
             let widget = UnsafeMutablePointer<GtkWidget>(shown.list.widget)

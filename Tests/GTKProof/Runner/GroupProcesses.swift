@@ -16,35 +16,107 @@ struct GroupProcesses {
 
     /// Runs the selected scenarios.
     ///
+    /// A scenario that fails runs once more after all others, in a process of its own. If it passes then, it doesn't
+    /// fail the run, and is listed as unstable. All failures are listed at the end, with their messages.
+    ///
     /// - Returns: Whether all of them passed.
     func run() -> Bool {
         var passed = 0
-        var failed = 0
+        var failures: [ScenarioFailure] = []
         for (group, scenarios) in options.selection {
             var index = 0
             // A scenario that ends its process doesn't keep the next ones from running.
             while index < scenarios.count {
-                let run = run(group, from: index)
-                passed += run.passed
-                failed += run.failed
-                index += run.passed + run.failed
-                guard index < scenarios.count, run.status != Watchdog.status else { continue }
-                say("failed: \(group.name): \(scenarios[index].name) (its process ended: \(run.status))")
-                failed += 1
+                let process = run(group, from: index)
+                passed += process.passed
+                for failure in process.failures {
+                    failures.append(
+                        ScenarioFailure(
+                            group: group,
+                            index: index + failure.place,
+                            name: scenarios[index + failure.place].name,
+                            lines: failure.lines
+                        )
+                    )
+                }
+                index += process.passed + process.failures.count
+                guard index < scenarios.count, process.status != Watchdog.status else { continue }
+                let line = "failed: \(group.name): \(scenarios[index].name) (its process ended: \(process.status))"
+                say(line)
+                failures.append(
+                    ScenarioFailure(
+                        group: group,
+                        index: index,
+                        name: scenarios[index].name,
+                        lines: process.rest + [line]
+                    )
+                )
                 index += 1
             }
         }
-        if passed + failed == 0 { say("No scenario is selected.") }
-        say("\(passed) passed, \(failed) failed")
-        return failed == 0 && passed > 0
+        for index in failures.indices {
+            let again = run(failures[index].group, from: failures[index].index, isAgain: true)
+            failures[index].isUnstable = again.passed == 1
+        }
+        return report(passed: passed, failures)
     }
 
-    private func run(_ group: ScenarioGroup, from index: Int) -> (passed: Int, failed: Int, status: Int32) {
+    /// Lists failures, and says how many scenarios passed.
+    private func report(passed: Int, _ failures: [ScenarioFailure]) -> Bool {
+        let failed = failures.count { !$0.isUnstable }
+        let unstable = failures.count - failed
+        if passed + failures.count == 0 { say("No scenario is selected.") }
+        let lines = failures.flatMap(\.summary)
+        lines.forEach(say)
+        say("\(passed) passed, \(failed) failed" + (unstable > 0 ? ", \(unstable) unstable" : ""))
+        if let path = options.report, !lines.isEmpty {
+            let file = fopen(path, "a")
+            guard let file else {
+                say("GTKProof: failures can't be written to \(path)")
+                return false
+            }
+            fputs(lines.joined(separator: "\n") + "\n", file)
+            fclose(file)
+        }
+        return failed == 0 && passed + unstable > 0
+    }
+
+    /// What the process of a group did.
+    private struct Run {
+        var passed = 0
+        /// The scenarios that failed, by their places among those that ran.
+        var failures: [(place: Int, lines: [String])] = []
+        /// The lines behind the last scenario that ended.
+        var rest: [String] = []
+        var status: Int32 = 127
+
+        /// Takes a line.
+        mutating func take(_ line: String) {
+            rest.append(line)
+            let hasPassed = line.hasPrefix("passed: ")
+            guard hasPassed || line.hasPrefix("failed: ") else { return }
+            if hasPassed {
+                passed += 1
+            } else {
+                failures.append((passed + failures.count, rest))
+            }
+            rest = []
+        }
+    }
+
+    /// Runs scenarios of a group in a process.
+    ///
+    /// - Parameters:
+    ///   - group: The group.
+    ///   - index: The scenario to begin with.
+    ///   - isAgain: Whether it is that scenario alone, which has run before.
+    private func run(_ group: ScenarioGroup, from index: Int, isAgain: Bool = false) -> Run {
+        var run = Run()
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments =
-            ["--group", group.name, "--start", "\(index)"] + (options.runsFull ? ["--full"] : [])
-            + (options.filter.map { ["--filter", $0] } ?? [])
+            ["--group", group.name, "--start", "\(index)"] + (isAgain ? ["--one"] : [])
+            + (options.runsFull ? ["--full"] : []) + (options.filter.map { ["--filter", $0] } ?? [])
         process.environment = ProcessInfo.processInfo.environment.merging(group.environment) { $1 }
             .filter { !$0.value.isEmpty }
         let pipe = Pipe()
@@ -53,16 +125,13 @@ struct GroupProcesses {
             try running.start(process)
         } catch {
             say("GTKProof: the process of a group doesn't start: \(error)")
-            return (0, 0, 127)
+            return run
         }
-        var passed = 0
-        var failed = 0
         var rest = Data()
         func pass(_ line: some Sequence<UInt8>) {
             let text = String(decoding: Array(line), as: UTF8.self)
-            if text.hasPrefix("passed: ") { passed += 1 }
-            if text.hasPrefix("failed: ") { failed += 1 }
-            say(text)
+            run.take(text)
+            say((isAgain ? "again: " : "") + text)
         }
         while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
             rest += data
@@ -74,6 +143,7 @@ struct GroupProcesses {
         if !rest.isEmpty { pass(rest) }
         process.waitUntilExit()
         let isSignal = process.terminationReason == .uncaughtSignal
-        return (passed, failed, isSignal ? -process.terminationStatus : process.terminationStatus)
+        run.status = isSignal ? -process.terminationStatus : process.terminationStatus
+        return run
     }
 }

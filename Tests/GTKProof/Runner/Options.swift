@@ -23,6 +23,12 @@ struct Options {
     /// The index of the scenario with which the process of a group begins; nil in the process that starts the others.
     var start: Int?
 
+    /// A Boolean value that indicates whether the process of a group runs one scenario.
+    var runsOne = false
+
+    /// The file that failures are added to.
+    var report: String?
+
     /// The name of a program that runs without a loop of the runner.
     var program: String?
 
@@ -32,7 +38,7 @@ struct Options {
     }
 
     static let usage = """
-        usage: GTKProof [--list] [--filter TEXT] [--group NAME] [--full] [--renderer-groups-only]
+        usage: GTKProof [--list] [--filter TEXT] [--group NAME] [--full] [--renderer-groups-only] [--report FILE]
         """
 
     init(_ arguments: [String]) throws(Mistake) {
@@ -49,6 +55,8 @@ struct Options {
             case "--full": runsFull = true
             case "--renderer-groups-only": runsRendererGroupsOnly = true
             case "--program": program = try value()
+            case "--one": runsOne = true
+            case "--report": report = try value()
             case "--start":
                 let text = try value()
                 guard let number = Int(text) else { throw Mistake(description: "--start \(text) is no number.") }

@@ -105,10 +105,11 @@ final class Proof {
 
     /// Waits until a condition holds, which is evaluated again and again while GLib's loop runs.
     ///
-    /// The scenario ends where the condition doesn't hold within the limit.
+    /// The scenario ends where the condition doesn't hold within the limit, which is for what never comes: a loaded
+    /// machine may be ten times slower than one at rest.
     func until(
         _ what: String,
-        limit: Duration = .seconds(10),
+        limit: Duration = .seconds(60),
         file: StaticString = #fileID,
         line: Int = #line,
         _ condition: @MainActor () throws -> Bool

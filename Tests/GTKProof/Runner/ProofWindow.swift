@@ -59,7 +59,7 @@ final class ProofWindow {
     /// Waits for frames until a condition holds.
     func frames(
         until what: String,
-        limit: Duration = .seconds(10),
+        limit: Duration = .seconds(60),
         file: StaticString = #fileID,
         line: Int = #line,
         _ condition: @MainActor () throws -> Bool

@@ -18,12 +18,13 @@ struct Scenario: Sendable {
     ///
     /// - Parameters:
     ///   - name: What holds, as a sentence.
-    ///   - limit: The time after which the scenario has failed, and its process is ended.
+    ///   - limit: The time after which the scenario has failed, and its process is ended: ten times as long as the
+    ///     scenario takes, or more.
     ///   - isFull: Whether the scenario runs with `--full` only.
     ///   - body: The steps and expectations.
     init(
         _ name: String,
-        limit: Duration = .seconds(30),
+        limit: Duration = .seconds(180),
         isFull: Bool = false,
         _ body: @escaping @MainActor @Sendable (Proof) async throws -> Void
     ) {

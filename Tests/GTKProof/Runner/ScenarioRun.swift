@@ -16,7 +16,7 @@ struct ScenarioRun {
             throw Options.Mistake(description: "No scenario is selected.")
         }
         group = selected.group
-        scenarios = selected.scenarios.dropFirst(start)
+        scenarios = selected.scenarios.dropFirst(start).prefix(options.runsOne ? 1 : .max)
     }
 
     /// Runs GLib's loop until all scenarios have run.

@@ -32,7 +32,7 @@ struct Subprocess: Sendable {
         _ program: String,
         _ arguments: [String],
         environment: [String: String] = [:],
-        limit: Duration = .seconds(20)
+        limit: Duration = .seconds(120)
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {

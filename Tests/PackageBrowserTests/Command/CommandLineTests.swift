@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoTiers
 import Foundation
 import Testing
 
@@ -12,7 +13,8 @@ import Testing
     @Test(arguments: [
         ["--layout", "tree"], ["--scale", "0"], ["--scale", "nan"], ["--scale", "5"], ["--width", "479"],
         ["--width", "inf"], ["--width", "-1"], ["--height", "319"], ["--height", "4001"], ["--height", "nan"],
-        ["--frames", "-1"], ["--file", ""], ["--file"], ["extra"],
+        ["--frames", "-1"], ["--file", ""], ["--file"], ["extra"], ["--first-screen", "--speed", "100"],
+        ["--first-screen", "--frames", "2"], ["--memcached", "127.0.0.1:x"], ["--disk-directory", ""],
     ])
     func refusesOptionsThatMakeNoSense(arguments: [String]) {
         #expect(throws: (any Error).self) { try PackageBrowser.parse(arguments) }
@@ -36,6 +38,13 @@ import Testing
         #expect(command.unpaced)
         #expect(command.quiet)
         #expect(command.inspect)
+    }
+
+    @Test func acceptsTheFirstScreenWithTiers() throws {
+        let command = try PackageBrowser.parse(["--first-screen", "--disk", "--memcached", "localhost:2"])
+        #expect(command.firstScreen)
+        #expect(command.tiers.disk)
+        #expect(command.tiers.memcached == ["localhost:2"])
     }
 
     @Test func saysWhatItReadAndWhatItLeftOut() {

@@ -1,7 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import DemoSupport
+import DemoTiers
 import Foundation
 import RasterKit
 import Testing
@@ -24,7 +26,11 @@ import Testing
         .init("search", frames: 3, query: "lib"), .init("top", frames: 2, .jump(.top)),
     ])
 
-    private func run(_ options: BrowserRun.Options, keepsAllFrames: Bool = false) throws -> BrowserRun {
+    private func run(
+        _ options: BrowserRun.Options,
+        keepsAllFrames: Bool = false,
+        tiers: [any RasterTier] = []
+    ) throws -> BrowserRun {
         let file = StatusFile(path: StatusFile.samplePath, origin: .sample)
         return try BrowserRun(
             try file.packages(),
@@ -33,6 +39,7 @@ import Testing
             size: CGSize(width: 480, height: 320),
             scale: 1,
             scheme: .light,
+            tiers: tiers,
             pictures: try PictureFolder(path: folder.path, name: "package-browser", keepsAllFrames: keepsAllFrames),
             options: options
         )
@@ -63,5 +70,25 @@ import Testing
     @Test func reportsARunThatEndsBeforeItsFirstFrame() async throws {
         let run = try run(.init(isPaced: false, printsFrames: false))
         #expect(try await run.finish().contains("frames        0"))
+    }
+
+    @Test func findsTheFirstScreenOnTheDiskOfAnEarlierRun() async throws {
+        var drawn: [String] = []
+        for _ in 0..<2 {
+            let disk = folder.appendingPathComponent("disk").path
+            let run = try run(
+                .init(isPaced: false, printsFrames: false),
+                tiers: try TierOptions.parse(["--disk-directory", disk]).makeTiers()
+            )
+            try await run.showFirstScreen()
+            let report = try await run.finish()
+            let lines = report.components(separatedBy: "\n")
+            drawn += lines.filter { $0.hasPrefix("first screen") || $0.hasPrefix("disk") }
+        }
+        #expect(drawn.count == 4)
+        #expect(drawn[0].contains("cards were there"))
+        #expect(!drawn[1].contains(" 0 stored"))
+        #expect(!drawn[3].contains(" 0 found"))
+        #expect(try names == ["disk", "package-browser.png"])
     }
 }

@@ -17,7 +17,7 @@ package final class FrameMeter {
 
     private var clock: OpaquePointer?
     private var start: ContinuousClock.Instant?
-    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var waiters: [@MainActor () -> Void] = []
     private var isRunning = false
 
     package init() {}
@@ -33,9 +33,16 @@ package final class FrameMeter {
 
     /// Draws a frame, and returns when it is complete.
     package func nextFrame() async {
-        guard let clock else { return }
-        await withCheckedContinuation { waiter in
-            waiters.append(waiter)
+        await atEndOfNextFrame {}
+    }
+
+    /// Draws a frame, and calls a closure when it is complete, before anything else can change the window.
+    ///
+    /// Without a window, the closure is called at once.
+    func atEndOfNextFrame<Value: Sendable>(_ body: @escaping @MainActor () -> Value) async -> Value {
+        guard let clock else { return body() }
+        return await withCheckedContinuation { waiter in
+            waiters.append { waiter.resume(returning: body()) }
             gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
         }
     }
@@ -68,6 +75,6 @@ package final class FrameMeter {
     private func resumeWaiters() {
         let waiters = waiters
         self.waiters = []
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { waiter() }
     }
 }

@@ -55,9 +55,12 @@ package struct ScreenshotRun {
             view.recountFrame()
             window.updatePanel()
             await window.meter.nextFrame()
-            await window.meter.nextFrame()
             let file = folder.appending(path: view.fileName + ".png")
-            try window.writePicture(to: file)
+            // After the frame, a row that arrives would have no place yet, and the window couldn't be drawn.
+            let written = await window.meter.atEndOfNextFrame { [window] in
+                Result { () throws(GalleryError) in try window.writePicture(to: file) }
+            }
+            try written.get()
             paths.append(file.path)
         }
         return paths

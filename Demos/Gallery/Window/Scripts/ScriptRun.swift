@@ -62,15 +62,17 @@ package final class ScriptRun {
         var result = ScriptResult(title: view.page.title)
         let count = min(frameLimit ?? .max, script.frameCount)
         var index = 0
-        var isAtRest = true
+        var isMeasured = false
         window.onUpdate = { [script] in
             guard index < count, let step = script.step(at: index) else { return }
             index += 1
-            isAtRest = step.name == "rest"
+            isMeasured = step.name != "rest"
             view.scroll(by: step.movement)
         }
         window.onFrame = { time in
-            guard index > 0, !isAtRest else { return }
+            // Frames behind the last step are drawn until this task goes on.
+            guard isMeasured else { return }
+            isMeasured = false
             result.times.append(time)
             result.waiting += view.figures.waiting
         }

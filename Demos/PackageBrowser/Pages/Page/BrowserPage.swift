@@ -23,7 +23,7 @@ package final class BrowserPage {
     private let canvas: RasterCanvas
 
     /// The pipeline of the header, whose drawings are not counted among those of the list.
-    private let chrome = RasterPipeline(cache: RasterCache(byteLimit: 32 << 20))
+    private let chrome: RasterPipeline
     private let directPipeline = RasterPipeline(cache: nil)
     private var directImage: RasterImage?
     private var painter = RasterListPainter<CatalogItem>()
@@ -55,6 +55,7 @@ package final class BrowserPage {
         metrics = PageMetrics(size: size, scale: scale)
         let model = BrowserModel(PackageCatalog(list.packages), layout: layout)
         self.model = model
+        chrome = RasterPipeline(cache: RasterCache(byteLimit: 32 << 20), tiers: pipeline.tiers)
         controller = Self.controller(of: model, pipeline)
         let background = Palette(environment.colorScheme).page
         canvas = try RasterCanvas(size: metrics.viewport.size, scale: scale, format: .rgb24, background: background)
@@ -126,6 +127,14 @@ package final class BrowserPage {
     package func waitUntilComplete() async {
         await search?.value
         await controller.waitUntilComplete()
+    }
+
+    /// The pipelines of the list and of the header, which share their tiers.
+    package var pipelines: [RasterPipeline] { [controller.pipeline, chrome] }
+
+    /// Waits until the images that were drawn so far are stored in the tiers.
+    package func flushTiers() async {
+        for pipeline in pipelines { await pipeline.flushTiers() }
     }
 
     /// Paints what is new since the last frame.

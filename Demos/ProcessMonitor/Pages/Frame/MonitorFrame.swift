@@ -87,8 +87,15 @@ package final class MonitorFrame {
         pipeline: RasterPipeline,
         isSynchronous: Bool = true
     ) throws(RasterError) {
-        // A pipeline of their own, on the same cache: their drawings are not counted among those of the list.
-        let grid = FrameGrid(scale: scale, pipeline: RasterPipeline(cache: pipeline.cache))
+        // A pipeline of their own, on the same cache and tiers: their drawings are not counted among those of the list.
+        let grid = FrameGrid(
+            scale: scale,
+            pipeline: RasterPipeline(
+                cache: pipeline.cache,
+                tiers: pipeline.tiers,
+                asksRemoteTiersSynchronously: isSynchronous
+            )
+        )
         let page = grid.wholePixels(of: CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)))
         let heading = CGPoint(x: Self.margin, y: Self.margin - 4)
         self.grid = grid
@@ -184,14 +191,22 @@ package final class MonitorFrame {
         )
     }
 
+    /// The pipelines of the header and of the list, which share cache and tiers.
+    package var pipelines: [RasterPipeline] { [grid.pipeline, list.pipeline] }
+
+    /// Waits until the images that were drawn so far are stored in the tiers.
+    package func flushTiers() async {
+        for pipeline in pipelines { await pipeline.flushTiers() }
+    }
+
     /// The requests for images until now, and how many of them were answered from the cache.
     package var requests: (count: Int, hits: Int) {
-        [grid.pipeline, list.pipeline].flatMap { [$0.statistics, $0.nestedStatistics] }
+        pipelines.flatMap { [$0.statistics, $0.nestedStatistics] }
             .reduce((0, 0)) { ($0.0 + $1.requests, $0.1 + $1.hits) }
     }
 
     private var drawingCount: Int {
-        [grid.pipeline, list.pipeline].reduce(0) { $0 + $1.statistics.drawings + $1.nestedStatistics.drawings }
+        pipelines.reduce(0) { $0 + $1.statistics.drawings + $1.nestedStatistics.drawings }
     }
 
     /// Draws every component anew, without any image.

@@ -1,6 +1,5 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Testing
-
-@testable import RasterMemcached
+// SQLite, to be measured against.
+#include <sqlite3.h>

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#ifndef RASTER_CHECKSUM_STEPS_H
-#define RASTER_CHECKSUM_STEPS_H
+#ifndef RASTER_XXHASH_STEPS_H
+#define RASTER_XXHASH_STEPS_H
 
 #include <stdint.h>
 

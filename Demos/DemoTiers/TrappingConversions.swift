@@ -1,0 +1,1 @@
+../../Sources/RasterState/Encoding/TrappingConversions.swift

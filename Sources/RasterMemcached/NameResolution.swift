@@ -1,0 +1,119 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import RasterKit
+internal import Synchronization
+
+/// The addresses of a server, resolved by a thread of its own.
+///
+/// `getaddrinfo` can wait for seconds for a name server, and can't be interrupted. A request waits for it at most as
+/// long as for an answer of the server.
+final class NameResolution: Sendable {
+    /// Returns the addresses of a name.
+    typealias Resolve = @Sendable (_ host: String, _ port: UInt16) throws(RasterError) -> [SocketAddress]
+
+    /// The age from which addresses of a name are resolved anew, while they are used still.
+    private static let refreshAge = Duration.seconds(60)
+
+    private struct State {
+        var addresses: [SocketAddress] = []
+        var failure: String?
+        var isResolving = false
+        var moment: ContinuousClock.Instant?
+        /// The number of resolutions that ended.
+        var round = 0
+    }
+
+    private let host: String
+    private let port: UInt16
+    private let resolve: Resolve
+    private let isConstant: Bool
+    private let state: Mutex<State>
+
+    /// Creates the resolution of a server's address, and begins it.
+    init(_ address: ServerAddress, resolve: @escaping Resolve) {
+        self.resolve = resolve
+        switch address.location {
+        case .socket(let path):
+            (host, port, isConstant) = (path, 0, true)
+            state = Mutex(State(addresses: [SocketAddress(path: path)]))
+        case .host(let host, let port):
+            (self.host, self.port) = (host, port)
+            let numeric = (try? SocketAddress.resolve(host, port: port, flags: AI_NUMERICHOST)) ?? []
+            isConstant = !numeric.isEmpty
+            state = Mutex(State(addresses: numeric))
+            if !isConstant { begin { _ in true } }
+        }
+    }
+
+    /// Returns the addresses, and waits for them if there are none yet.
+    func addresses(until limit: TimeLimit) throws(ConnectionFailure) -> [SocketAddress] {
+        let (known, round, isOld) = state.withLock { state in
+            (state.addresses, state.round, state.moment.map { $0.duration(to: .now) > Self.refreshAge } ?? false)
+        }
+        if !known.isEmpty {
+            if isOld { begin { _ in true } }
+            return known
+        }
+        begin { $0.addresses.isEmpty }
+        while true {
+            let (known, failure) = state.withLock { state in
+                (state.addresses, state.round == round ? nil : state.failure)
+            }
+            if !known.isEmpty { return known }
+            if let failure { throw .unresolved(failure) }
+            try limit.check("resolving the name")
+            _ = limit.pause(.microseconds(250))
+        }
+    }
+
+    /// Begins to resolve the name anew, as after a failure to connect to its addresses.
+    func refresh() {
+        if !isConstant { begin { _ in true } }
+    }
+
+    /// Lets an address be tried after the others from now on: it doesn't accept connections.
+    func postpone(_ address: SocketAddress) {
+        state.withLock { state in
+            guard let index = state.addresses.firstIndex(of: address) else { return }
+            state.addresses.append(state.addresses.remove(at: index))
+        }
+    }
+
+    /// Begins a resolution if a condition holds, unless one is under way.
+    private func begin(where isNeeded: (State) -> Bool) {
+        let isFirst = state.withLock { state in
+            guard !state.isResolving, isNeeded(state) else { return false }
+            state.isResolving = true
+            return true
+        }
+        guard isFirst else { return }
+        let thread = Thread { [self] in run() }
+        thread.name = "memcached names"
+        thread.start()
+    }
+
+    /// Resolves the name, and keeps earlier addresses if that fails.
+    private func run() {
+        do throws(RasterError) {
+            let addresses = try resolve(host, port)
+            state.withLock { state in
+                // In the order that proved itself.
+                let known = state.addresses.filter { addresses.contains($0) }
+                state.addresses = known + addresses.filter { !known.contains($0) }
+                state.failure = addresses.isEmpty ? "memcached \(host): the name has no addresses." : nil
+                state.isResolving = false
+                state.moment = .now
+                state.round += 1
+            }
+        } catch {
+            state.withLock { state in
+                state.failure = error.message
+                state.isResolving = false
+                state.moment = .now
+                state.round += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import Logging
+internal import RasterKit
+internal import Synchronization
+
+extension RasterMemcached {
+    /// The time that a request waits for another process's drawing of unknown duration.
+    private static let usualDrawingTime = Duration.milliseconds(50)
+
+    /// The longest time that a request waits for another process's drawing.
+    private static let longestWait = Duration.seconds(10)
+
+    /// The longest time that a lease lasts, so that one of a process that ended isn't there for long.
+    private static let longestLease = Duration.seconds(60)
+
+    /// The first and the longest pause between two looks for a record that another process draws.
+    private static let pauses = (first: Duration.microseconds(500), longest: Duration.milliseconds(8))
+
+    /// The outcome of a look-up.
+    enum LookUp: Hashable {
+        /// The record is at a place of the buffer, without its signature.
+        case found(Range<Int>)
+
+        /// There is no record that is signed with the secret.
+        case missing
+
+        /// The request was canceled.
+        case cancelled
+    }
+
+    /// Looks for a record; if there is none, takes its lease, or waits for the process that has it.
+    ///
+    /// - Returns: The record, or the reason to draw the picture.
+    func lookUpOrLease(
+        _ key: String,
+        on server: MemcachedServer,
+        for request: RasterTierRequest,
+        into buffer: inout ReceiveBuffer
+    ) throws(RasterError) -> LookUp {
+        let outcome = try lookUp(key, on: server, for: request, into: &buffer)
+        guard outcome == .missing, mustWait(for: key, on: server, request) else { return outcome }
+        let drawingTime = max(request.drawingTime ?? Self.usualDrawingTime, .zero)
+        // What was drawn is encoded and sent, too. The last look must have time for its answer.
+        let wait = min(drawingTime + drawingTime / 4 + .milliseconds(2), Self.longestWait)
+        let end = min(ContinuousClock.now.advanced(by: wait), request.deadline.advanced(by: .milliseconds(-1)))
+        let limit = TimeLimit(deadline: end, isCancelled: { request.isCancelled })
+        var pause = Self.pauses.first
+        while limit.pause(pause) {
+            pause = min(pause * 2, Self.pauses.longest)
+            let outcome = try lookUp(key, on: server, for: request, into: &buffer)
+            guard outcome == .missing else { return outcome }
+            guard mustWait(for: key, on: server, request) else {
+                // The record was stored in between, or the owner of the lease gave up: then this process draws.
+                return try lookUp(key, on: server, for: request, into: &buffer)
+            }
+        }
+        return request.isCancelled ? .cancelled : .missing
+    }
+
+    /// Looks for a record.
+    private func lookUp(
+        _ key: String,
+        on server: MemcachedServer,
+        for request: RasterTierRequest,
+        into buffer: inout ReceiveBuffer
+    ) throws(RasterError) -> LookUp {
+        let limit = answerLimit(of: request)
+        let answer = try server.exchange(until: limit) { connection throws(ConnectionFailure) in
+            try connection.get(key, byteLimit: valueByteLimit, into: &buffer, until: limit)
+        }
+        guard let answer else { return .cancelled }
+        guard let place = answer else { return .missing }
+        let value = unsafe buffer.bytes.span.bytes.extracting(place)
+        guard let count = keys.signedByteCount(of: value, named: request.name) else {
+            reject(key, of: server)
+            return .missing
+        }
+        return .found(place.lowerBound..<(place.lowerBound + count))
+    }
+
+    /// Notes a record that isn't signed with the secret.
+    private func reject(_ key: String, of server: MemcachedServer) {
+        let count = rejections.withLock { count in
+            count += 1
+            return count
+        }
+        // One line, not one for each that an attacker stores.
+        guard count == 1 else { return }
+        logger.warning(
+            "A record in memcached isn't signed with the secret, and counts as missing, as all further ones will.",
+            metadata: ["server": "\(server.name)", "key": "\(key)"]
+        )
+    }
+
+    /// Takes the lease of a record, and returns a Boolean value that indicates whether another process has it.
+    ///
+    /// Without an answer there is nothing to wait for.
+    private func mustWait(for key: String, on server: MemcachedServer, _ request: RasterTierRequest) -> Bool {
+        (try? takeLease(of: key, on: server, for: request)) == false
+    }
+
+    /// Adds the lease of a record.
+    ///
+    /// - Returns: True if this request has it, or was canceled.
+    private func takeLease(
+        of key: String,
+        on server: MemcachedServer,
+        for request: RasterTierRequest
+    ) throws(RasterError) -> Bool {
+        let limit = answerLimit(of: request)
+        let drawingTime = min(max(request.drawingTime ?? .seconds(1), .zero), Self.longestLease)
+        // The server's clock ticks once a second: a lease of n seconds may end after n − 1.
+        let expiration = Expiration.seconds(drawingTime) + 1
+        let isTaken = try server.exchange(until: limit) { connection throws(ConnectionFailure) in
+            try connection.add(keys.lease(of: key), "1", expiration: expiration, until: limit)
+        }
+        return isTaken ?? true
+    }
+
+    /// Returns the time for one answer: until the deadline of the request or that of the tier, the earlier one.
+    private func answerLimit(of request: RasterTierRequest) -> TimeLimit {
+        let now = ContinuousClock.now
+        return TimeLimit(
+            start: now,
+            deadline: min(request.deadline, now.advanced(by: deadline)),
+            isCancelled: { request.isCancelled }
+        )
+    }
+}

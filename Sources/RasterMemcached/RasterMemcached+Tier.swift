@@ -1,0 +1,151 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import RasterKit
+internal import Synchronization
+
+extension RasterMemcached: RasterTier {
+    /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
+    public var isRemote: Bool { true }
+
+    /// The factor of the deadline for what happens in the background, where nobody waits.
+    private static let backgroundFactor = 10
+
+    /// The seconds after which the lease of a record ends that was stored: 1 to 2, since the server's clock ticks once a
+    /// second.
+    private static let leaseEnd = 2
+
+    /// Returns the time that a look-up is expected to take before any is measured.
+    ///
+    /// It is 200 µs and 2 µs per KB, as in a local network.
+    ///
+    /// - Parameter byteCount: The bytes of the pixels.
+    public func expectedLookUpTime(byteCount: Int) -> Duration {
+        .microseconds(200) + .nanoseconds(2) * max(byteCount, 0)
+    }
+
+    /// Finds a record, and calls a closure with its bytes.
+    ///
+    /// If there is none and another process is drawing the picture, it waits for the record: for
+    /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
+    ///
+    /// - Parameters:
+    ///   - request: The name of the record, and the time for it.
+    ///   - read: Reads the record. It is called once at most, on the calling thread.
+    /// - Returns: What `read` returned, or nil if there is no record that is signed with the
+    ///   secret, or the request was canceled.
+    /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`,
+    ///   `deadlineExceeded`, or `recordInvalid` for a name that can't be a key.
+    public func find<Value>(
+        _ request: RasterTierRequest,
+        read: (RawSpan) throws(RasterError) -> Value
+    ) throws(RasterError) -> Value? {
+        let key = try keys.key(of: request.name)
+        guard request.deadline > .now else {
+            throw RasterError(
+                .deadlineExceeded,
+                "memcached: the deadline of the request had passed before a server was asked; the picture is drawn. Give "
+                    + "requests some milliseconds."
+            )
+        }
+        var buffer = takeBuffer()
+        defer { keepBuffer(buffer) }
+        let outcome = try lookUpOrLease(key, on: server(of: key), for: request, into: &buffer)
+        guard case .found(let place) = outcome else { return nil }
+        return unsafe try read(buffer.bytes.span.bytes.extracting(place))
+    }
+
+    /// Stores a record, replacing an earlier one of the name.
+    ///
+    /// It waits ten times the ``deadline`` at most, since it runs in the background.
+    ///
+    /// - Parameters:
+    ///   - record: The bytes.
+    ///   - name: The name of the record.
+    ///   - drawingTime: The time that it takes to draw the picture.
+    /// - Returns: False if the record exceeds the limit of the tier or of the server.
+    /// - Throws: `RasterError` with the code `tierUnavailable`, `deadlineExceeded`, or
+    ///   `recordInvalid` for a name that can't be a key.
+    @discardableResult
+    public func store(
+        _ record: RawSpan,
+        named name: String,
+        drawingTime: Duration
+    ) throws(RasterError) -> Bool {
+        let key = try keys.key(of: name)
+        guard record.byteCount <= valueByteLimit - keys.signatureByteCount else { return false }
+        let signature = keys.signature(of: record, named: name)
+        let limit = backgroundLimit()
+        let isStored = try server(of: key).exchange(until: limit) { connection throws(ConnectionFailure) in
+            let isStored = try connection.set(
+                key,
+                record,
+                followedBy: signature,
+                expiration: expiration.number(),
+                until: limit
+            )
+            // Not at once: who missed the record just before it was stored finds no lease then, and draws, too. What the
+            // server doesn't take is drawn by each process.
+            if isStored {
+                try connection.touch(keys.lease(of: key), expiration: Self.leaseEnd, until: limit)
+            } else {
+                try connection.delete(keys.lease(of: key), until: limit)
+            }
+            return isStored
+        }
+        return isStored ?? false
+    }
+
+    /// Removes a record, if there is one of the name.
+    ///
+    /// - Throws: `RasterError` with the code `tierUnavailable`, `deadlineExceeded`, or
+    ///   `recordInvalid` for a name that can't be a key.
+    public func removeRecord(named name: String) throws(RasterError) {
+        let key = try keys.key(of: name)
+        let limit = backgroundLimit()
+        _ = try server(of: key).exchange(until: limit) { connection throws(ConnectionFailure) in
+            try connection.delete(key, until: limit)
+            try connection.delete(keys.lease(of: key), until: limit)
+        }
+    }
+
+    /// Throws an error: memcached can't remove the records of one program, and other programs
+    /// may share the servers.
+    ///
+    /// - Throws: `RasterError` with the code `removalUnsupported`.
+    public func removeAll() throws(RasterError) {
+        throw RasterError(
+            .removalUnsupported,
+            "memcached can't remove the records of one program, and others may share the servers. Remove records by their "
+                + "keys, raise drawingVersion, or empty the servers yourself (flush_all)."
+        )
+    }
+
+    /// Returns at once: what is stored is with its server.
+    public func flush() throws(RasterError) {}
+
+    /// Returns the server of a key.
+    func server(of key: String) -> MemcachedServer {
+        servers[servers.count == 1 ? 0 : ring.withLock { $0.serverIndex(of: key) }]
+    }
+
+    private func backgroundLimit() -> TimeLimit {
+        let now = ContinuousClock.now
+        return TimeLimit(start: now, deadline: now.advanced(by: deadline * Self.backgroundFactor))
+    }
+
+    /// Returns memory for an answer.
+    private func takeBuffer() -> ReceiveBuffer {
+        buffers.withLock { $0.popLast() } ?? ReceiveBuffer()
+    }
+
+    /// Keeps the memory for later answers, of which a few share it.
+    private func keepBuffer(_ buffer: ReceiveBuffer) {
+        buffers.withLock { buffers in
+            if buffers.count < Self.bufferLimit { buffers.append(buffer) }
+        }
+    }
+
+    /// The largest number of buffers that are kept, each up to the size of the largest value.
+    private static let bufferLimit = 4
+}

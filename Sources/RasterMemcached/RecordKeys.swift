@@ -1,0 +1,95 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import Crypto
+internal import Foundation
+internal import RasterKit
+
+/// The keys of records in memcached, and the signatures of records.
+///
+/// A key is the record's name. With a secret, the name has a suffix that depends on the secret, so that programs with
+/// different secrets don't replace each other's records, and the record is followed by its signature: HMAC-SHA256 of
+/// the name and the record.
+struct RecordKeys: Sendable {
+    /// The shortest secret, in bytes.
+    static let shortestSecret = 16
+
+    /// The longest name, in bytes: with both suffixes, a key has at most 250.
+    static let longestName = 200
+
+    private let secret: SymmetricKey?
+    private let suffix: String
+
+    /// Creates the keys for a secret.
+    ///
+    /// - Throws: `RasterError` with the code `invalidSecret`.
+    init(secret: [UInt8]?) throws(RasterError) {
+        guard let secret else {
+            self.secret = nil
+            suffix = ""
+            return
+        }
+        guard secret.count >= Self.shortestSecret else {
+            throw RasterError(
+                .invalidSecret,
+                "The memcached secret has \(secret.count) bytes: at least \(Self.shortestSecret) are needed, chosen at "
+                    + "random, such as 32 bytes of /dev/urandom."
+            )
+        }
+        let key = SymmetricKey(data: secret)
+        self.secret = key
+        let digest = HMAC<SHA256>.authenticationCode(for: Array("RasterMemcached names".utf8), using: key)
+        suffix = "." + digest.prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    /// The bytes that follow a record.
+    var signatureByteCount: Int { secret == nil ? 0 : SHA256.byteCount }
+
+    /// Returns the key of a record.
+    ///
+    /// - Throws: `RasterError` with the code `recordInvalid`: the name could not be a key, or would change the command.
+    func key(of name: String) throws(RasterError) -> String {
+        let isPlain = name.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+        guard isPlain, (1...Self.longestName).contains(name.utf8.count) else {
+            throw RasterError(
+                .recordInvalid,
+                "The name of a record has \(name.utf8.count) bytes or characters that memcached doesn't take: use 1 to "
+                    + "\(Self.longestName) visible characters of ASCII without spaces."
+            )
+        }
+        return name + suffix
+    }
+
+    /// Returns the key of the lease of a record.
+    func lease(of key: String) -> String { key + ".lease" }
+
+    /// Returns the signature of a record, which is empty without a secret.
+    func signature(of record: RawSpan, named name: String) -> [UInt8] {
+        guard let secret else { return [] }
+        return Array(code(of: record, named: name, secret))
+    }
+
+    /// Returns the number of bytes of a record without its signature, or nil if it isn't signed with the secret.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes. The time doesn't depend on where signatures differ.
+    func signedByteCount(of value: RawSpan, named name: String) -> Int? {
+        guard let secret else { return value.byteCount }
+        let count = value.byteCount - SHA256.byteCount
+        guard count >= 0 else { return nil }
+        let signature = unsafe value.extracting(droppingFirst: count).withUnsafeBytes { unsafe Array($0) }
+        // The comparison of authentication codes takes the same time wherever they differ.
+        return code(of: value.extracting(first: count), named: name, secret) == signature ? count : nil
+    }
+
+    private func code(
+        of record: RawSpan,
+        named name: String,
+        _ secret: SymmetricKey
+    ) -> HashedAuthenticationCode<SHA256> {
+        var code = HMAC<SHA256>(key: secret)
+        // The name's length separates it from the record. It is at most 200.
+        code.update(data: [UInt8(truncatingIfNeeded: name.utf8.count)] + Array(name.utf8))
+        unsafe record.withUnsafeBytes { unsafe code.update(data: $0) }
+        return code.finalize()
+    }
+}

@@ -1,0 +1,208 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+
+/// The way from a store to its environment: opened in the background, tried again after a failure, and replaced.
+final class StoreAccess: Sendable {
+    private enum Condition {
+        case opening(DispatchGroup)
+        case open(StoreEnvironment)
+        case failed(RasterError, retry: ContinuousClock.Instant)
+        case closed
+    }
+
+    let opening: StoreOpening
+    let reporter: StoreReporter
+    let now: @Sendable () -> ContinuousClock.Instant
+    private let retryInterval: Duration
+    private let condition: Mutex<Condition>
+    private let writingFailure = Mutex<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
+    /// Why the store began anew, for one look-up to throw.
+    private let newBeginning = Mutex<RasterError?>(nil)
+    private let hasNewBeginning = Atomic(false)
+    private let background = DispatchGroup()
+    private let process = getpid()
+
+    /// The time for which a look-up waits for the opening at most.
+    private static let patience = Duration.seconds(1)
+
+    init(
+        opening: StoreOpening,
+        reporter: StoreReporter,
+        retryInterval: Duration,
+        now: @escaping @Sendable () -> ContinuousClock.Instant
+    ) {
+        self.opening = opening
+        self.reporter = reporter
+        self.retryInterval = retryInterval
+        self.now = now
+        condition = Mutex(.closed)
+    }
+
+    /// Begins to open the directory, on a thread of its own.
+    func begin() {
+        condition.withLock { condition in beginOpening(&condition) }
+    }
+
+    /// Opens the directory again, without its files.
+    func beginAnew() {
+        condition.withLock { condition in
+            switch condition {
+            case .open(let environment): StoreRegistry.retire(environment)
+            case .closed: return
+            case .opening, .failed: break
+            }
+            beginOpening(&condition, discarding: .everything)
+        }
+    }
+
+    /// Ends the use of the directory.
+    func close() {
+        condition.withLock { $0 = .closed }
+        background.wait()
+    }
+
+    private func beginOpening(_ condition: inout Condition, discarding: StoreOpening.Discarding = .nothing) {
+        let group = DispatchGroup()
+        group.enter()
+        condition = .opening(group)
+        Thread.detachNewThread { [weak self, opening] in
+            // Not here, so that this thread has no reference any more when others go on.
+            Self.open(opening, discarding: discarding) { self?.end($0, group) }
+            group.leave()
+        }
+    }
+
+    private static func open(
+        _ opening: StoreOpening,
+        discarding: StoreOpening.Discarding,
+        _ completion: (Result<StoreOpening.Outcome, StoreFault>) -> Void
+    ) {
+        do throws(StoreFault) {
+            completion(.success(try opening.open(discarding: discarding)))
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Writes the uses of an environment in the background.
+    func writeUses(of environment: StoreEnvironment, now: UInt64) {
+        DispatchQueue.global(qos: .utility).async(group: background) { try? environment.writeUses(now: now) }
+    }
+
+    private func end(_ outcome: Result<StoreOpening.Outcome, StoreFault>, _ group: DispatchGroup) {
+        let next: Condition
+        switch outcome {
+        case .success(let outcome):
+            reporter.works(.opening)
+            if let reason = outcome.newBeginning {
+                let error = reporter.beganAnew(reason)
+                newBeginning.withLock { $0 = error }
+                hasNewBeginning.store(true, ordering: .releasing)
+            }
+            let limit = outcome.environment.byteLimit
+            if limit != opening.byteLimit { reporter.limit(limit, not: opening.byteLimit) }
+            next = .open(outcome.environment)
+        case .failure(let fault):
+            next = .failed(reporter.error(fault, .opening), retry: now() + retryInterval)
+        }
+        condition.withLock { condition in
+            guard case .opening(let current) = condition, current === group else { return }
+            condition = next
+        }
+    }
+
+    /// Returns the environment, or throws why there is none.
+    ///
+    /// - Parameter deadline: The moment until which the opening is waited for.
+    func environment(
+        until deadline: ContinuousClock.Instant,
+        isCancelled: () -> Bool = { false }
+    ) throws(RasterError) -> StoreEnvironment? {
+        // Before any lock: a thread that isn't in this process may have had it at the fork.
+        guard getpid() == process else {
+            throw RasterError(
+                .tierUnavailable,
+                "The store in \(opening.directory.path) belongs to the process that this one was forked from. "
+                    + "Create a store after the fork."
+            )
+        }
+        let end = min(deadline, ContinuousClock.now + .seconds(15))
+        while true {
+            let group: DispatchGroup
+            switch condition.withLock({ current(&$0) }) {
+            case .open(let environment): return environment
+            case .opening(let opening): group = opening
+            case .failed(let error, _): throw error
+            case .closed:
+                throw RasterError(
+                    .tierUnavailable,
+                    "The store in \(opening.directory.path) was closed. Create another one."
+                )
+            }
+            while group.wait(timeout: .now() + .milliseconds(2)) == .timedOut {
+                if isCancelled() { return nil }
+                guard ContinuousClock.now < end else {
+                    throw RasterError(
+                        .tierUnavailable,
+                        "The store in \(opening.directory.path) is still being opened. It is asked again later."
+                    )
+                }
+            }
+        }
+    }
+
+    /// The moment until which a look-up waits for the opening.
+    static func end(of request: RasterTierRequest) -> ContinuousClock.Instant {
+        min(request.deadline, ContinuousClock.now + patience)
+    }
+
+    /// Returns the condition, after a directory that failed a while ago was tried again.
+    private func current(_ condition: inout Condition) -> Condition {
+        guard case .failed(let error, let retry) = condition, now() >= retry else { return condition }
+        beginOpening(&condition)
+        // Nobody waits for another try.
+        return .failed(error, retry: retry)
+    }
+
+    /// Replaces an environment whose file lost its name, or is damaged.
+    func replace(_ environment: StoreEnvironment, removing reason: String?) {
+        condition.withLock { condition in
+            guard case .open(let current) = condition, current === environment else { return }
+            StoreRegistry.retire(environment)
+            let file = StoreDirectory.identity(of: environment.dataDescriptor)
+            let isCut = file != nil && file == StoreDirectory.identity(of: opening.directory.dataPath)
+            if let file, let reason = reason ?? (isCut ? "its file was cut while it was in use" : nil) {
+                beginOpening(&condition, discarding: .damaged(file, reason: reason))
+            } else {
+                beginOpening(&condition)
+            }
+        }
+    }
+
+    /// Returns why the store began anew, once.
+    ///
+    /// A look-up throws it, so that the pipeline has an event that says why nothing is found.
+    func takeNewBeginning() -> RasterError? {
+        guard hasNewBeginning.load(ordering: .acquiring) else { return nil }
+        hasNewBeginning.store(false, ordering: .relaxed)
+        return newBeginning.withLock { $0.take() }
+    }
+
+    /// Returns the error of the last attempt to write, if that was a moment ago.
+    func recentWritingFailure() -> RasterError? {
+        writingFailure.withLock { failure in
+            guard let recent = failure, now() < recent.until else { return nil }
+            return recent.error
+        }
+    }
+
+    /// Notes the result of an attempt to write.
+    func noteWriting(_ error: RasterError?) {
+        writingFailure.withLock { $0 = error.map { ($0, now() + retryInterval) } }
+        if error == nil { reporter.works(.writing) }
+    }
+}

@@ -1,0 +1,76 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import RasterKit
+import RasterStore
+import Testing
+
+@testable import DemoTiers
+
+@Suite final class TierOptionsTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tiers-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Returns the message that a command line ends with, or nil if it is valid.
+    private func errorMessage(_ arguments: [String]) -> String? {
+        do {
+            _ = try TierOptions.parse(arguments)
+            return nil
+        } catch {
+            return TierOptions.fullMessage(for: error)
+        }
+    }
+
+    @Test func usesNoTierUnlessItIsAsked() throws {
+        let options = try TierOptions.parse([])
+        #expect(!options.isUsed)
+        #expect(try options.makeTiers().isEmpty)
+    }
+
+    @Test(arguments: [["--disk"], ["--disk-directory", "pictures"], ["--memcached", "127.0.0.1"]])
+    func usesATierForEachOption(arguments: [String]) throws {
+        #expect(try TierOptions.parse(arguments).isUsed)
+    }
+
+    @Test func asksTheDiskBeforeTheServers() throws {
+        let options = try TierOptions.parse([
+            "--memcached", "127.0.0.1:1", "--disk-directory", folder.path, "--memcached", "localhost:2",
+        ])
+        #expect(try options.makeTiers().map(\.isRemote) == [false, true])
+    }
+
+    @Test func keepsImagesInTheFolderThatIsNamed() throws {
+        let tiers = try TierOptions.parse(["--disk", "--disk-directory", folder.path]).makeTiers()
+        #expect(tiers.map { ($0 as? RasterStore)?.directory.path } == [folder.path])
+    }
+
+    @Test(arguments: [
+        "127.0.0.1", "127.0.0.1:11211", "localhost", "cache.example.org:1", "[::1]:65535",
+    ])
+    func acceptsAServer(text: String) {
+        #expect(errorMessage(["--memcached", text]) == nil)
+    }
+
+    @Test(arguments: ["", ":11211", "127.0.0.1:0", "127.0.0.1:65536", "127.0.0.1:port", "127.0.0.1:", "a b"])
+    func namesTheOptionAndTheValueOfAWrongServer(text: String) throws {
+        let message = try #require(errorMessage(["--memcached", text]))
+        #expect(message.contains("--memcached"))
+        #expect(message.contains("\"\(text)\""))
+    }
+
+    @Test func saysThatTheDirectoryIsEmpty() throws {
+        let message = try #require(errorMessage(["--disk-directory", ""]))
+        #expect(message.contains("--disk-directory is empty"))
+    }
+
+    @Test(arguments: ["--memcached", "--disk-directory"])
+    func refusesAnOptionWithoutItsValue(option: String) throws {
+        let message = try #require(errorMessage([option]))
+        #expect(message.contains("Missing value for '\(option)"))
+    }
+}

@@ -1,0 +1,106 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Proving
+import RasterTesting
+import Testing
+
+@testable import RasterGraphics
+
+/// Damage anywhere in a record is an error, and nothing else.
+@Suite struct RecordDamageTests {
+    private static let key: [UInt8] = [3, 1, 4, 1, 5]
+
+    /// A record of raw pixels and one of pixels that LZ4 compressed, both with caps, bands and a key.
+    private static let records: [[UInt8]] = {
+        var raw = RecordModel(width: 5, height: 4)
+        raw.flags = 2
+        raw.columns = [[1, 2], [3, 4]]
+        raw.caps = [0, 1, 0, 1]
+        raw.key = key
+        raw.drawingTime = 77
+        var compressed = RecordModel(lz4Width: 23, height: 9)
+        compressed.caps = [1, 2, 3, 4]
+        compressed.key = key
+        return [raw.bytes, compressed.bytes]
+    }()
+
+    private func read(_ bytes: [UInt8], key: [UInt8] = key) throws(RasterError) -> RasterImage {
+        try ImageRecord.read(bytes.span.bytes, key: key).image
+    }
+
+    @Test(arguments: records)
+    func readsARecordWithoutDamage(record: [UInt8]) throws {
+        #expect(throws: Never.self) { try read(record) }
+    }
+
+    @Test(arguments: records)
+    func refusesARecordThatIsCutAtAnyByte(record: [UInt8]) throws {
+        for count in 0..<record.count {
+            let error = try failure { _ = try read(Array(record[..<count])) }
+            #expect(error.code == .recordInvalid, "\(count) bytes: \(error)")
+            #expect(error.message.contains("cut off"), "\(count) bytes: \(error)")
+        }
+    }
+
+    @Test(arguments: records)
+    func refusesARecordWithAnyBitFlipped(record: [UInt8]) throws {
+        for bit in 0..<record.count * 8 {
+            var damaged = record
+            damaged[bit / 8] ^= 1 << (bit % 8)
+            let error = try failure { _ = try read(damaged) }
+            #expect(error.code == .recordInvalid, "bit \(bit): \(error)")
+        }
+    }
+
+    @Test(arguments: records, [1, 7, 96, 5_000])
+    func refusesBytesBehindTheEnd(record: [UInt8], count: Int) throws {
+        let error = try failure { _ = try read(record + [UInt8](repeating: 0, count: count)) }
+        #expect(error.code == .recordInvalid)
+        #expect(error.message.contains("follow its end at byte \(record.count)"), "\(error)")
+    }
+
+    private static let otherKeys: [[UInt8]] = [
+        [], [3, 1, 4, 1], [3, 1, 4, 1, 5, 0], [3, 1, 4, 1, 6], [2, 1, 4, 1, 5], [0, 0, 0, 0, 0],
+    ]
+
+    @Test(arguments: records, otherKeys)
+    func refusesARecordOfAnotherKey(record: [UInt8], other: [UInt8]) throws {
+        let error = try failure { _ = try read(record, key: other) }
+        #expect(error.code == .recordInvalid)
+        #expect(error.message.contains("another key"), "\(error)")
+    }
+
+    @Test func refusesAKeyWhereNoneIsExpected() throws {
+        let error = try failure { _ = try RasterImage(recordData: Data(Self.records[0])) }
+        #expect(error.code == .recordInvalid)
+    }
+
+    /// Changes at random places, which are repeated by `RASTER_SEED`.
+    @Test(.timeLimit(.minutes(20)))
+    func refusesRandomDamage() throws {
+        var generator = SeededGenerator(seed: Proof.seed)
+        for _ in 0..<Proof.length(4_000, full: 200_000) {
+            let record = Self.records[Int.random(in: 0...1, using: &generator)]
+            var damaged = record
+            for _ in 0..<Int.random(in: 1...6, using: &generator) { Self.damage(&damaged, using: &generator) }
+            guard damaged != record else { continue }
+            let error = try failure { _ = try read(damaged) }
+            #expect(error.code == .recordInvalid, "RASTER_SEED=\(Proof.seed): \(error)")
+        }
+    }
+
+    private static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+        guard !bytes.isEmpty else { return bytes.append(UInt8(truncatingIfNeeded: generator.next())) }
+        let place = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+        case 1: bytes[place] = [0, 0x7F, 0x80, 0xFF].randomElement(using: &generator) ?? 0
+        case 2: bytes.insert(UInt8(truncatingIfNeeded: generator.next()), at: place)
+        case 3: bytes.remove(at: place)
+        case 4: bytes.swapAt(place, Int.random(in: bytes.indices, using: &generator))
+        default: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &generator)))
+        }
+    }
+}

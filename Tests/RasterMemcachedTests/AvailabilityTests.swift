@@ -1,0 +1,149 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@testable import RasterMemcached
+
+/// The circuit breaker of a tier, and the lines about it.
+@Suite struct AvailabilityTests {
+    private let log = RecordedLog()
+
+    private func tier(
+        _ servers: [String],
+        firstPause: Duration = .seconds(600),
+        deadline: Duration = .milliseconds(50)
+    ) throws -> RasterMemcached {
+        try RasterMemcached(
+            servers: servers,
+            deadline: deadline,
+            logger: log.logger,
+            breaker: CircuitBreaker(threshold: 3, firstPause: firstPause, longestPause: .seconds(600)),
+            resolve: { (host, port) throws(RasterError) in try SocketAddress.resolve(host, port: port) }
+        )
+    }
+
+    @Test func asksAHungServerThreeTimesAndNotAgain() throws {
+        let server = try ScriptedServer { _ in [.hang] }
+        let tier = try tier([server.address])
+        var codes: [RasterError.Code?] = []
+        for _ in 0..<5 {
+            codes.append(#expect(throws: RasterError.self) { try tier.bytes("a-b") }?.code)
+        }
+        #expect(
+            codes == [.deadlineExceeded, .deadlineExceeded, .deadlineExceeded, .tierUnavailable, .tierUnavailable]
+        )
+        #expect(server.commandCount == 3)
+    }
+
+    @Test func storesNothingInAServerThatIsNotAsked() throws {
+        let tier = try tier(["127.0.0.1:\(MemcachedProcess.freePort())"])
+        for _ in 0..<3 { _ = try? tier.bytes("a-b") }
+        let error = #expect(throws: RasterError.self) { try tier.store([1], "a-b") }
+        #expect(error?.message.contains("is asked again in") == true)
+    }
+
+    @Test func logsOneLineForEachChange() throws {
+        let port = try MemcachedProcess.freePort()
+        let tier = try tier(["127.0.0.1:\(port)"], firstPause: .zero, deadline: .seconds(10))
+        for _ in 0..<20 { _ = try? tier.bytes("a-b") }
+        #expect(log.lines.count == 1)
+        #expect(log.lines.last?.hasPrefix("warning A server of memcached is unavailable") == true)
+        let server = try MemcachedProcess(at: "127.0.0.1:\(port)")
+        for _ in 0..<5 { #expect(try tier.bytes("a-b") == nil) }
+        #expect(log.lines.count == 2)
+        #expect(log.lines.last == "notice A server of memcached is available again. \(server.address)")
+    }
+
+    @Test func serverThatAnswersMissesStaysAvailable() throws {
+        let server = try MemcachedProcess()
+        let tier = try tier([server.address], deadline: .seconds(10))
+        for index in 0..<10 { _ = try tier.bytes("a-\(index)") }
+        #expect(tier.availableServers == [server.address])
+        #expect(log.lines == [])
+    }
+
+    @Test func aNameThatIsResolvedSlowlyCostsTheDeadlineAtMost() throws {
+        let gate = NameGate()
+        let server = try MemcachedProcess()
+        let port = try #require(UInt16(server.address.split(separator: ":")[1]))
+        let tier = try RasterMemcached(
+            servers: ["cache.invalid:\(port)"],
+            deadline: .milliseconds(50),
+            logger: log.logger,
+            breaker: CircuitBreaker(threshold: 100),
+            resolve: { (_, _) throws(RasterError) in
+                gate.wait()
+                return try SocketAddress.resolve("127.0.0.1", port: port)
+            }
+        )
+        let time = ContinuousClock().measure {
+            let error = #expect(throws: RasterError.self) { try tier.bytes("a-b") }
+            #expect(error?.code == .deadlineExceeded)
+        }
+        #expect(time < .seconds(2))
+        gate.open()
+        // The name is resolved by another thread.
+        let end = ContinuousClock.now.advanced(by: .seconds(20))
+        while (try? tier.bytes("a-b")) == nil, ContinuousClock.now < end {
+            if (try? tier.store([1], "a-b")) == true { break }
+        }
+        #expect(try tier.bytes("a-b") == [1])
+        #expect(gate.count == 1)
+    }
+
+    @Test func anAddressThatDoesNotAnswerLeavesTimeForTheNext() throws {
+        let listener = try Listener(backlog: 0)
+        defer { listener.close() }
+        let waiting = try listener.fill()
+        defer { for connection in waiting { connection.close() } }
+        let server = try MemcachedProcess()
+        let port = try #require(UInt16(server.address.split(separator: ":")[1]))
+        let tier = try RasterMemcached(
+            servers: ["cache.invalid"],
+            deadline: .seconds(2),
+            logger: log.logger,
+            breaker: CircuitBreaker(),
+            resolve: { (_, _) throws(RasterError) in
+                try SocketAddress.resolve("127.0.0.1", port: listener.port)
+                    + SocketAddress.resolve("127.0.0.1", port: port)
+            }
+        )
+        #expect(try tier.bytes("a-b") == nil)
+    }
+
+    @Test func aNameThatDoesNotExistIsAnErrorThatNamesIt() throws {
+        let tier = try RasterMemcached(
+            servers: ["cache.invalid"],
+            deadline: .seconds(10),
+            logger: log.logger,
+            breaker: CircuitBreaker(),
+            resolve: { (host, _) throws(RasterError) in
+                throw RasterError(.tierUnavailable, "memcached \(host): the name can't be resolved: unknown.")
+            }
+        )
+        let error = #expect(throws: RasterError.self) { try tier.bytes("a-b") }
+        #expect(error?.code == .tierUnavailable)
+        #expect(error?.message.contains("cache.invalid") == true)
+    }
+}
+
+/// A gate that threads wait at.
+private final class NameGate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let waiters = Mutex(0)
+
+    /// The number of threads that came.
+    var count: Int { waiters.withLock { $0 } }
+
+    func wait() {
+        waiters.withLock { $0 += 1 }
+        semaphore.wait()
+        semaphore.signal()
+    }
+
+    func open() { semaphore.signal() }
+}

@@ -1,0 +1,186 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@testable import RasterMemcached
+
+@Suite struct LeaseTests {
+    /// A time that no drawing of a test takes.
+    private static let long = Duration.seconds(30)
+
+    /// What a short wait may take on a busy machine.
+    private static let bound = Duration.seconds(5)
+
+    private let server: MemcachedProcess
+    private let first: RasterMemcached
+    private let second: RasterMemcached
+
+    init() throws {
+        server = try MemcachedProcess()
+        first = try .patient([server.address])
+        second = try .patient([server.address])
+    }
+
+    @Test func theFirstWhoMissesDrawsAtOnce() throws {
+        let begin = ContinuousClock.now
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let time = begin.duration(to: .now)
+        #expect(time < Self.bound)
+    }
+
+    @Test func theSecondWaitsForTheRecordOfTheFirst() async throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let second = second
+        async let found = onThread { try? second.bytes("a-b", drawingTime: Self.long) }
+        // Not before the second has looked: its look-ups are counted by the server.
+        try await server.hasCounted("cmd_get", 3)
+        try first.store([1, 2], "a-b")
+        #expect(await found == [1, 2])
+    }
+
+    @Test func ofManyWhoMissAtOnceOneDraws() throws {
+        let drawn = Mutex(0)
+        let (server, names) = (server, 8)
+        DispatchQueue.concurrentPerform(iterations: 64) { turn in
+            guard let tier = try? RasterMemcached.patient([server.address]) else { return }
+            let name = "a-\(turn % names)"
+            if (try? tier.bytes(name, drawingTime: Self.long)) == nil {
+                drawn.withLock { $0 += 1 }
+                _ = try? tier.store([1], name)
+            }
+        }
+        // One draws, and rarely another: who misses before the record is stored, and asks for the lease seconds after.
+        #expect(drawn.withLock { $0 } >= names)
+        #expect(drawn.withLock { $0 } <= 2 * names)
+    }
+
+    @Test func theSecondDrawsWhenTheTimeOfADrawingHasPassed() throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let begin = ContinuousClock.now
+        #expect(try second.bytes("a-b", drawingTime: .milliseconds(50)) == nil)
+        let time = begin.duration(to: .now)
+        #expect(time >= .milliseconds(50))
+        #expect(time < Self.bound)
+    }
+
+    @Test func waitsAShortTimeWhenTheDrawingTimeIsUnknown() throws {
+        #expect(try first.bytes("a-b", drawingTime: nil) == nil)
+        let begin = ContinuousClock.now
+        #expect(try second.bytes("a-b", drawingTime: nil) == nil)
+        let time = begin.duration(to: .now)
+        #expect(time >= .milliseconds(50))
+        #expect(time < Self.bound)
+    }
+
+    @Test func theSecondDrawsAtTheDeadlineOfItsRequest() throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let begin = ContinuousClock.now
+        #expect(try second.bytes("a-b", within: .milliseconds(100), drawingTime: Self.long) == nil)
+        let time = begin.duration(to: .now)
+        #expect(time < Self.bound)
+    }
+
+    @Test func theSecondDrawsWhenItsRequestIsCancelled() throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let begin = ContinuousClock.now
+        let bytes = try second.bytes(
+            "a-b",
+            drawingTime: Self.long,
+            isCancelled: { begin.duration(to: .now) > .milliseconds(50) }
+        )
+        #expect(bytes == nil)
+        #expect(begin.duration(to: .now) < Self.bound)
+    }
+
+    @Test func theSecondDrawsWhenTheFirstGaveUp() async throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let second = second
+        let begin = ContinuousClock.now
+        async let found = onThread { try? second.bytes("a-b", drawingTime: Self.long) }
+        try await server.hasCounted("cmd_get", 3)
+        try first.removeRecord(named: "a-b")
+        #expect(await found == nil)
+        #expect(begin.duration(to: .now) < Self.long)
+    }
+
+    @Test func aLeaseEndsSoonAfterTheRecordWasStored() throws {
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        // The meta command returns the seconds that are left.
+        #expect(try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address).hasPrefix("HD t3"))
+        try first.store([1], "a-b")
+        let answer = try MemcachedProcess.raw("mg a-b.lease t\r\n", to: server.address)
+        #expect(["HD t2\r\n", "HD t1\r\n", "HD t0\r\n", "EN\r\n"].contains(answer))
+    }
+
+    @Test func aLeaseEndsWithARecordThatIsTooLarge() throws {
+        let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
+        #expect(try generous.bytes("a-b", drawingTime: Self.long) == nil)
+        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
+        #expect(try MemcachedProcess.raw("get a-b.lease\r\n", to: server.address) == "END\r\n")
+    }
+
+    @Test(arguments: [(Duration.milliseconds(1), 2), (.seconds(3), 4), (.milliseconds(3500), 5)])
+    func aLeaseLastsAsLongAsTheDrawing(_ drawingTime: Duration, _ seconds: Int) throws {
+        let commands = Mutex<[String]>([])
+        let server = try ScriptedServer { command in
+            commands.withLock { $0.append(command) }
+            return command.hasPrefix("get") ? [.send("END\r\n")] : command.hasPrefix("add") ? [] : [.send("STORED\r\n")]
+        }
+        #expect(try RasterMemcached.patient([server.address]).bytes("a-b", drawingTime: drawingTime) == nil)
+        #expect(commands.withLock { $0 } == ["get a-b\r\n", "add a-b.lease 0 \(seconds) 1\r\n", "1\r\n"])
+    }
+
+    @Test func withoutAnAnswerToTheLeaseThePictureIsDrawn() throws {
+        let server = try ScriptedServer { command in command.hasPrefix("get") ? [.send("END\r\n")] : [.close] }
+        #expect(try RasterMemcached.patient([server.address]).bytes("a-b", drawingTime: Self.long) == nil)
+    }
+
+    @Test func otherSecretsHaveOtherLeases() throws {
+        let signing = try RasterMemcached.patient([server.address], secret: "0123456789abcdef")
+        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
+        let begin = ContinuousClock.now
+        #expect(try signing.bytes("a-b", drawingTime: Self.long) == nil)
+        let time = begin.duration(to: .now)
+        #expect(time < Self.bound)
+    }
+
+    @Test func twoProcessesThatMissAtOnceDrawEachPictureAboutOnce() async throws {
+        let names = 30
+        let programs = try (0..<2).map { _ in try TierProgram("lease", server.address, "\(names)") }
+        for program in programs { try program.begin() }
+        var drawn: [String: Int] = [:]
+        for program in programs {
+            for name in try program.words() { drawn[name, default: 0] += 1 }
+        }
+        #expect(drawn.count == names)
+        #expect(drawn.values.reduce(0, +) <= names + 3)
+    }
+}
+
+/// Runs a closure on a thread of its own, which may wait.
+private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+}
+
+extension MemcachedProcess {
+    /// Waits until a counter of the server has reached a number.
+    fileprivate func hasCounted(_ counter: String, _ number: Int) async throws {
+        let end = ContinuousClock.now.advanced(by: .seconds(20))
+        while ContinuousClock.now < end {
+            let lines = try Self.raw("stats\r\n", to: address).split(whereSeparator: \.isNewline)
+            if let line = lines.first(where: { $0.hasPrefix("STAT \(counter) ") }),
+                let count = Int(line.split(separator: " ")[2]), count >= number
+            {
+                return
+            }
+            await Task.yield()
+        }
+        throw Failure(description: "\(counter) didn't reach \(number).")
+    }
+}

@@ -1,0 +1,153 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@testable import RasterMemcached
+
+@Suite struct StoringTests {
+    private let server: MemcachedProcess
+    private let tier: RasterMemcached
+
+    init() throws {
+        server = try MemcachedProcess()
+        tier = try .patient([server.address])
+    }
+
+    @Test func findsWhatWasStored() throws {
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+        try tier.store(bytes, "a-b")
+        #expect(try tier.bytes("a-b") == bytes)
+    }
+
+    @Test func findsWhatAnotherProcessOrTierStored() throws {
+        try tier.store([1, 2, 3], "a-b")
+        #expect(try RasterMemcached.patient([server.address]).bytes("a-b") == [1, 2, 3])
+    }
+
+    @Test func findsBytesThatLookLikeTheProtocol() throws {
+        let bytes = Array("\r\nEND\r\nVALUE a-b 0 1\r\n\0\r\nEND\r\n".utf8)
+        try tier.store(bytes, "a-b")
+        #expect(try tier.bytes("a-b") == bytes)
+    }
+
+    @Test func findsAnEmptyRecord() throws {
+        try tier.store([], "a-b")
+        #expect(try tier.bytes("a-b") == [])
+    }
+
+    @Test func findsNothingWhereNothingWasStored() throws {
+        #expect(try tier.bytes("a-b") == nil)
+    }
+
+    @Test func replacesAnEarlierRecord() throws {
+        try tier.store([1, 2, 3, 4], "a-b")
+        try tier.store([5], "a-b")
+        #expect(try tier.bytes("a-b") == [5])
+    }
+
+    @Test func findsNothingAfterARecordWasRemoved() throws {
+        try tier.store([1], "a-b")
+        try tier.removeRecord(named: "a-b")
+        #expect(try tier.bytes("a-b") == nil)
+    }
+
+    @Test func removesWhatIsNotThere() throws {
+        #expect(throws: Never.self) { try tier.removeRecord(named: "a-b") }
+    }
+
+    @Test func storesTheLargestRecordThatItDoesNotDecline() throws {
+        let bytes = [UInt8](repeating: 7, count: RasterMemcached.defaultValueByteLimit)
+        // The longest key of a record takes the most of the server's limit.
+        let name = String(repeating: "n", count: 100)
+        #expect(try tier.store(bytes, name))
+        #expect(try tier.bytes(name) == bytes)
+    }
+
+    @Test func declinesALargerRecord() throws {
+        let bytes = [UInt8](repeating: 7, count: RasterMemcached.defaultValueByteLimit + 1)
+        #expect(try tier.store(bytes, "a-b") == false)
+    }
+
+    @Test func countsTheSignatureToTheLimit() throws {
+        let signing = try RasterMemcached.patient(
+            [server.address],
+            secret: "0123456789abcdef",
+            valueByteLimit: 100
+        )
+        #expect(try signing.store([UInt8](repeating: 7, count: 68), "a-b"))
+        #expect(try signing.store([UInt8](repeating: 7, count: 69), "a-b") == false)
+    }
+
+    @Test func declinesWhatTheServerFindsTooLarge() throws {
+        let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
+        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
+        // The connection is still in step.
+        #expect(try generous.bytes("a-b") == nil)
+    }
+
+    @Test func storesTwoMebibytesWhereTheServerTakesThem() throws {
+        let large = try MemcachedProcess(arguments: ["-I", "4m"])
+        let generous = try RasterMemcached.patient([large.address], valueByteLimit: 4 << 20 - 512)
+        let bytes = [UInt8](repeating: 7, count: 2 << 20)
+        #expect(try generous.store(bytes, "a-b"))
+        #expect(try generous.bytes("a-b") == bytes)
+    }
+
+    @Test func throwsTheErrorOfTheReader() throws {
+        try tier.store([1], "a-b")
+        let request = RasterTierRequest(name: "a-b", deadline: .now.advanced(by: .seconds(30)))
+        let error = #expect(throws: RasterError.self) {
+            try tier.find(request) { (_) throws(RasterError) in throw RasterError(.recordInvalid, "Damaged.") }
+        }
+        #expect(error?.message == "Damaged.")
+    }
+
+    @Test(arguments: ["", "a b", "a\r\nflush_all", "ä", String(repeating: "n", count: 201), "a\0"])
+    func refusesANameThatCannotBeAKey(_ name: String) throws {
+        let error = #expect(throws: RasterError.self) { try tier.bytes(name) }
+        #expect(error?.code == .recordInvalid)
+    }
+
+    @Test func saysThatItCannotRemoveAllRecords() throws {
+        try tier.store([1], "a-b")
+        let error = #expect(throws: RasterError.self) { try tier.removeAll() }
+        #expect(error?.code == .removalUnsupported)
+        #expect(try tier.bytes("a-b") == [1])
+    }
+
+    @Test func worksOverAUnixSocket() throws {
+        let path = "/tmp/raster-memcached-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let local = try MemcachedProcess(at: path)
+        let tier = try RasterMemcached.patient([local.address])
+        try tier.store([1, 2], "a-b")
+        #expect(try tier.bytes("a-b") == [1, 2])
+    }
+
+    @Test func worksByAName() throws {
+        let port = server.address.split(separator: ":")[1]
+        let named = try RasterMemcached.patient(["localhost:\(port)"])
+        try named.store([1, 2], "a-b")
+        #expect(try named.bytes("a-b") == [1, 2])
+    }
+
+    @Test func isServedAgainAfterTheServerWasRestarted() throws {
+        try tier.store([1], "a-b")
+        server.stop()
+        let again = try MemcachedProcess(at: server.address)
+        #expect(try tier.bytes("a-b") == nil)
+        #expect(tier.availableServers == [again.address])
+    }
+
+    @Test func manyThreadsFindTheirOwnRecords() throws {
+        for index in 0..<16 { try tier.store([UInt8](repeating: UInt8(index), count: 1000 * index), "a-\(index)") }
+        DispatchQueue.concurrentPerform(iterations: 400) { turn in
+            let index = turn % 16
+            let bytes = try? tier.bytes("a-\(index)")
+            #expect(bytes == [UInt8](repeating: UInt8(index), count: 1000 * index))
+        }
+    }
+}

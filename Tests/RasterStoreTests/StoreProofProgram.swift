@@ -1,0 +1,66 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import Testing
+
+/// A process that uses a store, see `Tests/StoreProof`.
+final class StoreProofProgram: Sendable {
+    /// The program, built beside the tests.
+    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "StoreProof")
+
+    private let output: FileHandle
+    private let process: Mutex<Process>
+
+    init(_ command: String, _ directory: URL, byteLimit: Int, _ numbers: [UInt64] = []) throws {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = [command, directory.path, String(byteLimit)] + numbers.map(String.init)
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        output = pipe.fileHandleForReading
+        try process.run()
+        self.process = Mutex(process)
+    }
+
+    /// Waits until the process says that it is where the test wants it.
+    func waitUntilReady() throws {
+        var text = ""
+        while !text.contains("ready") {
+            let data = output.availableData
+            try #require(!data.isEmpty, "StoreProof ended: \(text)")
+            text += String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// Kills the process, and waits for its end.
+    func kill() {
+        process.withLock { process in
+            // Not twice: the identifier may be another process's by then.
+            guard process.isRunning, process.processIdentifier > 0 else { return }
+            Glibc.kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+    }
+
+    /// Runs a command to its end, and returns the lines that it prints.
+    static func output(
+        of command: String,
+        _ directory: URL,
+        byteLimit: Int,
+        _ numbers: [UInt64] = []
+    ) throws -> [String] {
+        let program = try StoreProofProgram(command, directory, byteLimit: byteLimit, numbers)
+        let data = try program.output.readToEnd() ?? Data()
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let status = program.process.withLock { process in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        try #require(status == 0, "StoreProof \(command) ended with \(status) after: \(lines.suffix(3))")
+        return lines
+    }
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+@testable import RasterStore
+
+/// A directory that can't be used costs no picture: look-ups say why, and it is tried again.
+struct StoreUnavailableTests {
+    let scratch = ScratchDirectory()
+
+    @Test(arguments: [-1, 0, (1 << 20) - 1, (1 << 44) + 1, Int.max, Int.min])
+    func refusesALimitThatNoStoreCanHave(byteLimit: Int) {
+        let error = #expect(throws: RasterError.self) { try scratch.store(byteLimit: byteLimit) }
+        #expect(error?.code == .invalidStore)
+    }
+
+    @Test(arguments: ["https://example.org/cache", "data:,cache"])
+    func refusesAnAddressThatIsNoFile(address: String) throws {
+        let url = try #require(URL(string: address))
+        let error = #expect(throws: RasterError.self) { try RasterStore(directory: url) }
+        #expect(error?.code == .invalidStore)
+    }
+
+    /// Directories that no user can make, not even the superuser.
+    @Test(arguments: ["/proc/raster-store/cache", "/dev/null/cache", "/proc/self/status"])
+    func saysWhyADirectoryCannotBeMade(path: String) throws {
+        let store = try RasterStore(directory: URL(fileURLWithPath: path), logger: scratch.log.logger)
+        let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+        #expect(error?.code == .tierUnavailable)
+        #expect(error?.message.contains(path) == true)
+    }
+
+    @Test func storingSaysWhy() throws {
+        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
+        let error = #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
+        #expect(error?.code == .tierUnavailable)
+    }
+
+    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock", "guard"])
+    func aDirectoryInTheWayOfAFileIsReported(name: String) throws {
+        let obstacle = scratch.url.appendingPathComponent(name).appendingPathComponent("inside")
+        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+        let store = try scratch.store()
+        let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+        #expect(error?.code == .tierUnavailable)
+    }
+
+    @Test func logsOneLineForManyLookUps() throws {
+        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
+        for index in 0..<20 { _ = try? store.bytes(named: "name \(index)") }
+        #expect(scratch.log.lines.count == 1)
+    }
+
+    @Test func isTriedAgainAfterAWhile() throws {
+        let time = ManualTime()
+        try Data([1]).write(to: scratch.url)
+        let store = try scratch.store(now: { time.now })
+        #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+        try FileManager.default.removeItem(at: scratch.url)
+        time.advance(by: .seconds(11))
+        // The first request begins the trial, and does not wait for it.
+        _ = try? store.bytes(named: "one")
+        #expect(eventually { (try? store.keep([1], named: "one")) == true })
+    }
+
+    @Test func isNotTriedAgainAtOnce() throws {
+        let time = ManualTime()
+        try Data([1]).write(to: scratch.url)
+        let store = try scratch.store(now: { time.now })
+        #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+        try FileManager.default.removeItem(at: scratch.url)
+        time.advance(by: .seconds(9))
+        #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+        #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
+    }
+
+    @Test func logsThatItWorksAgain() throws {
+        let time = ManualTime()
+        try Data([1]).write(to: scratch.url)
+        let store = try scratch.store(now: { time.now })
+        _ = try? store.bytes(named: "one")
+        try FileManager.default.removeItem(at: scratch.url)
+        time.advance(by: .seconds(11))
+        _ = try? store.bytes(named: "one")
+        _ = eventually { (try? store.keep([1], named: "one")) == true }
+        #expect(scratch.log.lines.count == 2)
+    }
+
+    @Test func makesItsDirectoryForTheUserAlone() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        let attributes = try FileManager.default.attributesOfItem(atPath: scratch.url.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func usesTheCacheDirectoryOfTheEnvironment() {
+        let url = StoreDirectory.standard(environment: ["XDG_CACHE_HOME": "/caches"], home: "/home/me", program: "app")
+        #expect(url.path == "/caches/app/RasterKit")
+    }
+
+    @Test(arguments: [[:], ["XDG_CACHE_HOME": ""], ["XDG_CACHE_HOME": "relative"]])
+    func usesTheCacheDirectoryOfTheUserOtherwise(environment: [String: String]) {
+        let url = StoreDirectory.standard(environment: environment, home: "/home/me", program: "app")
+        #expect(url.path == "/home/me/.cache/app/RasterKit")
+    }
+
+    @Test func staysInTheCacheDirectoryWhateverTheProgramIsCalled() {
+        let url = StoreDirectory.standard(environment: [:], home: "/home/me", program: "..")
+        #expect(url.path == "/home/me/.cache/RasterKit/RasterKit")
+    }
+
+    @Test func asksNothingForARequestThatWasCanceled() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        let request = RasterTierRequest(name: "one", deadline: .now + .seconds(60), isCancelled: { true })
+        #expect(try store.find(request) { _ in 1 } == nil)
+    }
+}
+
+/// A clock that a test sets.
+final class ManualTime: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+}
+
+/// Asks again and again, a minute at most, whether something that another thread or process does is done.
+func eventually(_ isDone: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+        if try isDone() { return true }
+        usleep(2000)
+    }
+    return false
+}
