@@ -33,6 +33,28 @@ static inline bool raster_file_is_intact(int file, int64_t *byteCount) {
     return true;
 }
 
+/// Returns whether the two pages that LMDB's file begins with, and its locks, are what LMDB wrote.
+///
+/// They are read from maps of the files before each look-up: LMDB ends the process where the first pages have no trees,
+/// as after somebody wrote zeros over them. A page that is just being written has the same numbers here.
+static inline bool raster_beginnings_are_intact(const void *pages, size_t pageSize, const void *locks) {
+    const uint32_t magic = 0xBEEFC0DEu;
+    uint32_t found;
+    memcpy(&found, locks, sizeof found);
+    if (found != magic) return false;
+    for (int index = 0; index < 2; index += 1) {
+        const uint8_t *page = (const uint8_t *)pages + (size_t)index * pageSize;
+        uint16_t kind;
+        uint64_t freeRoot, root;
+        memcpy(&kind, page + 10, sizeof kind);
+        memcpy(&found, page + 16, sizeof found);
+        memcpy(&freeRoot, page + 80, sizeof freeRoot);
+        memcpy(&root, page + 128, sizeof root);
+        if (found != magic || kind != RASTER_LMDB_META || freeRoot < 2 || root < 2) return false;
+    }
+    return true;
+}
+
 /// Returns the hash by which names are spread evenly over a tree: FNV-1a, and the finalizer of MurmurHash3.
 ///
 /// In C, since debug builds of Swift are slow at loops over bytes.

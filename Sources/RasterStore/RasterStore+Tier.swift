@@ -87,8 +87,8 @@ extension RasterStore: RasterTier {
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeAll() throws(RasterError) {
-        try write { (_) throws(StoreFault) in }
-        access.beginAnew()
+        let environment = try write { (environment) throws(StoreFault) in environment }
+        access.beginAnew(without: environment)
         _ = try access.environment(until: .now + .seconds(15))
     }
 

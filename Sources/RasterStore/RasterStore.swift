@@ -23,8 +23,8 @@ import Synchronization
 ///
 /// Any number of processes may use a directory at the same time, if they run on one
 /// machine and, in containers, in the same namespace of processes. A directory on a file
-/// system that machines share, such as NFS, isn't used. After a `fork`, create a store of the
-/// child's own; the parent's can't be used there.
+/// system that machines share, such as NFS, isn't used. After a `fork`, no store can be used
+/// in the child until it executes another program.
 ///
 /// A directory that can't be used now, for example because the disk is full or may not be
 /// written, doesn't prevent the creation of a store: its look-ups throw an error with the

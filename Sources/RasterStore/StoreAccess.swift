@@ -29,6 +29,9 @@ final class StoreAccess: Sendable {
     /// The time for which a look-up waits for the opening at most.
     private static let patience = Duration.seconds(1)
 
+    /// The pause after a failure that stays.
+    private static let never = Duration.seconds(1 << 40)
+
     init(
         opening: StoreOpening,
         reporter: StoreReporter,
@@ -44,18 +47,19 @@ final class StoreAccess: Sendable {
 
     /// Begins to open the directory, on a thread of its own.
     func begin() {
+        guard !StoreRegistry.isForked else {
+            let fault = StoreFault.unusable(StoreFault.forked)
+            let error = reporter.error(fault, .opening)
+            return condition.withLock { $0 = .failed(error, retry: now() + Self.never) }
+        }
         condition.withLock { condition in beginOpening(&condition) }
     }
 
-    /// Opens the directory again, without its files.
-    func beginAnew() {
+    /// Opens the directory again, without the files of an environment.
+    func beginAnew(without environment: StoreEnvironment) {
         condition.withLock { condition in
-            switch condition {
-            case .open(let environment): StoreRegistry.retire(environment)
-            case .closed: return
-            case .opening, .failed: break
-            }
-            beginOpening(&condition, discarding: .everything)
+            guard case .open(let current) = condition, current === environment else { return }
+            beginOpening(&condition, replacing: environment)
         }
     }
 
@@ -65,24 +69,29 @@ final class StoreAccess: Sendable {
         background.wait()
     }
 
-    private func beginOpening(_ condition: inout Condition, discarding: StoreOpening.Discarding = .nothing) {
+    private func beginOpening(
+        _ condition: inout Condition,
+        replacing environment: StoreEnvironment? = nil,
+        reason: String? = nil
+    ) {
         let group = DispatchGroup()
         group.enter()
         condition = .opening(group)
         Thread.detachNewThread { [weak self, opening] in
             // Not here, so that this thread has no reference any more when others go on.
-            Self.open(opening, discarding: discarding) { self?.end($0, group) }
+            Self.open(opening, environment, reason) { self?.end($0, group) }
             group.leave()
         }
     }
 
     private static func open(
         _ opening: StoreOpening,
-        discarding: StoreOpening.Discarding,
+        _ replaced: StoreEnvironment?,
+        _ reason: String?,
         _ completion: (Result<StoreOpening.Outcome, StoreFault>) -> Void
     ) {
         do throws(StoreFault) {
-            completion(.success(try opening.open(discarding: discarding)))
+            completion(.success(try opening.open(replacing: replaced, reason: reason)))
         } catch {
             completion(.failure(error))
         }
@@ -126,8 +135,7 @@ final class StoreAccess: Sendable {
         guard getpid() == process else {
             throw RasterError(
                 .tierUnavailable,
-                "The store in \(opening.directory.path) belongs to the process that this one was forked from. "
-                    + "Create a store after the fork."
+                "The store in \(opening.directory.path) can't be used: \(StoreFault.forked)."
             )
         }
         let end = min(deadline, ContinuousClock.now + .seconds(15))
@@ -172,14 +180,10 @@ final class StoreAccess: Sendable {
     func replace(_ environment: StoreEnvironment, removing reason: String?) {
         condition.withLock { condition in
             guard case .open(let current) = condition, current === environment else { return }
-            StoreRegistry.retire(environment)
             let file = StoreDirectory.identity(of: environment.dataDescriptor)
-            let isCut = file != nil && file == StoreDirectory.identity(of: opening.directory.dataPath)
-            if let file, let reason = reason ?? (isCut ? "its file was cut while it was in use" : nil) {
-                beginOpening(&condition, discarding: .damaged(file, reason: reason))
-            } else {
-                beginOpening(&condition)
-            }
+            let isInPlace = file != nil && file == StoreDirectory.identity(of: opening.directory.dataPath)
+            let cut = "its file was cut, or its locks were removed, while it was in use"
+            beginOpening(&condition, replacing: environment, reason: isInPlace ? reason ?? cut : nil)
         }
     }
 

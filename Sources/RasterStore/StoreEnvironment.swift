@@ -34,6 +34,9 @@ import Synchronization
     private let dataFile: Int32
     /// The file of LMDB's locks, open until LMDB has closed its own descriptor of it.
     private let lockFile: Int32
+    /// Maps of the first two pages and of the first page of the locks; addresses, as above.
+    private let pages: UInt
+    private let locks: UInt
     private let dataByteCount: Atomic<Int64>
     private let lockByteCount: Atomic<Int64>
 
@@ -65,6 +68,8 @@ import Synchronization
         _ = unsafe mdb_env_get_fd(environment, &file)
         dataFile = file
         self.lockFile = lockFile
+        pages = Self.map(file, byteCount: 2 * pageSize)
+        locks = Self.map(lockFile, byteCount: pageSize)
         dataByteCount = Atomic(0)
         lockByteCount = Atomic(0)
         try? checkIntact()
@@ -76,6 +81,8 @@ import Synchronization
         restoreLocks()
         for reader in readers.withLock({ $0 }) { unsafe mdb_txn_abort(OpaquePointer(bitPattern: reader)) }
         StoreRegistry.close(identity, of: ObjectIdentifier(self), isRetired: isRetired) {
+            unsafe munmap(UnsafeMutableRawPointer(bitPattern: pages), 2 * pageSize)
+            unsafe munmap(UnsafeMutableRawPointer(bitPattern: locks), pageSize)
             unsafe mdb_env_close(OpaquePointer(bitPattern: address))
             _ = close(lockFile)
             guardFile.close()
@@ -102,7 +109,7 @@ import Synchronization
     /// moment of the reading itself is left.
     func checkIntact() throws(StoreFault) {
         guard getpid() == process else {
-            throw .unusable("it was opened before this process was forked. Create a store after the fork")
+            throw .unusable(StoreFault.forked)
         }
         guard !isRetired else { throw .gone }
         try checkIntact(dataFile, dataByteCount)
@@ -112,6 +119,18 @@ import Synchronization
             restoreLocks()
             throw error
         }
+        guard let pages = unsafe UnsafeRawPointer(bitPattern: pages),
+            let locks = unsafe UnsafeRawPointer(bitPattern: locks)
+        else { return }
+        guard unsafe raster_beginnings_are_intact(pages, pageSize, locks) else {
+            throw .damaged("its first pages or its locks were overwritten while it was in use")
+        }
+    }
+
+    /// Maps the first bytes of a file; 0 if that isn't possible.
+    private static func map(_ file: Int32, byteCount: Int) -> UInt {
+        let place = unsafe mmap(nil, byteCount, PROT_READ, MAP_SHARED, file, 0)
+        return unsafe place == MAP_FAILED ? 0 : UInt(bitPattern: place)
     }
 
     /// Gives the file of the locks its size again, if it was cut: LMDB writes into it even when it closes.

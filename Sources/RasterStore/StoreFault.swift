@@ -20,6 +20,10 @@ enum StoreFault: Error, Equatable {
     /// The directory can't be used for another reason.
     case unusable(String)
 
+    /// Why a process that was forked can't use a store, and what to do.
+    static let forked =
+        "this process was forked from one that uses stores. Start another program in it (exec), or draw without a store"
+
     /// Creates the fault that a status of LMDB stands for.
     init(_ status: Int32, _ action: String) {
         switch status {
@@ -56,7 +60,7 @@ enum StoreFault: Error, Equatable {
         case EACCES, EPERM, EROFS: ". Choose a directory that this process may write into"
         case EMFILE, ENFILE: ". Raise the limit of open files (RLIMIT_NOFILE)"
         case ENOMEM: ". Lower the byte limit, or raise the limit of the address space (RLIMIT_AS)"
-        case EEXIST, ENOTDIR, EISDIR: ". Move away what is there, or choose another directory"
+        case EEXIST, ENOTDIR, EISDIR, ENOENT, ELOOP, ESPIPE: ". Move away what is there, or choose another directory"
         default: ""
         }
     }

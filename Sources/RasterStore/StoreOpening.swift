@@ -17,51 +17,55 @@ struct StoreOpening: Sendable {
         var newBeginning: String?
     }
 
-    /// The files that an opening doesn't use.
-    enum Discarding: Sendable {
-        case nothing
-        /// A file that was found to be damaged, unless it was replaced already.
-        case damaged(StoreDirectory.Identity, reason: String)
-        /// Whatever is there.
-        case everything
-    }
-
     /// The time for which a process waits until another one has opened the directory.
-    private static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
 
     /// Opens the directory, or returns the environment that has it open in this process.
-    func open(discarding: Discarding = .nothing) throws(StoreFault) -> Outcome {
-        let identity = try directory.prepare()
-        var newBeginning: String?
-        let environment = try StoreRegistry.environment(of: identity) { () throws(StoreFault) in
-            let guardFile = try StoreGuard(directory)
-            do throws(StoreFault) {
-                try guardFile.lock(.opening, atMost: Self.patience)
-                let outcome = try open(identity, guardFile, discarding)
-                guardFile.unlock(.opening)
-                newBeginning = outcome.newBeginning
-                return outcome.environment
-            } catch {
-                guardFile.close()
-                throw error
-            }
+    ///
+    /// - Parameters:
+    ///   - replaced: An environment that is replaced, whose file is removed first.
+    ///   - reason: Why the store begins anew, or nil if that is no fault.
+    func open(replacing replaced: StoreEnvironment? = nil, reason: String? = nil) throws(StoreFault) -> Outcome {
+        if let replaced, let file = StoreDirectory.identity(of: replaced.dataDescriptor) {
+            try discard(file)
+            StoreRegistry.retire(replaced)
         }
-        return Outcome(environment: environment, newBeginning: newBeginning)
+        for _ in 0..<Self.mostAttempts {
+            if let outcome = try open(reason) { return outcome }
+        }
+        throw .busy("somebody removes its files again and again")
     }
 
-    private func open(
+    /// Opens the directory, or returns nil if somebody removed it, or its guard file, meanwhile.
+    private func open(_ reason: String?) throws(StoreFault) -> Outcome? {
+        let identity = try directory.prepare()
+        var newBeginning = reason
+        do throws(StoreFault) {
+            let environment = try StoreRegistry.environment(of: identity) { () throws(StoreFault) in
+                guard let outcome = try openOnce(identity) else { throw .gone }
+                newBeginning = reason ?? outcome.newBeginning
+                return outcome.environment
+            }
+            return Outcome(environment: environment, newBeginning: newBeginning)
+        } catch .gone {
+            return nil
+        }
+    }
+
+    /// The times that somebody may remove the files while they are opened.
+    private static let mostAttempts = 8
+
+    /// Opens the directory, which this process alone opens now.
+    func open(
         _ identity: StoreDirectory.Identity,
-        _ guardFile: StoreGuard,
-        _ discarding: Discarding
+        _ guardFile: StoreGuard
     ) throws(StoreFault) -> Outcome {
         let isAlone = try guardFile.lock(.using)
         let mark = guardFile.mark()
         let limit = try limit(isAlone: isAlone, mark)
-        var reason = hasData ? try reasonToBeginAnew(isAlone: isAlone, mark, limit, discarding) : nil
-        if case .everything = discarding {
-            try removeFiles()
-            reason = nil
-        } else if reason != nil || !hasData {
+        var reason = hasData ? try reasonToBeginAnew(isAlone: isAlone, mark, limit) : nil
+        if reason != nil || !hasData {
+            guard isInPlace(guardFile, identity) else { throw .gone }
             try removeFiles()
         }
         // Shared from here on; nobody else opens it before the end.
@@ -85,17 +89,6 @@ struct StoreOpening: Sendable {
             }
         }
         throw .unusable("it is damaged again and again\(reason.map { " (\($0))" } ?? "")")
-    }
-
-    private var hasData: Bool { unsafe access(directory.dataPath, F_OK) == 0 }
-
-    /// Removes LMDB's files.
-    ///
-    /// Processes that have them open notice, and open the new ones.
-    func removeFiles() throws(StoreFault) {
-        for path in [directory.dataPath, directory.lockPath] where unsafe unlink(path) != 0 && errno != ENOENT {
-            throw StoreFault.lastError("remove \(path)")
-        }
     }
 
     /// Returns the limit that holds: that of the processes that use the directory, or the program's own.
@@ -126,17 +119,18 @@ struct StoreOpening: Sendable {
     private func reasonToBeginAnew(
         isAlone: Bool,
         _ mark: StoreGuard.Mark?,
-        _ limit: Int,
-        _ discarding: Discarding
+        _ limit: Int
     ) throws(StoreFault) -> String? {
-        if case .damaged(let file, let reason) = discarding, StoreDirectory.identity(of: directory.dataPath) == file {
-            return reason
-        }
         guard let mark else { return "its guard file is damaged, or of another version of RasterKit" }
         if isAlone, mark.isDirty, mark.boot != StoreGuard.boot || mark.boot.isEmpty {
             return "the machine stopped before everything was on the disk"
         }
-        let file = unsafe Glibc.open(directory.dataPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // What isn't a file is removed, rather than waited for or followed.
+        guard isFile(directory.dataPath) else { return "\(directory.dataPath) wasn't a file" }
+        guard isFile(directory.lockPath) || isAlone && !exists(directory.lockPath) else {
+            return "its locks were removed"
+        }
+        let file = unsafe Glibc.open(directory.dataPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { throw StoreFault.lastError("open \(directory.dataPath)") }
         defer { close(file) }
         do throws(StoreDamage) {

@@ -15,6 +15,15 @@ enum StoreRegistry {
 
     private static let entries = Mutex<[StoreDirectory.Identity: Entry]>([:])
 
+    /// The process that used a store first.
+    private static let process = getpid()
+
+    /// A Boolean value that indicates whether this process was forked from one that uses stores.
+    ///
+    /// It can't use any: locks of Swift identify their owner by a number of the parent's thread there, and threads of the
+    /// parent that held some are gone.
+    static var isForked: Bool { process != getpid() }
+
     /// Returns the environment of a directory, and opens it where none is open.
     static func environment(
         of identity: StoreDirectory.Identity,

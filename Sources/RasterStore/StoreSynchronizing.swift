@@ -45,6 +45,9 @@ final class StoreSynchronizing: Sendable {
 
     /// Writes everything to the disk now.
     func synchronize(_ environment: StoreEnvironment) throws(StoreFault) {
+        let opened = StoreDirectory.identity(of: environment.dataDescriptor)
+        // Somebody moved the directory away.
+        guard opened == StoreDirectory.identity(of: environment.directory.dataPath) else { throw .gone }
         guard environment.guardFile.isMarkedDirty else { return }
         // Locks belong to the open file: one of its own, so that it excludes writers of this process, too.
         let guardFile = try StoreGuard(environment.directory)

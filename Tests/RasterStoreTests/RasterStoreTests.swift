@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import Synchronization
 import Testing
 
 @testable import RasterStore
@@ -67,6 +68,30 @@ struct RasterStoreTests {
         #expect(try store.statistics().recordCount == 0)
     }
 
+    /// The other store must neither open the file that is being removed nor take it for damaged.
+    @Test func forgetsEverythingWhileAnotherStoreIsAsked() throws {
+        let (store, other) = (try scratch.store(), try scratch.store())
+        let end = Gate()
+        let asking = DispatchGroup()
+        for _ in 0..<3 {
+            asking.enter()
+            Thread.detachNewThread {
+                while !end.isOpen.load(ordering: .relaxed) { _ = try? other.bytes(named: "other") }
+                asking.leave()
+            }
+        }
+        var remaining = 0
+        for index in 0..<200 {
+            try store.keep([1], named: "name \(index)")
+            try store.removeAll()
+            if try store.bytes(named: "name \(index)") != nil { remaining += 1 }
+        }
+        end.isOpen.store(true, ordering: .relaxed)
+        asking.wait()
+        #expect(remaining == 0)
+        #expect(scratch.log.lines == [])
+    }
+
     @Test func storesAfterEverythingWasRemoved() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one")
@@ -123,4 +148,9 @@ struct RasterStoreTests {
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
         #expect(error?.code == .tierUnavailable)
     }
+}
+
+/// The end of what threads do again and again.
+private final class Gate: Sendable {
+    let isOpen = Atomic(false)
 }

@@ -179,6 +179,44 @@ struct StoreDamageTests {
         #expect(eventually { (try? store.bytes(named: "new")) == [7] })
     }
 
+    /// LMDB ends the process where its first pages have no trees.
+    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock"])
+    func survivesZerosInsteadOfAFileThatIsOpen(name: String) throws {
+        let store = try scratch.store()
+        for index in 0..<50 { try store.keep(ScratchRecord.bytes(1, count: 9000), named: "name \(index)") }
+        let file = try FileHandle(forUpdating: scratch.url.appendingPathComponent(name))
+        let byteCount = try file.seekToEnd()
+        try file.seek(toOffset: 0)
+        try file.write(contentsOf: Data(count: Int(byteCount)))
+        try file.close()
+        for index in 0..<50 { _ = try? store.bytes(named: "name \(index)") }
+        #expect(eventually { (try? store.keep([7], named: "new")) == true })
+        #expect(eventually { (try? store.bytes(named: "new")) == [7] })
+    }
+
+    /// A pipe would be waited for, and a link leads elsewhere.
+    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock"], [true, false])
+    func beginsAnewWithAPipeOrALinkInsteadOfAFile(name: String, isPipe: Bool) throws {
+        try fill()
+        let path = scratch.url.appendingPathComponent(name).path
+        unlink(path)
+        if isPipe { mkfifo(path, 0o600) } else { symlink("/dev/null", path) }
+        let store = try scratch.store()
+        let error = #expect(throws: RasterError.self) { try store.bytes(named: "name 1") }
+        #expect(error?.message.contains("began anew") == true)
+        #expect(try store.keep([7], named: "new"))
+    }
+
+    @Test func beginsAnewWhereItsDirectoryWasMovedAway() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        let elsewhere = ScratchDirectory()
+        try FileManager.default.moveItem(at: scratch.url, to: elsewhere.url)
+        try store.flush()
+        #expect(try store.bytes(named: "one") == nil)
+        #expect(FileManager.default.fileExists(atPath: dataFile.path))
+    }
+
     @Test func storesAgainAfterItsDirectoryWasRemoved() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one")

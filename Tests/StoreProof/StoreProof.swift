@@ -100,7 +100,14 @@ enum StoreProof {
                 _ = try ProofRecord.find(1, in: store)
                 _exit(1)
             } catch {
-                _exit((error as? RasterError)?.code.name == "tierUnavailable" ? 0 : 2)
+                guard (error as? RasterError)?.code.name == "tierUnavailable" else { _exit(2) }
+            }
+            do {
+                let own = try RasterStore(directory: store.directory, byteLimit: 1 << 20)
+                _ = try ProofRecord.find(1, in: own)
+                _exit(3)
+            } catch {
+                _exit((error as? RasterError)?.message.contains("forked") == true ? 0 : 4)
             }
         }
         var status: Int32 = 0

@@ -92,11 +92,6 @@ extension RasterImage {
                 "\(url.path): Only PNG is written, not \(kind.rawValue): \(advice)."
             )
         }
-        let data = try pngData()
-        do {
-            try data.write(to: url, options: .atomic)
-        } catch {
-            throw RasterError(.fileUnwritable, at: url, "The image cannot be written", error)
-        }
+        try RecordFile.write(try pngData(), to: url)
     }
 }

@@ -85,12 +85,7 @@ extension RasterImage {
                 "\(url.path): A record is no \(kind.rawValue) file: end the name in .rasterimage; \(other)."
             )
         }
-        let data = try recordData()
-        do {
-            try data.write(to: url, options: .atomic)
-        } catch {
-            throw RasterError(.fileUnwritable, at: url, "The image cannot be written", error)
-        }
+        try RecordFile.write(try recordData(), to: url)
     }
 
     /// Returns the image of a record without a key.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The reading of files that may be anything, of any length.
+/// The reading of files that may be anything, of any length, and the replacing of files.
 enum RecordFile {
     /// The largest number of bytes that a record without a key has: no axis has more bands than every second pixel.
     static let maximumByteCount =
@@ -22,6 +22,13 @@ enum RecordFile {
                     + "init(recordData:)."
             )
         }
+        guard kind(of: url) != S_IFIFO else {
+            throw RasterError(
+                .fileUnreadable,
+                "\(url.path): The record cannot be read: a pipe may be waited for without end. Read its data, and pass "
+                    + "it to init(recordData:)."
+            )
+        }
         do {
             let file = try FileHandle(forReadingFrom: url)
             defer { try? file.close() }
@@ -33,5 +40,31 @@ enum RecordFile {
         } catch {
             throw RasterError(.fileUnreadable, at: url, "The record cannot be read", error)
         }
+    }
+    /// Writes data to a file, which is replaced as a whole or not at all.
+    ///
+    /// A device, pipe or socket at the path isn't a file: it would be replaced, too, by users who may do so.
+    ///
+    /// - Throws: `RasterError` with the code `fileUnwritable`.
+    static func write(_ data: Data, to url: URL) throws(RasterError) {
+        if let kind = kind(of: url), kind != S_IFREG, kind != S_IFDIR {
+            throw RasterError(
+                .fileUnwritable,
+                "\(url.path): The image cannot be written: a device, pipe or socket would be replaced by a file. Write "
+                    + "the data to it instead."
+            )
+        }
+        do {
+            try data.write(to: url, options: .atomic)
+        } catch {
+            throw RasterError(.fileUnwritable, at: url, "The image cannot be written", error)
+        }
+    }
+
+    /// Returns the kind of what is at a path, as `stat` has it, or nil if there is nothing.
+    private static func kind(of url: URL) -> mode_t? {
+        var status = stat()
+        guard url.isFileURL, unsafe stat(url.path, &status) == 0 else { return nil }
+        return status.st_mode & S_IFMT
     }
 }

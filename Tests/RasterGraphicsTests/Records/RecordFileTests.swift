@@ -186,4 +186,29 @@ import Testing
         try picture().writeRecord(to: url(name))
         #expect(try RasterImage(recordAt: url(name)).hasSamePixels(as: picture()))
     }
+
+    /// A pipe with a writer that doesn't end, which has more bytes than tell that they are no record.
+    private func pipe() throws -> FileHandle {
+        mkfifo(url("pipe").path, 0o600)
+        let writer = try #require(FileHandle(forUpdatingAtPath: url("pipe").path))
+        try writer.write(contentsOf: Data(count: 2048))
+        return writer
+    }
+
+    @Test func doesNotWaitForAPipe() throws {
+        let writer = try pipe()
+        let error = try failure { _ = try RasterImage(recordAt: url("pipe")) }
+        #expect(error.code == .fileUnreadable)
+        #expect(error.message.contains("init(recordData:)"), "\(error)")
+        try writer.close()
+    }
+
+    @Test func aPipeIsNotReplacedByARecordOrAPNG() throws {
+        let writer = try pipe()
+        #expect(try failure { try picture().writeRecord(to: url("pipe")) }.code == .fileUnwritable)
+        #expect(try failure { try picture().write(to: url("pipe")) }.code == .fileUnwritable)
+        let attributes = try FileManager.default.attributesOfItem(atPath: url("pipe").path)
+        #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+        try writer.close()
+    }
 }
