@@ -27,7 +27,8 @@ struct CircuitBreaker: Sendable {
     }
 
     private enum State: Sendable, Hashable {
-        case closed(failureCount: Int)
+        /// The failures since the last answer, and the moment of the last one.
+        case closed(failureCount: Int, last: ContinuousClock.Instant?)
         case open(until: ContinuousClock.Instant, pause: Duration)
         /// The probe may be given out again at a moment, in case its answer is never reported.
         case halfOpen(expiry: ContinuousClock.Instant, pause: Duration)
@@ -42,7 +43,7 @@ struct CircuitBreaker: Sendable {
     /// The longest pause.
     let longestPause: Duration
 
-    private var state = State.closed(failureCount: 0)
+    private var state = State.closed(failureCount: 0, last: nil)
 
     /// Creates a closed breaker.
     init(
@@ -62,7 +63,7 @@ struct CircuitBreaker: Sendable {
 
     /// Returns whether the server may be asked now.
     ///
-    /// The outcome of a permitted call is reported by ``succeed(_:)``, ``fail(_:at:)`` or ``abandon(_:at:)``.
+    /// The outcome of a permitted call is reported by ``succeed(_:)``, ``fail(_:begun:at:)`` or ``abandon(_:at:)``.
     mutating func admit(at now: ContinuousClock.Instant) -> Admission {
         switch state {
         case .closed:
@@ -80,10 +81,10 @@ struct CircuitBreaker: Sendable {
     mutating func succeed(_ admission: Admission) -> Change? {
         switch (state, admission) {
         case (.closed, _):
-            state = .closed(failureCount: 0)
+            state = .closed(failureCount: 0, last: nil)
             return nil
         case (_, .probe):
-            state = .closed(failureCount: 0)
+            state = .closed(failureCount: 0, last: nil)
             return .closed
         default:
             return nil
@@ -91,11 +92,24 @@ struct CircuitBreaker: Sendable {
     }
 
     /// Notes a failure of the server.
-    mutating func fail(_ admission: Admission, at now: ContinuousClock.Instant) -> Change? {
+    ///
+    /// Calls that waited at the same time fail by one cause, and count as one: a short stall under load isn't a server that
+    /// is gone.
+    ///
+    /// - Parameters:
+    ///   - admission: The permission of the call.
+    ///   - begin: The moment at which the call began.
+    ///   - now: The moment at which it failed.
+    mutating func fail(
+        _ admission: Admission,
+        begun begin: ContinuousClock.Instant,
+        at now: ContinuousClock.Instant
+    ) -> Change? {
         switch (state, admission) {
-        case (.closed(let count), _):
+        case (.closed(let count, let last), _):
+            if let last, begin < last { return nil }
             guard count + 1 >= threshold else {
-                state = .closed(failureCount: count + 1)
+                state = .closed(failureCount: count + 1, last: now)
                 return nil
             }
             state = .open(until: now.advanced(by: firstPause), pause: firstPause)

@@ -89,7 +89,7 @@ final class MemcachedServer: Sendable {
             case .timedOut where time < Self.fairTime:
                 state.withLock { $0.breaker.abandon(admission, at: .now) }
             default:
-                fail(admission, failure)
+                fail(admission, failure, begun: limit.start)
             }
             throw failure
         }
@@ -176,8 +176,13 @@ final class MemcachedServer: Sendable {
         logger.notice("A server of memcached is available again.", metadata: ["server": "\(name)"])
     }
 
-    private func fail(_ admission: CircuitBreaker.Admission, _ error: RasterError) {
-        guard case .opened(let pause) = state.withLock({ $0.breaker.fail(admission, at: .now) }) else { return }
+    private func fail(
+        _ admission: CircuitBreaker.Admission,
+        _ error: RasterError,
+        begun begin: ContinuousClock.Instant
+    ) {
+        let change = state.withLock { $0.breaker.fail(admission, begun: begin, at: .now) }
+        guard case .opened(let pause) = change else { return }
         logger.warning(
             "A server of memcached is unavailable: pictures of its keys are drawn until it answers again.",
             metadata: ["server": "\(name)", "reason": "\(error.message)", "askedAgainIn": "\(pause.milliseconds)"]

@@ -35,10 +35,7 @@ extension RasterStore: RasterTier {
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         guard let key = StoreKey(request.name), !request.isCancelled else { return nil }
-        let end = StoreAccess.end(of: request)
-        guard let environment = try access.environment(until: end, isCancelled: { request.isCancelled }) else {
-            return nil
-        }
+        guard let environment = try access.environment(for: request) else { return nil }
         if let error = access.takeNewBeginning() { throw error }
         let result: Result<Value, RasterError>?
         do throws(StoreFault) {

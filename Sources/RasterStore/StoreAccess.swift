@@ -8,10 +8,18 @@ import Synchronization
 /// The way from a store to its environment: opened in the background, tried again after a failure, and replaced.
 final class StoreAccess: Sendable {
     private enum Condition {
-        case opening(DispatchGroup)
+        case opening(Opening)
         case open(StoreEnvironment)
         case failed(RasterError, retry: ContinuousClock.Instant)
         case closed
+    }
+
+    /// An opening in progress, on a thread of its own.
+    private final class Opening: Sendable {
+        let group = DispatchGroup()
+
+        /// A Boolean value that indicates whether a look-up has waited in vain: the next ones don't wait.
+        let isLong = Atomic(false)
     }
 
     let opening: StoreOpening
@@ -74,13 +82,13 @@ final class StoreAccess: Sendable {
         replacing environment: StoreEnvironment? = nil,
         reason: String? = nil
     ) {
-        let group = DispatchGroup()
-        group.enter()
-        condition = .opening(group)
+        let present = Opening()
+        present.group.enter()
+        condition = .opening(present)
         Thread.detachNewThread { [weak self, opening] in
             // Not here, so that this thread has no reference any more when others go on.
-            Self.open(opening, environment, reason) { self?.end($0, group) }
-            group.leave()
+            Self.open(opening, environment, reason) { self?.end($0, present) }
+            present.group.leave()
         }
     }
 
@@ -102,7 +110,7 @@ final class StoreAccess: Sendable {
         DispatchQueue.global(qos: .utility).async(group: background) { try? environment.writeUses(now: now) }
     }
 
-    private func end(_ outcome: Result<StoreOpening.Outcome, StoreFault>, _ group: DispatchGroup) {
+    private func end(_ outcome: Result<StoreOpening.Outcome, StoreFault>, _ ended: Opening) {
         let next: Condition
         switch outcome {
         case .success(let outcome):
@@ -119,17 +127,30 @@ final class StoreAccess: Sendable {
             next = .failed(reporter.error(fault, .opening), retry: now() + retryInterval)
         }
         condition.withLock { condition in
-            guard case .opening(let current) = condition, current === group else { return }
+            guard case .opening(let current) = condition, current === ended else { return }
             condition = next
         }
     }
 
-    /// Returns the environment, or throws why there is none.
+    /// Returns the environment for a look-up, or nil if it was canceled.
+    ///
+    /// Waiting for the opening doesn't count as time of the look-up. Once a look-up has waited in vain, the next ones don't
+    /// wait for that opening.
+    func environment(for request: RasterTierRequest) throws(RasterError) -> StoreEnvironment? {
+        let end = min(request.deadline, ContinuousClock.now + Self.patience)
+        return try environment(until: end, request)
+    }
+
+    /// Returns the environment for what writes in the background.
     ///
     /// - Parameter deadline: The moment until which the opening is waited for.
-    func environment(
-        until deadline: ContinuousClock.Instant,
-        isCancelled: () -> Bool = { false }
+    func environment(until deadline: ContinuousClock.Instant) throws(RasterError) -> StoreEnvironment? {
+        try environment(until: min(deadline, ContinuousClock.now + .seconds(15)), nil)
+    }
+
+    private func environment(
+        until end: ContinuousClock.Instant,
+        _ request: RasterTierRequest?
     ) throws(RasterError) -> StoreEnvironment? {
         // Before any lock: a thread that isn't in this process may have had it at the fork.
         guard getpid() == process else {
@@ -138,12 +159,11 @@ final class StoreAccess: Sendable {
                 "The store in \(opening.directory.path) can't be used: \(StoreFault.forked)."
             )
         }
-        let end = min(deadline, ContinuousClock.now + .seconds(15))
         while true {
-            let group: DispatchGroup
+            let present: Opening
             switch condition.withLock({ current(&$0) }) {
             case .open(let environment): return environment
-            case .opening(let opening): group = opening
+            case .opening(let opening): present = opening
             case .failed(let error, _): throw error
             case .closed:
                 throw RasterError(
@@ -151,9 +171,12 @@ final class StoreAccess: Sendable {
                     "The store in \(opening.directory.path) was closed. Create another one."
                 )
             }
-            while group.wait(timeout: .now() + .milliseconds(2)) == .timedOut {
-                if isCancelled() { return nil }
-                guard ContinuousClock.now < end else {
+            let begin = ContinuousClock.now
+            defer { request?.noteWait(begin.duration(to: .now)) }
+            while present.group.wait(timeout: .now() + .milliseconds(2)) == .timedOut {
+                if request?.isCancelled == true { return nil }
+                guard ContinuousClock.now < end, request == nil || !present.isLong.load(ordering: .relaxed) else {
+                    if request != nil { present.isLong.store(true, ordering: .relaxed) }
                     throw RasterError(
                         .tierUnavailable,
                         "The store in \(opening.directory.path) is still being opened. It is asked again later."
@@ -161,11 +184,6 @@ final class StoreAccess: Sendable {
                 }
             }
         }
-    }
-
-    /// The moment until which a look-up waits for the opening.
-    static func end(of request: RasterTierRequest) -> ContinuousClock.Instant {
-        min(request.deadline, ContinuousClock.now + patience)
     }
 
     /// Returns the condition, after a directory that failed a while ago was tried again.
