@@ -41,6 +41,8 @@ extension RasterMemcached {
     ) throws(RasterError) -> LookUp {
         let outcome = try lookUp(key, on: server, for: request, into: &buffer)
         guard outcome == .missing, mustWait(for: key, on: server, request) else { return outcome }
+        let start = ContinuousClock.now
+        defer { request.noteWait(start.duration(to: .now)) }
         let drawingTime = max(request.drawingTime ?? Self.usualDrawingTime, .zero)
         // What was drawn is encoded and sent, too. The last look must have time for its answer.
         let wait = min(drawingTime + drawingTime / 4 + .milliseconds(2), Self.longestWait)

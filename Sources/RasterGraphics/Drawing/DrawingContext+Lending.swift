@@ -26,6 +26,8 @@ extension DrawingContext {
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws, after the state has been restored.
     public func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
+        // The body may draw text with Cairo's own calls.
+        DrawingEnvironment.noteText()
         let mode = error == nil ? compositingOperator : .over
         guard mode.isNonSeparable else { return try unsafe lend(body) }
         return try withGroup(operator: mode) { try unsafe lend(body) }

@@ -28,7 +28,7 @@ final class PipelineTiers: Sendable {
         metrics: any MetricsFactory
     ) {
         guard !tiers.isEmpty else { return nil }
-        let tierReporter = TierReporter(reporter: reporter)
+        let tierReporter = TierReporter(reporter: reporter, clock: clock)
         books = tiers.map { TierBook($0, metrics: metrics) }
         writer = TierWriter(books, namespace: namespace, byteLimit: byteLimit, clock: clock, reporter: tierReporter)
         self.namespace = namespace
@@ -53,13 +53,20 @@ final class PipelineTiers: Sendable {
 
     /// Stores a picture in the background, in those of the tiers where it pays.
     ///
-    /// - Parameter places: The places of the tiers, or nil for all.
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - key: The key of the image.
+    ///   - component: The identifier of the component.
+    ///   - drawingTime: The time that the picture takes to draw.
+    ///   - places: The places of the tiers, or nil for all.
+    ///   - removalCount: The number of removals when the picture was asked for, if it isn't drawn since.
     func store(
         _ image: RasterImage,
         for key: CacheKey,
         of component: String,
         drawingTime: Duration,
-        in places: Range<Int>? = nil
+        in places: Range<Int>? = nil,
+        unlessRemovedSince removalCount: Int? = nil
     ) {
         let now = clock.now()
         let tiers = (places ?? books.indices).filter { place in
@@ -67,7 +74,8 @@ final class PipelineTiers: Sendable {
         }
         guard !tiers.isEmpty else { return }
         writer.store(
-            TierPicture(image: image, key: key, component: component, drawingTime: drawingTime, tiers: tiers)
+            TierPicture(image: image, key: key, component: component, drawingTime: drawingTime, tiers: tiers),
+            unlessRemovedSince: removalCount
         )
     }
 }

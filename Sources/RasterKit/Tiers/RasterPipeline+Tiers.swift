@@ -85,18 +85,19 @@ extension RasterPipeline {
             isPrefetched: inFlight.isPrefetch(drawing)
         )
         let stored = cache?.store(finding.image, for: key, origin: origin)
-        guard tierStore.writer.removalCount == removalCount else {
-            // Images were removed meanwhile, perhaps this one.
+        guard !tierStore.writer.wasRemoved(key, since: removalCount) else {
             cache?.removeImage(for: key)
             return nil
         }
-        tierStore.noteDrawing(finding.drawingTime, of: component, byteCount: shape.byteCount)
+        let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
+        tierStore.noteDrawing(drawingTime, of: component, byteCount: shape.byteCount)
         tierStore.store(
             finding.image,
             for: key,
             of: component,
             drawingTime: finding.drawingTime,
-            in: 0..<finding.place
+            in: 0..<finding.place,
+            unlessRemovedSince: removalCount
         )
         return .found(stored ?? finding.image, tier: tierStore.books[finding.place].name)
     }

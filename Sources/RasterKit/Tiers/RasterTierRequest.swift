@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// A request for a record of a tier.
 public struct RasterTierRequest: Sendable {
     /// The name of the record: at most 100 characters of ASCII without spaces and control
@@ -19,10 +21,27 @@ public struct RasterTierRequest: Sendable {
     public let drawingTime: Duration?
 
     private let cancellation: @Sendable () -> Bool
+    private let wait = Wait()
+
+    /// The time for which the tier waited for another process, see ``noteWait(_:)``.
+    package var waitingTime: Duration { wait.time.withLock { $0 } }
+
+    private final class Wait: Sendable {
+        let time = Mutex(Duration.zero)
+    }
 
     /// A Boolean value that indicates whether the record isn't waited for any more: the
     /// request was canceled, or a thread that must not wait needs the picture.
     public var isCancelled: Bool { cancellation() }
+
+    /// Notes that the tier waited for another process that is drawing the picture.
+    ///
+    /// The time says nothing about how quick the tier is: it doesn't count as that of the look-up.
+    ///
+    /// - Parameter time: The time of the wait. Times of several waits are added.
+    public func noteWait(_ time: Duration) {
+        wait.time.withLock { $0 += max(time, .zero) }
+    }
 
     /// Creates a request.
     ///

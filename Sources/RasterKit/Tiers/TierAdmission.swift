@@ -44,6 +44,14 @@ package struct TierAdmission: Sendable {
     /// The part of the passing time that look-ups take which only measure: a hundredth.
     private static let probeRarity = 100
 
+    /// The longest time of a failure that counts as that of a look-up.
+    private static let longestCountedFailure = Duration.seconds(1)
+
+    /// Returns the time between two look-ups that only measure, which is half a minute at most.
+    private static func probePause(of lookUpTime: Duration) -> Duration {
+        min(min(lookUpTime, TierSuspension.limit) * probeRarity, TierSuspension.limit)
+    }
+
     /// Creates the admission of a tier that nothing was measured of.
     ///
     /// - Parameter expectation: Returns the time that a look-up is expected to take, by the bytes of the pixels. It is only
@@ -85,7 +93,7 @@ package struct TierAdmission: Sendable {
         }
         skippedSinceLookUp += 1
         guard skippedSinceLookUp >= Self.probeInterval,
-            lastLookUp.map({ now - $0 >= time * Self.probeRarity }) ?? true
+            lastLookUp.map({ now - $0 >= Self.probePause(of: time) }) ?? true
         else { return .skip }
         lookUps.begin(at: now)
         skippedSinceLookUp = 0
@@ -122,7 +130,9 @@ package struct TierAdmission: Sendable {
             // Nothing was transferred: the answer says how quick the tier is, whatever the size.
             adapt(sizeClass, from: present, to: time / expectedMiss, by: decision)
         case .failure(let isLate):
-            ratios[sizeClass.rawValue] = max(present, (present + time / expected) / 2)
+            // A process that was stopped, or a machine that slept, says nothing about the tier.
+            let counted = min(time, Self.longestCountedFailure)
+            ratios[sizeClass.rawValue] = max(present, (present + counted / expected) / 2)
             lookUps.fail(after: time, isLate: isLate, at: now)
         }
     }

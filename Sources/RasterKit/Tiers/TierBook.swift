@@ -26,12 +26,16 @@ final class TierBook: Sendable {
 
     private struct State {
         var statistics: RasterTierStatistics
-        /// The codes of the errors that the last look-up and the last record ended with, or nil.
-        var conditions: InlineArray<2, RasterError.Code?> = [nil, nil]
-        /// A Boolean value that indicates whether an invalid record was reported.
-        var hasInvalidRecords = false
-        /// The keys whose records the tier should have removed, and didn't.
-        var unremoved: Set<CacheKey> = []
+        var conditions = TierConditions()
+        var removals = TierRemovals()
+        /// The moments by which the look-ups in progress should have ended, by their numbers.
+        var lookUps: [Int: Duration] = [:]
+        var lookUpNumber = 0
+        /// A Boolean value that indicates whether it was reported that look-ups go on after their deadlines.
+        var isHanging = false
+
+        /// Returns whether a look-up goes on that should have ended.
+        func hasOverdueLookUp(at now: Duration) -> Bool { lookUps.values.contains { $0 < now } }
     }
 
     let tier: any RasterTier
@@ -67,12 +71,40 @@ extension TierBook {
     ) -> (decision: TierAdmission.Decision, time: Duration) {
         let decided = state.withLock { state in
             let time = state.statistics.admission.lookUpTime(byteCount: byteCount)
-            let decision = state.statistics.admission.decide(byteCount: byteCount, drawingTime: drawingTime, at: now)
+            // A thread that doesn't come back is enough.
+            let decision: TierAdmission.Decision =
+                if state.hasOverdueLookUp(at: now) {
+                    .skip
+                } else {
+                    state.statistics.admission.decide(byteCount: byteCount, drawingTime: drawingTime, at: now)
+                }
             if decision == .skip { state.statistics.skipped += 1 }
             return (decision, time)
         }
         if decided.0 == .skip { meters?.skipped.increment() }
         return decided
+    }
+
+    /// Notes that a look-up begins, which ends by a moment unless the tier ignores its deadline.
+    ///
+    /// Until it ends after that, the tier isn't asked.
+    ///
+    /// - Returns: The number of the look-up.
+    func beginLookUp(endingBy deadline: Duration) -> Int {
+        state.withLock { state in
+            state.lookUpNumber += 1
+            state.lookUps[state.lookUpNumber] = deadline
+            return state.lookUpNumber
+        }
+    }
+
+    /// Returns whether a look-up goes on after its deadline, which wasn't so before.
+    func beginsToHang(at now: Duration) -> Bool {
+        state.withLock { state in
+            guard !state.isHanging, state.hasOverdueLookUp(at: now) else { return false }
+            state.isHanging = true
+            return true
+        }
     }
 
     /// Counts a look-up that isn't made because the tier is remote, and the request must not wait.
@@ -81,11 +113,19 @@ extension TierBook {
         meters?.skipped.increment()
     }
 
-    /// Notes a look-up.
+    /// Notes the end of a look-up.
     ///
-    /// - Parameter isLate: A Boolean value that indicates whether the tier exceeded the deadline.
-    func noteLookUp(
-        _ time: Duration,
+    /// - Parameters:
+    ///   - number: The number of the look-up.
+    ///   - time: The time that it took, without that for which the tier waited for another process.
+    ///   - byteCount: The bytes of the pixels that were looked for.
+    ///   - ending: How it ended.
+    ///   - isLate: A Boolean value that indicates whether the tier exceeded the deadline.
+    ///   - decision: The decision by which it was made.
+    ///   - now: The time at which it ended.
+    func endLookUp(
+        _ number: Int,
+        after time: Duration,
         byteCount: Int,
         _ ending: Ending,
         isLate: Bool,
@@ -93,6 +133,8 @@ extension TierBook {
         at now: Duration
     ) {
         state.withLock { state in
+            state.lookUps[number] = nil
+            if state.lookUps.isEmpty { state.isHanging = false }
             state.statistics.lookUpTime += time
             switch ending {
             case .hit: state.statistics.hits += 1
@@ -159,46 +201,36 @@ extension TierBook {
 // MARK: - Removing
 
 extension TierBook {
-    /// The number of keys after which new ones aren't remembered: about 100 bytes each.
-    private static let unremovedLimit = 10_000
-
     /// Notes that the tier removed a record, stored another one in its place, or failed to.
     func noteRemoval(of key: CacheKey, isDone: Bool) {
         state.withLock { state in
-            if isDone {
-                if !state.unremoved.isEmpty { state.unremoved.remove(key) }
-            } else if state.unremoved.count < Self.unremovedLimit {
-                state.unremoved.insert(key)
-            }
+            if isDone { state.removals.succeed(key) } else { state.removals.fail(key) }
+        }
+    }
+
+    /// Notes that the tier removed all records, or failed to.
+    func noteRemovalOfAll(isDone: Bool) {
+        state.withLock { state in
+            if isDone { state.removals.succeedAll() } else { state.removals.failAll() }
         }
     }
 
     /// Returns a Boolean value that indicates whether the tier may have a record that should have been removed.
     func isUnremoved(_ key: CacheKey) -> Bool {
-        state.withLock { !$0.unremoved.isEmpty && $0.unremoved.contains(key) }
+        state.withLock { $0.removals.contains(key) }
     }
 }
 
 // MARK: - Conditions
 
 extension TierBook {
-    /// Notes an error, and returns a Boolean value that indicates whether it is a change.
-    func isChange(_ code: RasterError.Code, of use: Use) -> Bool {
-        state.withLock { state in
-            guard code != .recordInvalid else {
-                defer { state.hasInvalidRecords = true }
-                return !state.hasInvalidRecords
-            }
-            defer { state.conditions[use.rawValue] = code }
-            return state.conditions[use.rawValue] != code
-        }
+    /// Notes an error, and returns a Boolean value that indicates whether a line about it is to be written.
+    func isChange(_ code: RasterError.Code, of use: Use, at now: Duration) -> Bool {
+        state.withLock { $0.conditions.fail(code, of: use, at: now) }
     }
 
-    /// Notes that the tier serves, and returns a Boolean value that indicates whether that is a change.
-    func isRecovery(of use: Use) -> Bool {
-        state.withLock { state in
-            defer { state.conditions[use.rawValue] = nil }
-            return state.conditions[use.rawValue] != nil
-        }
+    /// Notes that the tier serves, and returns a Boolean value that indicates whether a line about it is to be written.
+    func isRecovery(of use: Use, at now: Duration) -> Bool {
+        state.withLock { $0.conditions.succeed(use, at: now) }
     }
 }

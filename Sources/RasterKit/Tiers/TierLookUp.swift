@@ -58,7 +58,12 @@ struct TierLookUp {
             }
             let now = tiers.clock.now()
             let (decision, time) = book.decide(byteCount: shape.byteCount, drawingTime: drawingTime, at: now)
-            guard decision != .skip else { continue }
+            guard decision != .skip else {
+                if book.beginsToHang(at: now) {
+                    tiers.reporter.report(Self.hanging(book.name), of: book, .lookUp, subject)
+                }
+                continue
+            }
             let recordName = name ?? tiers.namespace.recordName(of: key)
             name = recordName
             let allowance = Self.allowance(of: book.tier, lookUpTime: time, drawingTime: drawingTime)
@@ -90,6 +95,7 @@ struct TierLookUp {
     ) -> Finding? {
         let book = tiers.books[place]
         let start = tiers.clock.now()
+        let number = book.beginLookUp(endingBy: start + allowance + Self.tolerance)
         let answer = Result { () throws(RasterError) in try ask(book.tier, request, place) }
         let end = tiers.clock.now()
         let time = max(end - start, .zero)
@@ -109,7 +115,15 @@ struct TierLookUp {
             case (nil, let error?): error.code == .recordInvalid ? .invalidRecord : .failure
             case (nil, nil): isCanceled ? .canceled : .miss
             }
-        book.noteLookUp(time, byteCount: shape.byteCount, ending, isLate: isLate, by: decision, at: end)
+        book.endLookUp(
+            number,
+            after: max(time - request.waitingTime, .zero),
+            byteCount: shape.byteCount,
+            ending,
+            isLate: isLate,
+            by: decision,
+            at: end
+        )
         if let failure {
             tiers.reporter.report(failure, of: book, .lookUp, subject)
             if failure.code == .recordInvalid { tiers.writer.removeWrong(key, from: [place]) }
@@ -147,13 +161,23 @@ extension TierLookUp {
 
     /// The longest time for a look-up: requests that wait for a thread without progress are released after a few times as
     /// long, see ``RasterPipeline/patience``.
-    private static let longestAllowance = Duration.seconds(10)
+    static let longestAllowance = Duration.seconds(10)
 
     /// Returns the time for a look-up: some milliseconds, and as long as the drawing takes, for which a tier may wait for
     /// another process that is drawing the picture.
     static func allowance(of tier: any RasterTier, lookUpTime: Duration, drawingTime: Duration?) -> Duration {
         let answer = max(tier.isRemote ? .milliseconds(10) : .milliseconds(50), min(lookUpTime * 4, .seconds(1)))
         return min(answer + (drawingTime ?? .milliseconds(60)), longestAllowance)
+    }
+
+    private static func hanging(_ tier: String) -> RasterError {
+        RasterError(
+            .deadlineExceeded,
+            """
+            A look-up in \(tier) goes on after its deadline: the tier isn't asked until it ends. Let find(_:read:) throw by the \
+            deadline of its request.
+            """
+        )
     }
 
     private static func lateness(of tier: String, _ time: Duration, _ allowance: Duration) -> RasterError {

@@ -42,11 +42,17 @@ package struct TierQueue: Sendable {
     /// The number of works that are done in one go.
     private static let batchLimit = 64
 
+    /// The number of removals whose keys are remembered.
+    private static let recentRemovalLimit = 256
+
     private var works: Deque<Work> = []
 
     /// The keys whose removal was asked for and isn't done, with the number of times.
     private var removals: [CacheKey: Int] = [:]
     private var removalsOfAll = 0
+
+    /// The keys of the latest removals, in order; nil for one of all.
+    private var recentRemovals: Deque<CacheKey?> = []
 
     /// The bytes of the pictures that wait or are being stored.
     package private(set) var byteCount = 0
@@ -87,18 +93,17 @@ package struct TierQueue: Sendable {
         works.append(.remove(key, tiers: tiers, isAsked: false))
     }
 
-    /// Adds the removal of a key's records, and drops the pictures of the key that wait.
+    /// Adds the removal of a key's records; the pictures of the key that wait aren't stored, see ``isRemoved(_:)``.
     package mutating func remove(_ key: CacheKey, from tiers: [Int]) {
-        drop { $0 == key }
-        removalCount += 1
+        noteRemoval(of: key)
         removals[key, default: 0] += 1
         works.append(.remove(key, tiers: tiers, isAsked: true))
     }
 
     /// Adds the removal of all records, and drops the pictures that wait.
     package mutating func removeAll() {
-        drop { _ in true }
-        removalCount += 1
+        drop()
+        noteRemoval(of: nil)
         removalsOfAll += 1
         works.append(.removeAll)
     }
@@ -116,6 +121,20 @@ package struct TierQueue: Sendable {
     /// Returns a Boolean value that indicates whether the records of a key are to be removed.
     package func isRemoved(_ key: CacheKey) -> Bool {
         removalsOfAll > 0 || removals[key] != nil
+    }
+
+    /// Returns a Boolean value that indicates whether somebody asked to remove the records of a key since there were a
+    /// number of removals, or so many that it isn't known.
+    package func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
+        guard removalCount > count else { return false }
+        guard removalCount - count <= recentRemovals.count else { return true }
+        return recentRemovals.suffix(removalCount - count).contains { $0 == nil || $0 == key }
+    }
+
+    private mutating func noteRemoval(of key: CacheKey?) {
+        removalCount += 1
+        recentRemovals.append(key)
+        if recentRemovals.count > Self.recentRemovalLimit { recentRemovals.removeFirst() }
     }
 
     /// Removes and returns the works to do next; ``finish(_:)`` is to be called with each.
@@ -139,10 +158,10 @@ package struct TierQueue: Sendable {
         }
     }
 
-    private mutating func drop(where isDropped: (CacheKey) -> Bool) {
+    private mutating func drop() {
         var dropped = 0
         works.removeAll { work in
-            guard case .store(let picture) = work, isDropped(picture.key) else { return false }
+            guard case .store(let picture) = work else { return false }
             dropped += picture.image.byteCount
             return true
         }

@@ -56,6 +56,12 @@ package final class TierWriter: Sendable {
     /// The number of removals that were asked for so far.
     var removalCount: Int { state.withLock { $0.queue.removalCount } }
 
+    /// Returns a Boolean value that indicates whether somebody asked to remove the records of a key since there were a
+    /// number of removals.
+    func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
+        state.withLock { $0.queue.wasRemoved(key, since: count) }
+    }
+
     /// Returns a Boolean value that indicates whether the records of a key are to be removed.
     func isRemoved(_ key: CacheKey) -> Bool {
         state.withLock { $0.queue.isRemoved(key) }
@@ -66,10 +72,13 @@ package final class TierWriter: Sendable {
 
 extension TierWriter {
     /// Stores a picture in the background.
-    func store(_ picture: TierPicture) {
+    ///
+    /// - Parameter removalCount: The number of removals from which on one of the key's keeps the picture from being stored.
+    func store(_ picture: TierPicture, unlessRemovedSince removalCount: Int? = nil) {
         guard !isStale else { return drop(picture) }
         var isFirstRefusal = false
         let isAdded = add { queue in
+            if let removalCount, queue.wasRemoved(picture.key, since: removalCount) { return false }
             let wasFull = queue.isFull
             guard !queue.append(picture) else { return true }
             isFirstRefusal = !wasFull
@@ -338,7 +347,9 @@ extension TierWriter {
         for book in books {
             do throws(RasterError) {
                 try book.tier.removeAll()
+                book.noteRemovalOfAll(isDone: true)
             } catch {
+                book.noteRemovalOfAll(isDone: false)
                 reporter.report(error, of: book, .store, TierReporter.Subject(component: ""))
             }
         }

@@ -40,7 +40,8 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     ///
     /// The first image of each component type that a tier has is always compared, so
     /// that a drawing that was changed without a new `drawingVersion` is found when
-    /// the program runs next. A wrong record is removed, and the image is drawn.
+    /// the program runs next. Of ``RasterDrawing`` it is the first image of each key, since
+    /// each has a closure of its own. A wrong record is removed, and the image is drawn.
     public static let hits = RasterValidation(rawValue: 4)
 
     /// ``opacity`` and ``hits`` in a debug build of RasterKit; nothing in a release build.

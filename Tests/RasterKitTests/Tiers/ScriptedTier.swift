@@ -20,6 +20,8 @@ final class ScriptedTier: RasterTier {
         case unread
         /// Waits at a gate, and looks into the records then.
         case gate(DrawingGate)
+        /// Waits for another process, and looks into the records then.
+        case wait
         /// Waits until the request is canceled.
         case untilCanceled(DrawingGate)
     }
@@ -77,6 +79,7 @@ final class ScriptedTier: RasterTier {
             gate.pass()
             while !request.isCancelled {}
             return nil
+        case .wait: request.noteWait(time)
         case .record, .twice: break
         }
         guard let record = state.withLock({ $0.records[request.name] }) else { return nil }

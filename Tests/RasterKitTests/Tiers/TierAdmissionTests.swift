@@ -97,6 +97,28 @@ import Testing
         #expect(decide(nil, at: .nanoseconds(1)) == .ask)
     }
 
+    @Test(arguments: [Duration.seconds(60), .seconds(30_000_000)])
+    func measuresATierAgainHalfAMinuteAfterOneEndlessLookUp(time: Duration) {
+        var admission = TierAdmission { _ in .microseconds(3) }
+        admission.note(time, byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
+        let decisions = (0..<64).map { _ in
+            admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(31))
+        }
+        #expect(decisions.last == .probe)
+        admission.note(.microseconds(3), byteCount: size, .hit, by: .probe, at: .seconds(31))
+        let decision = admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(32))
+        #expect(decision == .ask)
+    }
+
+    @Test func measuresATierAgainThatExpectsForever() {
+        var admission = TierAdmission { _ in .seconds(Int64.max) }
+        admission.note(.seconds(1), byteCount: 0, .failure(isLate: true), by: .ask, at: .zero)
+        let decisions = (0..<64).map { _ in
+            admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(31))
+        }
+        #expect(decisions.last == .probe)
+    }
+
     @Test func endsTheSuspensionWithAnAnswer() {
         admission.note(.milliseconds(50), byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
         #expect(decide(nil, at: .seconds(5)) == .ask)

@@ -104,4 +104,44 @@ import Testing
         await pipeline.flushTiers()
         #expect(try pipeline.render(run.square(), size: size).tier == nil)
     }
+
+    @Test func neverShowsImagesAgainThatCouldNotAllBeRemoved() async throws {
+        try await run.fill([tier], with: run.square())
+        tier.failRemoving(.gone)
+        let cacheless = run.pipeline([tier], cache: nil)
+        cacheless.removeAllImages()
+        await cacheless.flushTiers()
+        #expect(try cacheless.render(run.square(), size: size).tier == nil)
+        await cacheless.flushTiers()
+        // What was stored since is right.
+        #expect(try cacheless.render(run.square(), size: size).tier == "disk")
+    }
+
+    @Test func showsWhatIsFoundWhileAnotherImageIsRemoved() async throws {
+        try await run.fill([tier], with: run.square())
+        tier.answer(.gate(gate))
+        let pipeline = run.pipeline([tier])
+        let task = pipeline.task(for: run.square(), size: size)
+        await gate.waitForArrival()
+        try pipeline.removeImage(for: key(pipeline, .blue))
+        gate.open()
+        #expect(await task.finalOutcome().value?.tier == "disk")
+    }
+
+    @Test func knowsWhichImagesWereRemovedSinceAMoment() async throws {
+        let pipeline = run.pipeline([tier])
+        let keys = try [Color.red, .blue, .green].map { try key(pipeline, $0) }
+        var queue = TierQueue(byteLimit: 1)
+        queue.remove(keys[0], from: [0])
+        queue.remove(keys[1], from: [0])
+        #expect(keys.map { queue.wasRemoved($0, since: 0) } == [true, true, false])
+        #expect(keys.map { queue.wasRemoved($0, since: 1) } == [false, true, false])
+        #expect(keys.map { queue.wasRemoved($0, since: 2) } == [false, false, false])
+        queue.removeAll()
+        #expect(keys.map { queue.wasRemoved($0, since: 2) } == [true, true, true])
+        // More removals than are remembered: any of them may have been that of the key.
+        for _ in 0..<1000 { queue.remove(keys[0], from: [0]) }
+        #expect(queue.wasRemoved(keys[2], since: 3))
+        #expect(!queue.wasRemoved(keys[2], since: 1002))
+    }
 }

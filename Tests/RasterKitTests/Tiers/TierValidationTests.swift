@@ -75,6 +75,27 @@ private final class DrawnColor: Sendable {
         #expect(differences.count == 3)
     }
 
+    @Test func noticesAClosureThatChangedAmongOthersOfItsType() async throws {
+        func drawing(_ number: Int, _ color: Color) -> RasterDrawing<Int> {
+            RasterDrawing(key: number) { [clock = run.clock] context, bounds in
+                clock.move(.milliseconds(5))
+                context.fill(bounds, with: color)
+            }
+        }
+        let first = run.pipeline([tier])
+        for number in 0..<5 { _ = try first.render(drawing(number, .red), size: size) }
+        await first.flushTiers()
+        let second = run.pipeline([tier], validation: .hits)
+        for number in 0..<5 {
+            let color: Color = number == 3 ? .green : .red
+            let image = try second.render(drawing(number, color), size: size).image
+            #expect(image.pixel(x: 0, y: 0)?.color == color)
+        }
+        #expect(differences.count == 1)
+        #expect(differences.first?.error?.message.contains("to its key") == true)
+        #expect(differences.first?.error?.message.contains("drawingVersion") == false)
+    }
+
     @Test func keepsTheRightPictureFromThenOn() async throws {
         try await fill()
         color.value = .green

@@ -16,7 +16,7 @@ struct HitDifference {
         /// The caller made the key of the drawing, and left something out.
         case incompleteKey
         /// Another process or version of the program stored the image in a tier.
-        case record(tier: String)
+        case record(tier: String, isCallerKeyed: Bool)
     }
 
     let component: String
@@ -33,7 +33,7 @@ struct HitDifference {
     }
 
     private var image: String {
-        guard case .record(let tier) = reason else { return "a cached image" }
+        guard case .record(let tier, _) = reason else { return "a cached image" }
         return "an image in the tier \(tier)"
     }
 
@@ -57,6 +57,11 @@ struct HitDifference {
     private var advice: String {
         let advice = "List key paths to all that draw reads."
         switch reason {
+        case .record(_, isCallerKeyed: true):
+            return """
+                Add to its key what its closure uses, and a number that changes with each change of the closure. The record \
+                is removed.
+                """
         case .record:
             return """
                 Raise its drawingVersion with each change of what it draws, and list key paths to all that draw reads. The \

@@ -11,18 +11,24 @@ extension HitValidation {
         private static let limit = 4096
 
         private var compared: Set<ObjectIdentifier> = []
+        private var comparedKeys: Set<CacheKey> = []
         private var distrusted: Set<ObjectIdentifier> = []
         private var tiers: [CacheKey: String] = [:]
 
         /// Returns a Boolean value that indicates whether a hit is compared in any case: the first one of its type, and all
         /// after one that differed.
-        mutating func isDue(_ type: ObjectIdentifier) -> Bool {
-            compared.insert(type).inserted || distrusted.contains(type)
+        ///
+        /// - Parameter isCallerKeyed: A Boolean value that indicates whether the caller made the key, so that each key of the
+        ///   type has a drawing of its own.
+        mutating func isDue(_ type: ObjectIdentifier, _ key: CacheKey, isCallerKeyed: Bool) -> Bool {
+            if isCallerKeyed, comparedKeys.count < Self.limit, comparedKeys.insert(key).inserted { return true }
+            return compared.insert(type).inserted || distrusted.contains(type)
         }
 
         /// Notes that a hit that was due could not be compared.
-        mutating func postpone(_ type: ObjectIdentifier) {
+        mutating func postpone(_ type: ObjectIdentifier, _ key: CacheKey) {
             compared.remove(type)
+            comparedKeys.remove(key)
         }
 
         /// Notes that a hit differed.
@@ -50,7 +56,7 @@ extension HitValidation {
     ///
     /// The first hit of each component type is always compared: a drawing that was changed without a new
     /// ``Rasterizable/drawingVersion`` shows when the program runs next. If it differs, all further ones of the type are
-    /// compared.
+    /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
     ///
     /// - Parameters:
     ///   - component: The component that the image was asked for.
@@ -69,7 +75,7 @@ extension HitValidation {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
         let (isDue, sample) = state.withLock { state -> (Bool, HitSampler.Sample?) in
-            let isDue = state.tierHits.isDue(type)
+            let isDue = state.tierHits.isDue(type, key, isCallerKeyed: component is any CallerKeyed)
             return (isDue, isDue ? nil : state.sampler.sample(type, key, at: start))
         }
         guard isDue || sample != nil else {
@@ -81,7 +87,7 @@ extension HitValidation {
         let differs = drawn.map { !$0.hasSamePixels(as: image) } ?? false
         state.withLock { state in
             if let sample { state.sampler.note(time, of: sample) } else { state.sampler.spend(time) }
-            if drawn == nil, isDue { state.tierHits.postpone(type) }
+            if drawn == nil, isDue { state.tierHits.postpone(type, key) }
             if differs {
                 state.tierHits.distrust(type)
             } else {
@@ -93,7 +99,7 @@ extension HitValidation {
             component: Component.rasterIdentifier,
             cached: image,
             drawn: drawn,
-            reason: .record(tier: tier),
+            reason: .record(tier: tier, isCallerKeyed: component is any CallerKeyed),
             listed: []
         ).error
     }

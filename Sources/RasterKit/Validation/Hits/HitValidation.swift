@@ -120,8 +120,9 @@ package final class HitValidation: Sendable {
     }
 
     private func reason<Component: Rasterizable>(_ component: Component, _ key: CacheKey) -> HitDifference.Reason {
-        if let tier = tier(of: key) { return .record(tier: tier) }
-        guard !(component is any CallerKeyed) else { return .incompleteKey }
+        let isCallerKeyed = component is any CallerKeyed
+        if let tier = tier(of: key) { return .record(tier: tier, isCallerKeyed: isCallerKeyed) }
+        guard !isCallerKeyed else { return .incompleteKey }
         let digests = PropertyDigest.digests(of: component)
         let type = ObjectIdentifier(Component.self)
         guard let changes = state.withLock({ $0.drawnStates.changes(to: digests, of: type, for: key) }) else {

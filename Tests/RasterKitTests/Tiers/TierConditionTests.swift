@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Logging
+import RasterKit
+import Testing
+
+/// Tiers that fail in turn, that hang, and that wait for others.
+@Suite(.hangGuard) struct TierConditionTests {
+    private let run = TierRun()
+    private let tier = ScriptedTier()
+    private let gate = DrawingGate()
+    private let lines = LogLines()
+
+    private func loggingPipeline() -> RasterPipeline {
+        RasterPipeline(
+            cache: nil,
+            tiers: [tier],
+            namespace: .test,
+            validation: [],
+            diagnostics: DiagnosticOutput { _ in },
+            clock: run.clock.drawingClock,
+            logger: lines.logger(level: .notice)
+        )
+    }
+
+    private func render(_ count: Int, _ answers: [ScriptedTier.Answer], in pipeline: RasterPipeline) throws {
+        tier.answer(inOrder: (0..<count).map { answers[$0 % answers.count] })
+        for _ in 0..<count { _ = try pipeline.render(run.square(takes: .milliseconds(1)), size: size) }
+    }
+
+    @Test func logsFewLinesForATierThatFailsNowAndThen() throws {
+        try render(1000, [.failure(.gone), .unread], in: loggingPipeline())
+        #expect(lines.all.count == 8)
+    }
+
+    @Test func logsFewLinesForATierThatFailsInDifferentWays() throws {
+        let late = RasterError(.deadlineExceeded, "The tier is late.")
+        try render(1000, [.failure(.gone), .failure(late)], in: loggingPipeline())
+        #expect(lines.all.count == 8)
+    }
+
+    @Test func logsFurtherChangesAfterAWhile() throws {
+        let pipeline = loggingPipeline()
+        try render(100, [.failure(.gone), .unread], in: pipeline)
+        run.clock.move(.seconds(60))
+        try render(2, [.failure(.gone), .unread], in: pipeline)
+        #expect(lines.all.count == 10)
+        #expect(lines.all.last == "notice disk answers again")
+    }
+
+    @Test func asksNothingOfATierWhileALookUpIsOverdue() async throws {
+        tier.answer(inOrder: [.gate(gate)])
+        let pipeline = run.pipeline([tier])
+        let task = pipeline.task(for: run.square(.red), size: size)
+        await gate.waitForArrival()
+        run.clock.move(.seconds(60))
+        for color in [Color.blue, .green] { _ = try pipeline.render(run.square(color), size: size) }
+        #expect(tier.requests.count == 1)
+        // It is said once, though the look-up has no end yet.
+        #expect(run.failures == [.deadlineExceeded])
+        gate.open()
+        _ = await task.finalOutcome()
+    }
+
+    @Test func doesNotCountAsSlowATierThatWaitsForAnotherProcess() async throws {
+        let tier = ScriptedTier("server", expected: .milliseconds(1), clock: run.clock)
+        let pipeline = run.pipeline([tier], cache: nil)
+        tier.answer(.wait, after: .milliseconds(9))
+        let expected = try #require(pipeline.tierStatistics.first).expectedLookUpTime(byteCount: 240)
+        for _ in 0..<20 { _ = try pipeline.render(run.square(), size: size) }
+        let statistics = try #require(pipeline.tierStatistics.first)
+        #expect(statistics.expectedLookUpTime(byteCount: 240) <= expected)
+        #expect(statistics.skipped == 0)
+    }
+
+    @Test func waitsNoLongerBecauseARecordSaysThatItsDrawingTookForever() throws {
+        let pipeline = run.pipeline([tier], cache: nil)
+        let image = try pipeline.render(run.square(), size: size).image
+        let key = try pipeline.key(for: run.square(), size: size)
+        let bytes = try ImageRecord.bytes(of: image, key: key.encoding, drawingTime: .seconds(1 << 40))
+        tier.answer(.bytes(bytes))
+        for _ in 0..<2 { #expect(try pipeline.render(run.square(), size: size).tier == "disk") }
+        let drawingTime = try #require(tier.requests.last?.drawingTime)
+        #expect(drawingTime < .seconds(1))
+    }
+}
