@@ -23,7 +23,7 @@ public struct RasterTierRequest: Sendable {
     private let cancellation: @Sendable () -> Bool
     private let wait = Wait()
 
-    /// The time for which the tier waited for another process, see ``noteWait(_:)``.
+    /// The time for which the tier waited, see ``noteWait(_:)``.
     package var waitingTime: Duration { wait.time.withLock { $0 } }
 
     private final class Wait: Sendable {
@@ -34,7 +34,7 @@ public struct RasterTierRequest: Sendable {
     /// request was canceled, or a thread that must not wait needs the picture.
     public var isCancelled: Bool { cancellation() }
 
-    /// Notes that the tier waited for another process that is drawing the picture.
+    /// Notes that the tier waited for another process that is drawing the picture, or to be opened.
     ///
     /// The time says nothing about how quick the tier is: it doesn't count as that of the look-up.
     ///
