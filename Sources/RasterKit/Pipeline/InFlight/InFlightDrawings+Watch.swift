@@ -51,7 +51,11 @@ extension InFlightDrawings {
             return actions
         }
         for (drawing, waiter) in begun {
-            startThread { [self] in draw(waiter, begin(drawing)) }
+            startThread { [self] in
+                draw(waiter, begin(drawing))
+                // The other threads may never come back: what waits for them is drawn here, rather than one in each look.
+                while drawNext() {}
+            }
         }
         return isWatched
     }
