@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What decides what a picture looks like besides the code that draws it: the libraries that are loaded, and fonts.
+/// The loaded libraries and the fonts that decide what a picture looks like, besides the code that draws it.
 ///
 /// Everything is found while the program runs, by the dynamic linker, so that nothing is linked for it: a program
 /// without text needs no Pango, and one without Fontconfig has no fonts.

@@ -5,7 +5,7 @@ internal import CRasterLibraries
 internal import Foundation
 internal import Synchronization
 
-/// What decides what a picture looks like besides the code that draws it: libraries, fonts and their settings.
+/// The libraries, fonts and settings that decide what a picture looks like, besides the code that draws it.
 ///
 /// It is read from this process. Addresses, times, the locale and the order of things that have none don't matter, so
 /// that two processes and two machines with the same packages and fonts have equal parts.
@@ -37,7 +37,7 @@ package final class DrawingEnvironment: Sendable {
 
     /// Variables of the environment that libraries read.
     ///
-    /// Those of Fontconfig and Pango count by what they yield.
+    /// Variables of Fontconfig and Pango are part of the patterns and fonts that result from them.
     private static let variables = ["FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST", "PIXMAN_DISABLE"]
 
     /// The properties, in the order of a list for people.

@@ -42,7 +42,7 @@ extension DrawingLibraries.Library {
         buildIdentifier = unsafe HexadecimalDigits.of(bytes)
     }
 
-    /// What tells this build from others: the build identifier, or a digest of the file.
+    /// The identity of the build: its build identifier, or a digest of the file.
     var identity: String {
         guard buildIdentifier.isEmpty else { return "build \(buildIdentifier)" }
         let digest = FileDigest(path: path)

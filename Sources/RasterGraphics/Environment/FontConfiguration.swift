@@ -37,7 +37,7 @@ struct FontConfiguration: ~Copyable {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_files(fonts, $0, $1) }
     }
 
-    /// What Fontconfig makes of patterns that ask for no font, and for a general family each.
+    /// The patterns that Fontconfig returns for a pattern without a font, and for each general family.
     var patterns: [String] {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
     }

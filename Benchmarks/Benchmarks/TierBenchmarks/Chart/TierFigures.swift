@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the tiers and the drawings of pictures take, by size of picture.
+/// The times of tiers and of drawings, by size of picture.
 struct TierFigures: Sendable {
     /// A size of pictures.
     struct Size: Sendable, Hashable {
@@ -19,7 +19,7 @@ struct TierFigures: Sendable {
         }
     }
 
-    /// Where the measured admission stores a picture.
+    /// The tiers in which the measured admission stores a picture.
     enum Decision: String, Sendable, CaseIterable {
         case both = "stored on disk and by memcached"
         case disk = "stored on disk only"
