@@ -174,7 +174,10 @@ public final class RasterMemcached: Sendable {
         for server in servers {
             let address = try ServerAddress(server)
             guard !addresses.contains(address) else {
-                throw .invalidServer(server, "\(address.description) is listed twice")
+                throw RasterError(
+                    .invalidServer,
+                    "Invalid memcached server \"\(server)\": \(address.description) is listed twice. Name each server once."
+                )
             }
             addresses.append(address)
         }

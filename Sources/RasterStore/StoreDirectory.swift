@@ -20,13 +20,17 @@ struct StoreDirectory: Sendable, Equatable {
     /// The directory that programs use if they choose none:
     /// `$XDG_CACHE_HOME/PROGRAM/RasterKit`, or `~/.cache/PROGRAM/RasterKit`.
     ///
-    /// A path in `XDG_CACHE_HOME` that isn't absolute is ignored, as the specification asks.
+    /// A path in `XDG_CACHE_HOME` that isn't absolute is ignored, as the specification asks. `HOME` counts before the home of
+    /// the user.
     static func standard(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         home: String = NSHomeDirectory(),
         program: String = ProcessInfo.processInfo.processName
     ) -> URL {
-        let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.cache"
+        func path(_ variable: String) -> String? {
+            environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let caches = path("XDG_CACHE_HOME") ?? (path("HOME") ?? home) + "/.cache"
         let program = program.split(separator: "/").last.map(String.init) ?? "RasterKit"
         return URL(fileURLWithPath: caches, isDirectory: true)
             .appendingPathComponent([".", ".."].contains(program) ? "RasterKit" : program, isDirectory: true)

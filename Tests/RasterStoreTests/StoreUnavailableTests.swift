@@ -102,6 +102,11 @@ struct StoreUnavailableTests {
         #expect(url.path == "/caches/app/RasterKit")
     }
 
+    @Test func isInTheHomeThatTheEnvironmentNames() {
+        let url = StoreDirectory.standard(environment: ["HOME": "/home/you"], home: "/home/me", program: "app")
+        #expect(url.path == "/home/you/.cache/app/RasterKit")
+    }
+
     @Test(arguments: [[:], ["XDG_CACHE_HOME": ""], ["XDG_CACHE_HOME": "relative"]])
     func usesTheCacheDirectoryOfTheUserOtherwise(environment: [String: String]) {
         let url = StoreDirectory.standard(environment: environment, home: "/home/me", program: "app")

@@ -17,6 +17,9 @@ final class PipelineTiers: Sendable {
 
     private let drawingTimes = Mutex(TierDrawingTimes())
 
+    /// A Boolean value that indicates whether a log line said that a synchronous request didn't ask a remote tier.
+    private let hasToldOfSynchronousRequest = Atomic(false)
+
     /// Creates the tiers of a pipeline, or nil if there are none.
     init?(
         _ tiers: [any RasterTier],
@@ -44,6 +47,18 @@ final class PipelineTiers: Sendable {
     /// Returns the time that a picture is expected to take to draw, or nil if none of its kind was drawn.
     func drawingTime(of component: String, byteCount: Int) -> Duration? {
         drawingTimes.withLock { $0.time(of: component, byteCount: byteCount) }
+    }
+
+    /// Logs once that synchronous requests don't ask remote tiers.
+    func noteSynchronousRequest(of tier: String) {
+        guard !hasToldOfSynchronousRequest.exchange(true, ordering: .relaxed) else { return }
+        reporter.reporter.log(
+            """
+            \(tier) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
+            pipeline with asksRemoteTiersSynchronously where waiting is fine.
+            """,
+            at: .notice
+        )
     }
 
     /// Notes the time that a picture takes to draw.

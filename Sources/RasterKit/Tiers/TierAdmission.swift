@@ -130,9 +130,10 @@ package struct TierAdmission: Sendable {
             // Nothing was transferred: the answer says how quick the tier is, whatever the size.
             adapt(sizeClass, from: present, to: time / expectedMiss, by: decision)
         case .failure(let isLate):
-            // A process that was stopped, or a machine that slept, says nothing about the tier.
-            let counted = min(time, Self.longestCountedFailure)
-            ratios[sizeClass.rawValue] = max(present, (present + counted / expected) / 2)
+            // A process that was stopped, or a machine that slept, says nothing about the tier; nor does one server of
+            // several that hangs. A tier that keeps failing is suspended.
+            let measured = min(time, Self.longestCountedFailure) / expected
+            if measured > present { adapt(sizeClass, from: present, to: measured, by: decision) }
             lookUps.fail(after: time, isLate: isLate, at: now)
         }
     }

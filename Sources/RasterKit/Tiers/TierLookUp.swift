@@ -54,6 +54,7 @@ struct TierLookUp {
             let book = tiers.books[place]
             guard !book.tier.isRemote || !drawing.mustNotWait, !book.isUnremoved(key) else {
                 book.countSkipped()
+                if book.tier.isRemote, drawing.mustNotWait { tiers.noteSynchronousRequest(of: book.name) }
                 continue
             }
             let now = tiers.clock.now()
