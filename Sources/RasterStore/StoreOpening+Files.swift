@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterLMDB
 import Foundation
 
 // The files of a directory that is opened, which somebody may remove at any time.
