@@ -29,13 +29,32 @@ extension NSString: KnownObject {
 extension NSAttributedString: KnownObject {
     func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(string)
+        for run in runs {
+            try encoder.encode("\(run.range.location)+\(run.range.length)", run.attributes)
+        }
+    }
+
+    /// The attributes, with the longest ranges that have them.
+    ///
+    /// Foundation keeps the place of the last look-up in the text, without a lock: two threads that read one text at the
+    /// same time could get the attributes of another place.
+    private var runs: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] {
+        AttributeReading.turn.wait()
+        defer { AttributeReading.turn.signal() }
+        var runs: [(range: NSRange, attributes: [NSAttributedString.Key: Any])] = []
         var location = 0
         while location < length {
             var range = NSRange(location: 0, length: 0)
             let whole = NSRange(location: 0, length: length)
             let attributes = unsafe attributes(at: location, longestEffectiveRange: &range, in: whole)
-            try encoder.encode("\(range.location)+\(range.length)", attributes)
+            runs.append((range, attributes))
             location = max(range.location + range.length, location + 1)
         }
+        return runs
     }
+}
+
+/// The turn to read an attributed text, of which a process has one.
+private enum AttributeReading {
+    static let turn = DispatchSemaphore(value: 1)
 }

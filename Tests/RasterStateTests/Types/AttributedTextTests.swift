@@ -1,0 +1,36 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterState
+import Synchronization
+import Testing
+
+@Suite struct AttributedTextTests {
+    /// A text whose every character has attributes of its own.
+    private static func makeText() -> NSAttributedString {
+        let text = NSMutableAttributedString(string: String(repeating: "abcdefgh", count: 8))
+        for location in 0..<text.length {
+            let name = NSAttributedString.Key("level")
+            text.addAttribute(name, value: location, range: NSRange(location: location, length: 1))
+        }
+        return text
+    }
+
+    private static func digest(of text: NSAttributedString) -> String {
+        let key = try? CacheKey { encoder throws(StateError) in try encoder.encode("text", text) }
+        return key?.digest ?? "none"
+    }
+
+    /// Foundation's look-up of attributes isn't safe on several threads.
+    @Test func hasOneKeyOnAllThreads() {
+        nonisolated(unsafe) let text = Self.makeText()
+        let expected = Self.digest(of: Self.makeText())
+        let others = Mutex<Set<String>>([])
+        DispatchQueue.concurrentPerform(iterations: 400) { _ in
+            let digest = Self.digest(of: text)
+            if digest != expected { others.withLock { _ = $0.insert(digest) } }
+        }
+        #expect(others.withLock { $0 }.isEmpty)
+    }
+}
