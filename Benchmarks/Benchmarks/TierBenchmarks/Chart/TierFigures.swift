@@ -21,10 +21,10 @@ struct TierFigures: Sendable {
 
     /// The tiers in which the measured admission stores a picture.
     enum Decision: String, Sendable, CaseIterable {
-        case both = "stored on disk and by memcached"
-        case disk = "stored on disk only"
-        case shared = "stored by memcached only"
-        case none = "stored nowhere, drawn each time"
+        case both = "on disk and memcached"
+        case disk = "on disk only"
+        case shared = "on memcached only"
+        case none = "drawn each time"
 
         init(disk: Bool, shared: Bool) {
             self = disk ? (shared ? .both : .disk) : (shared ? .shared : .none)
