@@ -14,7 +14,7 @@ package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
     package static let version: UInt16 = 1
 
-    /// What a record contains.
+    /// The contents of a record.
     package struct Contents: Sendable {
         /// The picture.
         package let image: RasterImage

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The tier is never called under the lock.
 final class TierBook: Sendable {
-    /// What a tier is used for; each has a condition of its own.
+    /// The uses of a tier, each with a condition of its own.
     enum Use: Int, Sendable {
         case lookUp
         case store

@@ -30,7 +30,7 @@ package struct TierQueue: Sendable {
     /// One piece of work.
     package enum Work: Sendable {
         case store(TierPicture)
-        /// Remove the records of a key from some tiers, because somebody asked for it, or because they are wrong.
+        /// Remove the records of a key from some tiers, on request or because they are wrong.
         case remove(CacheKey, tiers: [Int], isAsked: Bool)
         case removeAll
         /// Check that the process draws with the libraries and fonts of its records.

@@ -24,6 +24,7 @@ import Testing
 
     /// Foundation's look-up of attributes isn't safe on several threads.
     @Test func hasOneKeyOnAllThreads() {
+        // Nobody changes the text after this; what reading it changes is what the lock of the encoding protects.
         nonisolated(unsafe) let text = Self.makeText()
         let expected = Self.digest(of: Self.makeText())
         let others = Mutex<Set<String>>([])
