@@ -45,7 +45,7 @@ public struct StateEncoder: ~Copyable {
     var hashedByteCount = 0
 
     /// The most bytes that may be written and hashed.
-    private let byteLimit: Int
+    let byteLimit: Int
 
     /// The number of references to enclosing objects that were written.
     private(set) var ancestorCount = 0
@@ -65,39 +65,6 @@ public struct StateEncoder: ~Copyable {
         self.identifiesObjects = identifiesObjects
         byteLimit = maximumByteCount
         buffer.append(EncodingTag.version)
-    }
-
-    /// The plans for the way in which values are read.
-    var plans: PlanTable { PlanTable.of(reading) }
-
-    /// Writes a value.
-    ///
-    /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
-    /// - Complexity: O(*n*) in the size of the value. The first value of a type
-    ///   also pays for reading the type's layout.
-    public mutating func encode<Value>(_ value: Value) throws(StateError) {
-        let (start, deepest) = (buffer.count, deepest)
-        do throws(StateError) {
-            try plans.typePlan(of: Value.self).write(value, into: &self)
-        } catch {
-            undo(from: start, deepest)
-            throw error
-        }
-    }
-
-    /// Writes a value under a label.
-    ///
-    /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
-    public mutating func encode<Value>(_ label: String, _ value: Value) throws(StateError) {
-        let start = buffer.count
-        buffer.append(.field)
-        buffer.append(text: label)
-        do throws(StateError) {
-            try encode(value)
-        } catch {
-            undo(from: start, deepest)
-            throw error.inside(".\(label)")
-        }
     }
 
     /// Removes what was written of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
@@ -188,16 +155,6 @@ public struct StateEncoder: ~Copyable {
         hashedByteCount += count - buffer.count
     }
 
-    /// Ends the encoding of a key.
-    ///
-    /// - Throws: The error of a key that is too large.
-    mutating func finishKey() throws(StateError) {
-        guard writtenByteCount <= byteLimit else { throw StateError(.tooLarge, typeName: "CacheKey") }
-        if buffer.count > EncodingBuffer.longestKey {
-            buffer.condenseKey()
-        }
-    }
-
     /// Leaves levels of nesting.
     @inline(__always)
     mutating func ascend(_ levels: Int) {
@@ -256,4 +213,21 @@ public struct StateEncoder: ~Copyable {
         try body(&self)
         buffer.endFrame(from: start)
     }
+}
+
+extension StateEncoder {
+    /// A Boolean value that indicates whether keys are made by `Mirror` and other public interfaces alone.
+    ///
+    /// It is `true` if the layout of Swift values isn't the one that RasterKit knows: with a compiler or on a processor that
+    /// wasn't tried, or where a test at the first key fails. Then keys take longer, and values that `Mirror` shows in
+    /// part are refused. The environment variable `RASTERKIT_KEYS` with the value `mirror` asks for it.
+    public static var usesMirror: Bool { RuntimeReading.current == .mirror }
+
+    /// A Boolean value that indicates whether keys are made by `Mirror` although the environment doesn't ask for it.
+    package static var usesMirrorUnasked: Bool {
+        usesMirror && RuntimeReading.reasonForMirror() != .asked
+    }
+
+    /// The value of the environment's variable `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
+    package static var unknownReading: String? { RuntimeReading.misunderstood() }
 }

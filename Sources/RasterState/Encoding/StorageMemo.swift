@@ -119,17 +119,4 @@ extension StateEncoder {
         let bytes = buffer.bytes(from: mark.start)
         memo.add(StorageMemo.Entry(bytes: bytes, depth: deepest - depth, owner: owner), for: storage)
     }
-
-    /// Writes the content of a box, which several values may share.
-    mutating func encode(
-        boxAt box: UnsafeRawPointer,
-        content: UnsafeRawPointer,
-        by plan: TypePlan
-    ) -> StateError? {
-        if unsafe repeats(SharedStorage(box, plan.type)) { return nil }
-        let mark = mark()
-        if let error = unsafe plan.attempt(at: content, into: &self) { return error }
-        unsafe end(mark, SharedStorage(box, plan.type), owner: BoxOwner(box))
-        return nil
-    }
 }

@@ -38,3 +38,14 @@ enum StatePosition {
         .map { text.index(after: $0) }
     }
 }
+
+extension String {
+    /// The most characters of a name that a description shows.
+    private static var longestName: Int { 160 }
+
+    /// The text without the characters in its middle, if it is long.
+    var shortenedInTheMiddle: String {
+        guard utf8.count > Self.longestName, count > Self.longestName else { return self }
+        return "\(prefix(Self.longestName / 2))…\(suffix(Self.longestName / 2))"
+    }
+}

@@ -169,7 +169,7 @@ extension KeyPathReferences {
             case .object:
                 return unsafe content(of: address)
             case .opaque:
-                let (type, value) = unsafe StateEncoder.content(ofExistential: address)
+                let (type, value) = unsafe TypeLayout.content(ofExistential: address)
                 return TypeLayout.kind(of: type) == .existential ? nil : unsafe content(type, at: value)
             case .error, .other:
                 return nil
@@ -330,5 +330,19 @@ private protocol OptionalPlace {
 extension Optional: OptionalPlace {
     static func isPresent(at address: UnsafeRawPointer) -> Bool {
         if case .some = unsafe address.assumingMemoryBound(to: Self.self).pointee { true } else { false }
+    }
+}
+
+extension UnownedReference {
+    /// Returns the object, or nil for an optional reference without one.
+    ///
+    /// Reading a reference in Swift whose object is gone ends the process; here it is an error. The memory of the
+    /// object is there for as long as the reference is.
+    static func load(at address: UnsafeRawPointer, type: any Any.Type) throws(StateError) -> AnyObject? {
+        guard unsafe address.load(as: UnsafeRawPointer?.self) != nil else { return nil }
+        guard let object = unsafe retain(at: address) else {
+            throw StateError(.objectGone, typeName: TypeName.of(type))
+        }
+        return object
     }
 }

@@ -89,3 +89,15 @@ extension CacheKey: CustomStringConvertible {
     /// The digest.
     public var description: String { digest }
 }
+
+extension StateEncoder {
+    /// Ends the encoding of a key.
+    ///
+    /// - Throws: The error of a key that is too large.
+    mutating func finishKey() throws(StateError) {
+        guard writtenByteCount <= byteLimit else { throw StateError(.tooLarge, typeName: "CacheKey") }
+        if buffer.count > EncodingBuffer.longestKey {
+            buffer.condenseKey()
+        }
+    }
+}

@@ -19,10 +19,10 @@ enum PrivateTypes {
         let isAmbiguous: Bool
     }
 
-    private static let index = Mutex(Index())
+    private static let index = Mutex(NameIndex())
 
     /// The types that are private or inside a private one.
-    private struct Index {
+    private struct NameIndex {
         private(set) var byParent: [ContextDescriptor: [ContextDescriptor]] = [:]
         private(set) var byName: [String: [ContextDescriptor]] = [:]
 

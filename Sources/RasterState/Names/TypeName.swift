@@ -50,7 +50,7 @@ struct TypeName: Sendable {
     /// Returns the name of a component type, without quotation marks.
     ///
     /// - Returns: The ``StateNamed/rasterIdentifier``, which for a type that conforms on an actor is read on that actor.
-    static func component<Component: StateKeyed>(_ type: Component.Type) -> TypeName {
+    static func component<Component: StateNamed>(_ type: Component.Type) -> TypeName {
         TypeNameTable.shared.componentName(of: type)
     }
 
@@ -79,4 +79,26 @@ extension TypeName {
     static func own(of type: any Any.Type) -> Own {
         TypeNameTable.shared.ownName(of: type)
     }
+}
+
+extension RuntimeReading {
+    /// Returns the name of a type as it can be had in this way.
+    ///
+    /// The name of a private type holds an address, and what stands there is not public.
+    func name(of type: any Any.Type) -> TypeName {
+        let name = TypeName.entry(of: type)
+        guard self == .mirror, name.refusal == nil, UnnamedTypes.text(of: type).contains("(unknown context") else {
+            return name
+        }
+        if case .text(let own) = TypeName.own(of: type), own != TypeName.reflected(type).text { return name }
+        return TypeName(text: name.text, refusal: .hidden)
+    }
+}
+
+extension TypeName.Refusal {
+    /// The refusal of a private type where only public interfaces are used.
+    fileprivate static let hidden = TypeName.Refusal(
+        code: .ambiguousName,
+        reason: "public interfaces don't tell private types apart, and keys are made by Mirror"
+    )
 }

@@ -30,6 +30,9 @@ final class TypeNameTable: Sendable {
 
     private let state = Mutex(State())
 
+    /// Forgets what others have made of names.
+    private let forgetting = Mutex<[@Sendable () -> Void]>([])
+
     private init() {}
 
     /// Returns the name of a type and whether it may stand in a key.
@@ -51,7 +54,7 @@ final class TypeNameTable: Sendable {
     }
 
     /// Returns the name of a component type, without quotation marks.
-    func componentName<Component: StateKeyed>(of type: Component.Type) -> TypeName {
+    func componentName<Component: StateNamed>(of type: Component.Type) -> TypeName {
         let full = reflectedName(of: type).text
         let text: String
         let refusal: TypeName.Refusal?
@@ -123,7 +126,7 @@ final class TypeNameTable: Sendable {
             Self.forget(&state)
             return true
         }
-        if isNew { PlanTable.forgetAll() }
+        if isNew { forgetUses() }
     }
 }
 
@@ -183,8 +186,19 @@ extension TypeNameTable {
             if isNew { Self.forget(&state) }
             return (Self.refusal(of: text, state), isNew)
         }
-        if isNew { PlanTable.forgetAll() }
+        if isNew { forgetUses() }
         return refusal
+    }
+
+    /// Adds a closure that is called, under no lock, when a name turns out to be shared.
+    func whenForgetting(_ forget: @escaping @Sendable () -> Void) {
+        forgetting.withLock { $0.append(forget) }
+    }
+
+    private func forgetUses() {
+        for forget in forgetting.withLock({ $0 }) {
+            forget()
+        }
     }
 
     /// Forgets what was made of the names so far, which may contain one that is shared.
@@ -238,5 +252,12 @@ extension TypeName.Refusal {
     static let privateTwin = TypeName.Refusal(
         code: .ambiguousName,
         reason: "another private type of the module has the same name and the same properties or cases"
+    )
+
+    /// The refusal of a type that the runtime can't name.
+    static let unnamed = TypeName.Refusal(
+        code: .notKeyable,
+        reason: "the runtime can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
+        advice: "Key a text that stands for the type."
     )
 }

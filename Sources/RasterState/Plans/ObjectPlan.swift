@@ -149,3 +149,17 @@ extension ObjectPlan {
         }
     }
 }
+
+extension ActorTypes {
+    /// Returns the error about an actor.
+    ///
+    /// An actor's state can be read by waiting for the actor only, and may change while a key is made.
+    static func error(about type: AnyClass) -> StateError {
+        StateError(
+            .notKeyable,
+            typeName: TypeName.of(type),
+            reason: "the state of an actor changes at any time, and can't be read where a key is made",
+            advice: "Copy what is drawn into a structure on the actor, and key that."
+        )
+    }
+}

@@ -16,8 +16,8 @@ import Synchronization
 /// without the lock and without counting references: no component plan is ever freed, since those that are forgotten are
 /// retired.
 final class PlanTable: @unchecked Sendable {
-    private static let inPlace = PlanTable(reading: .inPlace)
-    private static let mirror = PlanTable(reading: .mirror)
+    private static let inPlace = followingNames(PlanTable(reading: .inPlace))
+    private static let mirror = followingNames(PlanTable(reading: .mirror))
 
     /// The way in which the plans read values.
     let reading: RuntimeReading
@@ -160,12 +160,12 @@ final class PlanTable: @unchecked Sendable {
         }
     }
 
-    /// Forgets all plans, because a name that stands in some of them must not stand in a key any more.
+    /// Returns a table that forgets its plans when a name that stands in some of them must not stand in a key any more.
     ///
     /// This happens when a second type of a name is found. Plans that are in use write what they have begun.
-    static func forgetAll() {
-        inPlace.forget()
-        mirror.forget()
+    private static func followingNames(_ table: PlanTable) -> PlanTable {
+        TypeNameTable.shared.whenForgetting { table.forget() }
+        return table
     }
 
     /// Forgets the plans of this table.

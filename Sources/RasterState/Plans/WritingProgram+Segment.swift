@@ -5,7 +5,7 @@ extension WritingProgram {
     /// Some steps whose values have a fixed width, and one step behind them whose value has not.
     struct Part {
         /// A value of fixed width and its place in the template.
-        struct Value {
+        struct Field {
             let operation: Operation
             let offset: Int
             let place: Int
@@ -14,7 +14,7 @@ extension WritingProgram {
         /// The bytes of the steps, with zeros in place of values.
         private(set) var template: [UInt8] = []
 
-        private(set) var values: [Value] = []
+        private(set) var values: [Field] = []
 
         /// The step at the end, with its number; nil at the end of the program.
         private(set) var ending: (step: Draft.Step, number: Int)?
@@ -28,7 +28,7 @@ extension WritingProgram {
                 if let width = step.operation.width {
                     if width > 0 {
                         part.values.append(
-                            Value(operation: step.operation, offset: step.offset, place: part.template.count)
+                            Field(operation: step.operation, offset: step.offset, place: part.template.count)
                         )
                     }
                     part.template += [UInt8](repeating: 0, count: width)
@@ -96,7 +96,7 @@ extension WritingProgram {
         private let place: Int
         private let offset: Int
 
-        init(_ value: Part.Value) {
+        init(_ value: Part.Field) {
             operation = value.operation
             place = value.place
             offset = value.offset

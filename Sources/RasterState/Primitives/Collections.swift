@@ -45,7 +45,7 @@ extension ContiguousElements {
     }
 
     /// Writes numbers of fixed width side by side, behind their tag.
-    private static func packed(_ number: WritingProgram.Draft.Number) -> WritingProgram.Draft {
+    private static func packed(_ number: WritingProgram.Draft.PlainNumber) -> WritingProgram.Draft {
         let header = EncodingBuffer.header(.numbers, Self.self)
         let nameLength = EncodingBuffer.nameLength(ofHeader: header)
         return written { (elements, encoder) throws(StateError) in
@@ -81,17 +81,17 @@ extension ContiguousElements {
 
 extension WritingProgram.Draft {
     /// A number of fixed width behind a tag.
-    struct Number {
+    struct PlainNumber {
         let tag: UInt8
         let operation: WritingProgram.Operation
     }
 
     /// What the draft writes, if it is one number.
-    var number: Number? {
+    var number: PlainNumber? {
         guard steps.count == 1, let step = steps.first, step.literal.count == 1, let tag = step.literal.first,
             step.operation.isNumber
         else { return nil }
-        return Number(tag: tag, operation: step.operation)
+        return PlainNumber(tag: tag, operation: step.operation)
     }
 }
 

@@ -1,15 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// An optional type, seen from where its wrapped type is unknown.
-protocol OptionalType {
-    static var wrapped: any Any.Type { get }
-}
-
-extension Optional: OptionalType {
-    static var wrapped: any Any.Type { Wrapped.self }
-}
-
 extension Optional: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         let plan = maker.plan(of: Wrapped.self)

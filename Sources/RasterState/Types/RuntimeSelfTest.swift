@@ -56,7 +56,7 @@ enum RuntimeSelfTest {
             case .enumeration: unsafe readCase(of: type, at: address)
             case .object: unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
             case .existential where TypeLayout.representation(ofExistential: type) == .opaque:
-                let (type, value) = unsafe StateEncoder.content(ofExistential: address)
+                let (type, value) = unsafe TypeLayout.content(ofExistential: address)
                 unsafe read(type, at: value)
             case .existential where TypeLayout.representation(ofExistential: type) == .object:
                 unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
@@ -159,24 +159,24 @@ private enum RuntimeProbe {
         init(_ value: Value) { self.value = value }
     }
 
-    final class Object: Parent<UInt8>, Bound {
+    final class Child: Parent<UInt8>, Bound {
         let own: Int16 = 0x44
     }
 
     struct Weak {
         var tag: UInt8 = 0x55
-        weak var object: Object?
-        let held: Object?
+        weak var object: Child?
+        let held: Child?
 
-        init(_ object: Object?) {
+        init(_ object: Child?) {
             self.object = object
             held = object
         }
     }
 
     struct Unowned {
-        let held: Object
-        unowned let object: Object
+        let held: Child
+        unowned let object: Child
         var tag: UInt8 = 0x66
     }
 }
@@ -207,7 +207,7 @@ extension RuntimeSelfTest {
         Probe(
             "enumeration with a weak reference",
             text("weaktag") + [0x55] + text("object") + object + text("heldsome") + object,
-            RuntimeProbe.Immovable.weak(RuntimeProbe.Weak(RuntimeProbe.Object(3)))
+            RuntimeProbe.Immovable.weak(RuntimeProbe.Weak(RuntimeProbe.Child(3)))
         ),
         Probe("resilient enumeration", text("towardZero"), FloatingPointRoundingRule.towardZero),
         Probe("value in an existential", [5], UInt8(5) as Any),
@@ -217,8 +217,8 @@ extension RuntimeSelfTest {
                 + text(".2") + [3, 0, 0, 0, 0, 0, 0, 0] + text(".3") + [4, 0, 0, 0, 0, 0, 0, 0],
             RuntimeProbe.Large() as Any
         ),
-        Probe("object", object, RuntimeProbe.Object(3) as RuntimeProbe.Parent<UInt8>),
-        Probe("object in an existential", object, RuntimeProbe.Object(3) as any RuntimeProbe.Bound),
+        Probe("object", object, RuntimeProbe.Child(3) as RuntimeProbe.Parent<UInt8>),
+        Probe("object in an existential", object, RuntimeProbe.Child(3) as any RuntimeProbe.Bound),
         Probe("weak reference to nothing", text("tag") + [0x55] + text("objectnilheldnone"), RuntimeProbe.Weak(nil)),
         Probe("unowned reference", text("held") + object + text("object") + object + text("tag") + [0x66], unowned()),
         Probe("private type", text("RasterState.~.RuntimeProbe.Several"), path: RuntimeProbe.Several.self),
@@ -227,7 +227,7 @@ extension RuntimeSelfTest {
     private static let object = text("value") + [3] + text("own") + [0x44, 0]
 
     private static func unowned() -> RuntimeProbe.Unowned {
-        let object = RuntimeProbe.Object(3)
+        let object = RuntimeProbe.Child(3)
         return RuntimeProbe.Unowned(held: object, object: object)
     }
 

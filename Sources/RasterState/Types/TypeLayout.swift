@@ -59,6 +59,13 @@ enum TypeLayout {
         }
     }
 
+    /// Returns the type and the address of the value that an existential without class constraint holds.
+    static func content(ofExistential address: UnsafeRawPointer) -> (type: any Any.Type, value: UnsafeRawPointer) {
+        let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
+        let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
+        return unsafe (type, raster_existential_content(container))
+    }
+
     /// Returns a type with the superclasses before it.
     static func ancestry(of type: any Any.Type) -> [any Any.Type] {
         var types = [type]

@@ -58,12 +58,3 @@ enum UnnamedTypes {
         }
     }
 }
-
-extension TypeName.Refusal {
-    /// The refusal of a type that the runtime can't name.
-    static let unnamed = TypeName.Refusal(
-        code: .notKeyable,
-        reason: "the runtime can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
-        advice: "Key a text that stands for the type."
-    )
-}

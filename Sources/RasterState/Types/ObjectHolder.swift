@@ -31,3 +31,12 @@ extension Optional: ObjectHolder {
         unsafe withUnsafePointer(to: self) { unsafe body(UnsafeRawPointer($0)) }
     }
 }
+
+/// An optional type, seen from where its wrapped type is unknown.
+protocol OptionalType {
+    static var wrapped: any Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    static var wrapped: any Any.Type { Wrapped.self }
+}

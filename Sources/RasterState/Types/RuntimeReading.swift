@@ -85,41 +85,4 @@ enum RuntimeReading {
             false
         #endif
     }
-
-    /// Returns the name of a type as it can be had in this way.
-    ///
-    /// The name of a private type holds an address, and what stands there is not public.
-    func name(of type: any Any.Type) -> TypeName {
-        let name = TypeName.entry(of: type)
-        guard self == .mirror, name.refusal == nil, UnnamedTypes.text(of: type).contains("(unknown context") else {
-            return name
-        }
-        if case .text(let own) = TypeName.own(of: type), own != TypeName.reflected(type).text { return name }
-        return TypeName(text: name.text, refusal: .hidden)
-    }
-}
-
-extension TypeName.Refusal {
-    /// The refusal of a private type where only public interfaces are used.
-    fileprivate static let hidden = TypeName.Refusal(
-        code: .ambiguousName,
-        reason: "public interfaces don't tell private types apart, and keys are made by Mirror"
-    )
-}
-
-extension StateEncoder {
-    /// A Boolean value that indicates whether keys are made by `Mirror` and other public interfaces alone.
-    ///
-    /// It is `true` if the layout of Swift values isn't the one that RasterKit knows: with a compiler or on a processor that
-    /// wasn't tried, or where a test at the first key fails. Then keys take longer, and values that `Mirror` shows in
-    /// part are refused. The environment variable `RASTERKIT_KEYS` with the value `mirror` asks for it.
-    public static var usesMirror: Bool { RuntimeReading.current == .mirror }
-
-    /// A Boolean value that indicates whether keys are made by `Mirror` although the environment doesn't ask for it.
-    package static var usesMirrorUnasked: Bool {
-        usesMirror && RuntimeReading.reasonForMirror() != .asked
-    }
-
-    /// The value of the environment's variable `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
-    package static var unknownReading: String? { RuntimeReading.misunderstood() }
 }

@@ -1,43 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CRasterRuntime
-
-/// Reads weak stored properties.
-enum WeakReference {
-    private struct Slot {
-        weak var object: AnyObject?
-    }
-
-    /// Returns the object, or nil when it is gone.
-    static func load(at address: UnsafeRawPointer) -> AnyObject? {
-        unsafe address.assumingMemoryBound(to: Slot.self).pointee.object
-    }
-}
-
-/// Reads unowned stored properties.
-enum UnownedReference {
-    /// Returns the object, or nil for an optional reference without one.
-    ///
-    /// Reading a reference in Swift whose object is gone ends the process; here it is an error. The memory of the
-    /// object is there for as long as the reference is.
-    static func load(at address: UnsafeRawPointer, type: any Any.Type) throws(StateError) -> AnyObject? {
-        guard unsafe address.load(as: UnsafeRawPointer?.self) != nil else { return nil }
-        guard let object = unsafe retain(at: address) else {
-            throw StateError(.objectGone, typeName: TypeName.of(type))
-        }
-        return object
-    }
-
-    /// Returns the object, or nil when there is none or when it is gone.
-    static func retain(at address: UnsafeRawPointer) -> AnyObject? {
-        guard let object = unsafe address.load(as: UnsafeMutableRawPointer?.self),
-            let retained = unsafe swift_tryRetain(object)
-        else { return nil }
-        return unsafe Unmanaged<AnyObject>.fromOpaque(retained).takeRetainedValue()
-    }
-}
-
 extension StateEncoder {
     /// Writes the value of a stored property, as a plan of the type that contains it does.
     mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {

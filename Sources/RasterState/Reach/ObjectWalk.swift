@@ -125,7 +125,7 @@ struct ObjectWalk {
     }
 
     private mutating func visitContent(ofExistential address: UnsafeRawPointer, _ encoder: inout StateEncoder) {
-        let (type, content) = unsafe StateEncoder.content(ofExistential: address)
+        let (type, content) = unsafe TypeLayout.content(ofExistential: address)
         unsafe visit(type, content, &encoder)
     }
 

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CRasterRuntime
-
 extension StateEncoder {
     /// Writes a value by the type it has at run time.
     mutating func encodeDynamic(_ value: Any) throws(StateError) {
@@ -18,7 +16,7 @@ extension StateEncoder {
 
     /// Writes the value that an existential without class constraint holds.
     mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
-        let (type, value) = unsafe Self.content(ofExistential: address)
+        let (type, value) = unsafe TypeLayout.content(ofExistential: address)
         let plan = plan(of: type)
         let isInline = unsafe value == address
         let error =
@@ -28,13 +26,6 @@ extension StateEncoder {
         if let error {
             throw error
         }
-    }
-
-    /// Returns the type and the address of the value that an existential without class constraint holds.
-    static func content(ofExistential address: UnsafeRawPointer) -> (type: any Any.Type, value: UnsafeRawPointer) {
-        let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
-        let type = unsafe unsafeBitCast(container.pointee.type, to: TypeLayout.AnyType.self)
-        return unsafe (type, raster_existential_content(container))
     }
 
     /// Writes a type by its name.

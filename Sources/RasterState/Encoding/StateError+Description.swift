@@ -84,14 +84,3 @@ extension StateError: LocalizedError {
     /// A description of the refused value, its place, and a remedy.
     public var errorDescription: String? { description }
 }
-
-extension String {
-    /// The most characters of a name that a description shows.
-    private static var longestName: Int { 160 }
-
-    /// The text without the characters in its middle, if it is long.
-    var shortenedInTheMiddle: String {
-        guard utf8.count > Self.longestName, count > Self.longestName else { return self }
-        return "\(prefix(Self.longestName / 2))…\(suffix(Self.longestName / 2))"
-    }
-}

@@ -1,0 +1,112 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// How to write the cases of an enumeration from a value in memory.
+///
+/// What it points to lives as long as the process, as the type does that it describes.
+@safe
+struct CaseProgram {
+    private let type: any Any.Type
+    private let operations: ValueWitnesses.Cases
+    private let projection: PayloadProjection
+    private let steps: UnsafeMutableBufferPointer<Step>
+
+    /// What is written for one case.
+    @unsafe
+    private struct Step {
+        /// Type, case, and how many payloads.
+        let header: UnsafeRawBufferPointer
+        let payload: Unmanaged<TypePlan>?
+        /// The alignment of a payload in a box of its own, or 0.
+        let boxAlignment: Int
+    }
+
+    init(_ type: any Any.Type, _ operations: ValueWitnesses.Cases, _ cases: [TypeLayout.Case], _ maker: PlanMaker) {
+        self.type = type
+        self.operations = operations
+        projection = PayloadProjection(type, operations, isInPlace: cases.count { $0.payload != nil } <= 1)
+        unsafe steps = .allocate(capacity: cases.count)
+        for (index, item) in cases.enumerated() {
+            let header = unsafe EncodingBuffer.padded(Self.header(type, item))
+            let payload = unsafe item.payload.map { type in
+                let plan = item.isReadable ? maker.plan(dynamic: type) : TypePlan(type, draft: .refused(type))
+                return unsafe Unmanaged.passRetained(plan)
+            }
+            let boxAlignment = item.isIndirect ? item.payload.map { ValueWitnesses(of: $0).alignment } ?? 0 : 0
+            unsafe steps.initializeElement(
+                at: index,
+                to: Step(header: header, payload: payload, boxAlignment: boxAlignment)
+            )
+        }
+    }
+
+    /// Returns what stands in front of a case's payload.
+    static func header(_ type: any Any.Type, _ item: TypeLayout.Case) -> [UInt8] {
+        EncodingBuffer.prepared { buffer in
+            buffer.append(.enumeration)
+            buffer.append(text: TypeName.of(type))
+            buffer.append(text: item.name)
+            buffer.append(count: item.payload == nil ? 0 : 1)
+        }
+    }
+
+    /// Writes the value at an address.
+    func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
+        let tag = unsafe operations.tag(of: value)
+        guard unsafe 0..<steps.count ~= tag else {
+            throw StateError(.notKeyable, typeName: TypeName.of(type))
+        }
+        let step = unsafe steps[tag]
+        unsafe encoder.buffer.append(padded: step.header)
+        guard let payload = unsafe step.payload else { return }
+        try encoder.descend(1, into: type)
+        defer { encoder.ascend(1) }
+        let error = unsafe payload._withUnsafeGuaranteedRef { plan in
+            unsafe projection.withPayload(of: value, tag) { bytes in
+                let content = unsafe PayloadProjection.content(of: bytes, boxAlignment: step.boxAlignment)
+                guard unsafe content != bytes else { return unsafe plan.attempt(at: content, into: &encoder) }
+                return unsafe encoder.encode(boxAt: bytes.load(as: UnsafeRawPointer.self), content: content, by: plan)
+            }
+        }
+        if let error {
+            throw error.inside(".\(TypeLayout.cases(of: type)?[tag].name ?? "")")
+        }
+    }
+}
+
+extension WritingProgram.Draft {
+    /// Writes the case and the payload of an enumeration in place.
+    static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
+        guard let cases = TypeLayout.cases(of: type), let operations = ValueWitnesses(of: type).cases else {
+            return refused(type)
+        }
+        if let table = plainCases(type, operations, cases) {
+            return table
+        }
+        let program = CaseProgram(type, operations, cases, maker)
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            try unsafe program.write(at: pointer, into: &encoder)
+        }
+    }
+
+    /// Writes an enumeration without payloads from a table; returns nil for other types.
+    ///
+    /// Such a value is the number of its case, in one byte where there are no more than 256 cases.
+    private static func plainCases<Value>(
+        _ type: Value.Type,
+        _ operations: ValueWitnesses.Cases,
+        _ cases: [TypeLayout.Case]
+    ) -> Self? {
+        guard cases.count > 1, MemoryLayout<Value>.size == 1, cases.allSatisfy({ $0.payload == nil }) else {
+            return nil
+        }
+        let encodings = cases.map { CaseProgram.header(type, $0) }
+        for number in 0..<UInt8(clamping: cases.count) {
+            let tag = unsafe withUnsafePointer(to: number) { unsafe operations.tag(of: $0) }
+            guard tag == Int(number) else { return nil }
+        }
+        return unsafe Self { [encodings] (pointer, encoder) throws(StateError) in
+            encoder.buffer.append(encodings[Int(unsafe pointer.load(as: UInt8.self))])
+        }
+    }
+}
