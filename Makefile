@@ -5,7 +5,7 @@ DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
-SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
+SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Programs
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help
@@ -57,12 +57,7 @@ docs: setup ## Build the reference documentation into .docs
 
 bench: setup ## Measure against named peers, and print the ratios
 	@.ci/setup bench
-	cd Benchmarks && $(SWIFT) package --disable-sandbox benchmark
-	cd Benchmarks && $(SWIFT) run --configuration release ListBenchmarks
-	cd Benchmarks && $(SWIFT) run --configuration release TierBenchmarks
-	$(SWIFT) build --configuration release --product package-browser
-	Benchmarks/first-screen .build/release/package-browser
-	$(SWIFT) run --configuration release package-browser --packages 10000 --speed 3000 --compare --quiet
+	@SWIFT="$(SWIFT)" Benchmarks/run
 
 clean: ## Remove everything that was built
 	rm -rf .build .docs Output Benchmarks/.build

@@ -49,15 +49,16 @@ let package = Package(
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")],
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        // The programs below aren't in a folder named Benchmarks: the plugin takes every executable in one for its own.
         // Lists are used on the main actor, which the benchmarks above aren't.
         .executableTarget(
             name: "ListBenchmarks",
             dependencies: [.product(name: "RasterKit", package: "RasterKit")],
-            path: "Benchmarks/ListBenchmarks",
+            path: "Programs/ListBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
         // Work of several kinds, measured in turns.
-        .target(name: "Comparisons", path: "Benchmarks/Comparisons"),
+        .target(name: "Comparisons", path: "Programs/Comparisons"),
         // Tiers beside SQLite and files; starts a memcached of its own.
         .executableTarget(
             name: "TierBenchmarks",
@@ -69,7 +70,7 @@ let package = Package(
                 .product(name: "RasterStore", package: "RasterKit"),
                 .product(name: "RasterText", package: "RasterKit"),
             ],
-            path: "Benchmarks/TierBenchmarks",
+            path: "Programs/TierBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
     ]

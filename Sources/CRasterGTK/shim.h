@@ -126,6 +126,7 @@ enum {
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
+    RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT = 1 << 3,     // GdkFrameClockPhase
     RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
 };
 
@@ -311,6 +312,7 @@ unsigned int gtk_widget_add_tick_callback(GtkWidget *widget,
                                           void *_Nullable data, void (*_Nullable destroy)(void *_Nullable data));
 void gtk_widget_remove_tick_callback(GtkWidget *widget, unsigned int id);
 int64_t gdk_frame_clock_get_frame_time(GdkFrameClock *clock);
+void gdk_frame_clock_request_phase(GdkFrameClock *frame_clock, unsigned int phase);
 GskRenderer *_Nullable gtk_native_get_renderer(GtkNative *native);
 void gtk_widget_class_set_css_name(GtkWidgetClass *widget_class, const char *name);
 void gtk_widget_class_set_accessible_role(GtkWidgetClass *widget_class, unsigned int role);

@@ -8,7 +8,7 @@ import RasterKit
 // The rows: child widgets that are given the visible items, and reused when those have left.
 
 extension ListPresenter {
-    /// Gives the visible items to rows, and places these.
+    /// Gives the visible items to rows, which the next layout places.
     func updateRows() {
         updateCount += 1
         let frame = controller.frame
@@ -69,6 +69,7 @@ extension ListPresenter {
         row.isHidden = false
         row.isParked = false
         row.isNew = true
+        row.frame = nil
         rows[id] = row
         counts.assignments += 1
         updateOverlay(of: row, id)
@@ -96,8 +97,7 @@ extension ListPresenter {
         // The difference is exact for any offset; what is left fits into single precision.
         let x = (frame.minX * scale).rounded() / scale
         let y = ((frame.minY - offset) * scale).rounded() / scale
-        row.exactSize = frame.size
-        row.allocate(at: CGPoint(x: x, y: y))
+        row.frame = CGRect(origin: CGPoint(x: x, y: y), size: frame.size)
     }
 
     // MARK: Reuse
@@ -112,7 +112,16 @@ extension ListPresenter {
         }
     }
 
-    /// Takes back all rows but the one with the focus.
+    /// Releases what the rows show.
+    func clearRows() {
+        for row in rows.values {
+            row.clear()
+            row.isNew = true
+        }
+        visibleRows = []
+    }
+
+    /// Takes back all rows but the one with the focus, and releases their live widgets.
     ///
     /// A window that has to find another place for the focus, since the list is removed, keeps the list forever if the row
     /// is hidden meanwhile.
@@ -125,8 +134,8 @@ extension ListPresenter {
                 recycle(row)
             }
         }
-        visibleRows = []
         for row in unusedRows { row.isHidden = true }
+        unusedOverlays = []
     }
 
     private func recycle(_ row: ListRowContent) {
@@ -142,8 +151,7 @@ extension ListPresenter {
             guard let frame = controller.frame(of: id) else { continue }
             let isAbove = frame.minY < controller.offset
             let y = isAbove ? -frame.height - 1 : controller.viewportSize.height + 1
-            row.exactSize = frame.size
-            row.allocate(at: CGPoint(x: frame.minX, y: y))
+            row.frame = CGRect(origin: CGPoint(x: frame.minX, y: y), size: frame.size)
             row.label = label(id)
         }
     }

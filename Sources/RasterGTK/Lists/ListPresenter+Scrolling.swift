@@ -46,7 +46,9 @@ extension ListPresenter {
     }
 
     /// Brings the offset and the scroll bar together.
-    func updateOffset(width: Int, height: Int) {
+    ///
+    /// - Parameter size: The size of the viewport, in points.
+    func updateOffset(in size: CGSize) {
         guard let adjustment = unsafe viewport.verticalAdjustment else { return }
         var value = unsafe gtk_adjustment_get_value(adjustment)
         // What the controller has corrected by itself moves the content, not the value.
@@ -66,7 +68,7 @@ extension ListPresenter {
             scroll.lower = 0
         }
         scroll.offset = controller.offset
-        let page = Double(height)
+        let page = Double(size.height)
         let length = max(Double(controller.contentSize.height), page)
         let line = controller.visibleItems.first { !$0.isHeader }.map { Double($0.frame.height) } ?? page / 10
         scroll.isAdjusting = true
@@ -80,7 +82,7 @@ extension ListPresenter {
             page
         )
         if let horizontal = unsafe viewport.horizontalAdjustment {
-            let width = Double(width)
+            let width = Double(size.width)
             unsafe gtk_adjustment_configure(horizontal, 0, 0, width, width / 10, width, width)
         }
         scroll.isAdjusting = false

@@ -6,7 +6,10 @@ import Foundation
 import Observation
 import RasterKit
 
-/// The connection of a list's controller to its widget: size, offset and rows in each layout of a frame.
+/// The connection of a list's controller to its widget: size, offset and rows of each frame.
+///
+/// Rows are child widgets. They are added, removed, reordered and changed between the layouts of a frame, when its first
+/// layout has given the list its size; a second layout of the same frame then places them.
 @MainActor
 @safe
 final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
@@ -87,6 +90,22 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     private var isArmed = false
     private var isUpdating = false
 
+    /// A Boolean value that indicates whether the rows are updated before the next frame is drawn.
+    private var needsUpdate = false
+
+    /// The progress of the layout that places the rows.
+    private var placement = Placement.none
+
+    /// The size in the last layout, in points.
+    private var allocatedSize: CGSize?
+
+    /// The handler of layouts, while the widget is mapped.
+    private var layoutHandler: SignalHandler?
+
+    private enum Placement {
+        case none, requested, requestedWithParents
+    }
+
     /// The numbers of steps so far, for proofs.
     var counts = RasterListWidgetCounts()
 
@@ -112,10 +131,11 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         addInput()
     }
 
-    /// Updates the rows in the layout of the next frame.
+    /// Updates the rows before the next frame is drawn.
     func queueUpdate() {
         guard isMapped, !isDisposed else { return }
-        unsafe gtk_widget_queue_allocate(viewport.widget)
+        needsUpdate = true
+        viewport.requestLayout()
     }
 
     /// The number of pixels of the surface to a point.
@@ -125,6 +145,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     func viewportDidMap() {
         isMapped = true
+        layoutHandler = viewport.afterLayouts { [weak self] in self?.layoutDidEnd() }
         ListDisplays.begin(self, controller)
         settings?.start()
         queueUpdate()
@@ -133,10 +154,16 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     func viewportWillUnmap() {
         isMapped = false
+        layoutHandler = nil
+        placement = .none
         settings?.stop()
         removeEffects()
-        recycleAllRows()
-        unusedOverlays = []
+        clearRows()
+        // A parent may unmap the list in its layout.
+        Task { [weak self] in
+            guard let self, !isMapped, !isDisposed else { return }
+            recycleAllRows()
+        }
         if let other = ListDisplays.end(self, controller) { return other.queueUpdate() }
         // An empty viewport releases its images; its width stays, so that all items keep their places.
         if controller.viewportSize.height > 0 {
@@ -167,6 +194,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         isMapped = false
         _ = ListDisplays.end(self, controller)
         removeEffects()
+        layoutHandler = nil
         handlers = []
         adjustmentHandler = nil
         settings = nil
@@ -175,23 +203,68 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     // MARK: Update
 
+    /// Places the rows in a layout.
+    ///
+    /// For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar in
+    /// the same layout. The rows of that size are made when the layout has ended.
     func allocate(width: Int, height: Int) {
-        guard isMapped, !isDisposed, ListDisplays.contains(self, controller) else { return }
-        isUpdating = true
-        counts.updates += 1
-        updateSnapshot()
-        let scale = imageScale ?? surfaceScale
-        // Receivers of events may change other widgets, which GTK doesn't allow inside of a layout.
-        controller.holdingEvents {
-            resize(to: CGSize(width: width, height: height), scale: scale)
-            updateOffset(width: width, height: height)
+        placement = .none
+        let size = CGSize(width: width, height: height)
+        if size != allocatedSize {
+            allocatedSize = size
+            if isMapped, !isDisposed, ListDisplays.contains(self, controller) {
+                whileUpdating { adapt(to: size) }
+            }
+            queueUpdate()
         }
-        let revision = controller.revision
-        updateRows()
-        isUpdating = false
-        observe()
+        for row in rows.values { row.allocate() }
+    }
+
+    /// Updates the rows if that is necessary, and requests the layout that places them.
+    private func layoutDidEnd() {
+        if needsUpdate, let size = allocatedSize, isMapped, ListDisplays.contains(self, controller) {
+            needsUpdate = false
+            update(size)
+            placement = .requested
+            unsafe gtk_widget_queue_allocate(viewport.widget)
+            viewport.requestLayout()
+        } else if placement == .requested {
+            // Another widget has asked for a layout inside of the last one, whereupon GTK has left out this one.
+            placement = .requestedWithParents
+            unsafe gtk_widget_queue_resize(viewport.widget)
+        }
+    }
+
+    private func update(_ size: CGSize) {
+        counts.updates += 1
+        let revision = whileUpdating {
+            updateSnapshot()
+            adapt(to: size)
+            let revision = controller.revision
+            updateRows()
+            return revision
+        }
         // A closure that makes live widgets or labels may have changed the list.
         if controller.revision != revision { Task { [weak self] in self?.queueUpdate() } }
+    }
+
+    /// Brings the controller and the scroll bar together, for a size of the viewport.
+    private func adapt(to size: CGSize) {
+        // Receivers of events may change other widgets, which GTK doesn't allow inside of a layout.
+        controller.holdingEvents {
+            resize(to: size, scale: imageScale ?? surfaceScale)
+            updateOffset(in: size)
+        }
+    }
+
+    /// Makes changes of the list that need no update.
+    private func whileUpdating<Result>(_ changes: () -> Result) -> Result {
+        isUpdating = true
+        defer {
+            isUpdating = false
+            observe()
+        }
+        return changes()
     }
 
     private func resize(to size: CGSize, scale: CGFloat) {
@@ -235,7 +308,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
 /// The numbers of what a list widget has done, for proofs.
 package struct RasterListWidgetCounts: Sendable, Hashable {
-    /// The layouts of the list.
+    /// The updates of the rows.
     package internal(set) var updates = 0
 
     /// The row widgets that were made.

@@ -26,8 +26,10 @@ final class ListRowContent: WidgetContent {
     /// A Boolean value that indicates whether the item is outside of what is visible.
     var isParked = false
 
-    /// The size of the item in points, of which a part may be half a point.
-    var exactSize = CGSize.zero
+    /// The place in the viewport, in points, or nil before the first update with its item.
+    ///
+    /// The origin is that of a device pixel, the size may be half a point.
+    var frame: CGRect?
 
     /// The closure that is called when GTK takes a snapshot.
     var onSnapshot: (@MainActor () -> Void)?
@@ -38,6 +40,9 @@ final class ListRowContent: WidgetContent {
     private(set) var look: RowLook?
     private var picture: DisplayedPicture?
     private var overlay: OwnedObject?
+
+    /// A Boolean value that indicates whether the live widget needs more space than the row has.
+    private var clipsOverlay = false
 
     /// The fading of the image, and the flash of an image that was drawn.
     var fade: ListRowEffect?
@@ -152,14 +157,15 @@ final class ListRowContent: WidgetContent {
         outline = nil
     }
 
-    /// Places the row in its parent.
-    func allocate(at origin: CGPoint) {
-        var point = RasterGraphenePoint(x: Float(origin.x), y: Float(origin.y))
+    /// Places the row in its parent, in the layout of the parent.
+    func allocate() {
+        guard let frame else { return }
+        var point = RasterGraphenePoint(x: Float(frame.minX), y: Float(frame.minY))
         let transform = unsafe withUnsafePointer(to: &point) {
             unsafe gsk_transform_translate(nil, OpaquePointer($0))
         }
-        let width = Int32(clamping: Int(saturating: exactSize.width.rounded(.up)))
-        let height = Int32(clamping: Int(saturating: exactSize.height.rounded(.up)))
+        let width = Int32(clamping: Int(saturating: frame.width.rounded(.up)))
+        let height = Int32(clamping: Int(saturating: frame.height.rounded(.up)))
         // GTK requires a widget to be measured before.
         unsafe gtk_widget_measure(widget, UInt32(RASTER_GTK_ORIENTATION_HORIZONTAL), -1, nil, nil, nil, nil)
         unsafe gtk_widget_allocate(widget, width, height, -1, transform)
@@ -167,13 +173,17 @@ final class ListRowContent: WidgetContent {
 
     override func allocate(width: Int, height: Int) {
         guard let overlay = overlay?.pointer else { return }
-        unsafe gtk_widget_measure(overlay, UInt32(RASTER_GTK_ORIENTATION_HORIZONTAL), -1, nil, nil, nil, nil)
-        unsafe gtk_widget_allocate(overlay, Int32(clamping: width), Int32(clamping: height), -1, nil)
+        // GTK warns of a widget that gets less than it needs.
+        let neededWidth = unsafe overlay.minimumLength(isVertical: false, for: -1)
+        let fullWidth = max(Int32(clamping: width), neededWidth)
+        let neededHeight = unsafe overlay.minimumLength(isVertical: true, for: fullWidth)
+        clipsOverlay = neededWidth > width || neededHeight > height
+        unsafe gtk_widget_allocate(overlay, fullWidth, max(Int32(clamping: height), neededHeight), -1, nil)
     }
 
     override func snapshot(into snapshot: OpaquePointer) {
         onSnapshot?()
-        let bounds = CGRect(origin: .zero, size: exactSize)
+        let bounds = CGRect(origin: .zero, size: frame?.size ?? .zero)
         if let picture, let look {
             let time = unsafe widget.frameTime
             let opacity = fade?.progress(at: time) ?? 1
@@ -183,7 +193,11 @@ final class ListRowContent: WidgetContent {
             if look.clip != nil { unsafe gtk_snapshot_pop(snapshot) }
             if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
         }
-        if let overlay { unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot) }
+        if let overlay {
+            if clipsOverlay { unsafe snapshot.pushClip(bounds) }
+            unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot)
+            if clipsOverlay { unsafe gtk_snapshot_pop(snapshot) }
+        }
         if isSelected, let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
         if showsFocus, let accent = accent?() {
             unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1))
@@ -216,6 +230,18 @@ final class ListRowContent: WidgetContent {
         _ = takeOverlay()
         clear()
         super.dispose()
+    }
+}
+
+// The receiver is a `GtkWidget *`.
+@MainActor
+extension OpaquePointer {
+    /// Returns the smallest width or height in points, for a length of the other direction or -1.
+    fileprivate func minimumLength(isVertical: Bool, for other: Int32) -> Int32 {
+        let orientation = isVertical ? RASTER_GTK_ORIENTATION_VERTICAL : RASTER_GTK_ORIENTATION_HORIZONTAL
+        var minimum: Int32 = 0
+        unsafe gtk_widget_measure(self, UInt32(orientation), other, &minimum, nil, nil, nil)
+        return minimum
     }
 }
 

@@ -19,8 +19,8 @@ public import RasterKit
 ///
 /// The widget gives the controller its size and scale, scrolls it with the frame clock of its window, and shows its
 /// frame: don't call the controller's `resize(to:scale:)` yourself. Everything else of the controller is used as without
-/// a widget: apply snapshots, scroll to items, receive its events, which come on the turn after the layout that has caused
-/// them, and may change other widgets. A frame in which nothing changes costs nothing.
+/// a widget: apply snapshots, scroll to items, receive its events, which come on the turn after the frame's update that
+/// has caused them, and may change other widgets. A frame in which nothing changes costs nothing.
 ///
 /// The visible items are child widgets with a role, a label and a place in the list for assistive technology. They are
 /// reused while the list is scrolled.
@@ -89,9 +89,9 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     /// The closure that returns a live widget to show over an item's image, or nil for none.
     ///
-    /// The widget fills the item. The second argument is one that was shown over an item that has left; return it with
-    /// another content, or make a new `GtkWidget *`. The closure is called when an item comes into view, and again after
-    /// it was set.
+    /// The widget fills the item, which cuts it off if it needs more space. The second argument is one that was shown
+    /// over an item that has left; return it with another content, or make a new `GtkWidget *`. The closure is called
+    /// when an item comes into view, and again after it was set; it may change other widgets.
     public var overlay: (@MainActor (_ item: ItemID, _ recycled: OpaquePointer?) -> OpaquePointer?)? {
         get { presenter.overlay }
         set { presenter.overlay = newValue }

@@ -78,6 +78,26 @@ class WidgetContent {
     /// Responds to another adjustment, in a widget that scrolls.
     func adjustmentDidChange(isVertical: Bool) {}
 
+    // MARK: Between layouts
+
+    /// Requests a layout before the next frame is drawn; within a layout, another one of the same frame.
+    func requestLayout() {
+        guard let clock = unsafe gtk_widget_get_frame_clock(widget) else { return }
+        unsafe gdk_frame_clock_request_phase(clock, UInt32(RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT))
+    }
+
+    /// Calls a closure after each layout of the window, before it is drawn.
+    ///
+    /// GTK doesn't allow widgets to be changed inside of a layout, or while they are drawn: a widget that asks for
+    /// another layout there may be left out of all later ones.
+    ///
+    /// - Returns: The handler to keep, or nil if the widget isn't realized.
+    func afterLayouts(_ action: @escaping @MainActor () -> Void) -> SignalHandler? {
+        guard let clock = unsafe gtk_widget_get_frame_clock(widget) else { return nil }
+        // GDK's handler, which performs the layout, was connected with the surface.
+        return unsafe SignalHandler(clock, "layout", action)
+    }
+
     /// Removes children and signal handlers.
     ///
     /// GObject may call it more than once. Overrides call `super`.

@@ -50,11 +50,46 @@ extension ScenarioGroup {
                     try shown.expectRows(within: ImageTolerance(maximumDifference: 3, differingPixels: 4000), title)
                 }
             },
-            Scenario("The tabs of real data have rows") { proof in
-                let shown = try await ShownGallery(proof, tab: "Processes")
-                for title in ["Processes", "Packages", "Rich cells"] {
+            Scenario("Each tab is there each time that it is shown, and wherever it is scrolled", limit: .seconds(600))
+            {
+                proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                let titles = shown.gallery.views.map(\.page.title)
+                var pictures: [String: RasterImage] = [:]
+                for round in 0..<6 {
+                    // Each time, another tab is hidden for it.
+                    for place in titles.indices {
+                        let title = titles[place * [1, 2, 3, 5, 7, 10][round] % titles.count]
+                        try await shown.show(title)
+                        // The tab of cached rasters shows how often each was drawn.
+                        let isSteady = steadyTabs.contains(title) && title != "Cached rasters"
+                        if !isSteady {
+                            try await proof.until("rows of \(title)") {
+                                try shown.page.controller.visibleItems.count > 3
+                            }
+                            try shown.page.stop()
+                            try await shown.complete()
+                        }
+                        if let first = pictures[title] {
+                            let picture = try shown.window.picture(of: shown.viewport)
+                            proof.expect(picture, looksLike: first, named: "\(title), \(round)")
+                        } else {
+                            try shown.expectFrame("\(title), \(round)")
+                            if isSteady { pictures[title] = try shown.window.picture(of: shown.viewport) }
+                        }
+                    }
+                }
+                for title in titles {
                     try await shown.show(title)
-                    try await proof.until("rows of \(title)") { try shown.page.controller.visibleItems.count > 3 }
+                    try shown.page.stop()
+                    try shown.view.page.controller.drawsSynchronously = true
+                    for step in 1...12 {
+                        try shown.scroll(to: Double(step * 593))
+                        try await shown.window.nextFrame()
+                        guard step.isMultiple(of: 6) else { continue }
+                        try await shown.complete()
+                        try shown.expectFrame("\(title) at \(step * 593)")
+                    }
                 }
             },
             Scenario("Only the visible tab works") { proof in

@@ -87,6 +87,42 @@ struct ShownGallery {
 
     // MARK: - Pictures
 
+    /// Expects that the list shows its controller's frame; rows without images are expected to show something.
+    ///
+    /// What lies over the middle of rows is left out: only the first part of the width is compared.
+    func expectFrame(_ name: String) throws {
+        let frame = try page.controller.frame
+        let size = try CGSize(width: Int(gtk_widget_get_width(viewport)), height: Int(gtk_widget_get_height(viewport)))
+        proof.expect(frame.size, equals: size, "the size of \(name)")
+        let part = CGSize(width: (size.width * 0.4).rounded(.down), height: size.height)
+        let actual = try self.part(part, of: window.picture(of: viewport))
+        guard try page.presentation == .rasterized else {
+            let background = try RasterImage(size: part, scale: CGFloat(window.scale)) {
+                $0.fill(with: frame.background)
+            }
+            return proof.expect(!actual.hasSamePixels(as: background), "rows of \(name)")
+        }
+        let expected = try RasterImage(size: part, scale: CGFloat(window.scale)) { frame.draw(in: $0) }
+        proof.expect(actual, looksLike: expected, named: name)
+    }
+
+    /// Returns the left part of a picture of the viewport.
+    private func part(_ size: CGSize, of picture: RasterImage) throws -> RasterImage {
+        let scale = CGFloat(window.scale)
+        return try RasterImage(size: size, scale: scale) { context in
+            context.draw(
+                picture,
+                in: CGRect(
+                    origin: .zero,
+                    size: CGSize(
+                        width: CGFloat(picture.pixelWidth) / scale,
+                        height: CGFloat(picture.pixelHeight) / scale
+                    )
+                )
+            )
+        }
+    }
+
     /// Expects that the rows look like their components, drawn one after another without an image.
     ///
     /// What lies over the middle of rows is left out: only the first part of the width is compared.
@@ -111,9 +147,7 @@ struct ShownGallery {
                 direct.draw(in: context, rect: place)
             }
         }
-        let actual = try RasterImage(size: part, scale: scale) { [picture = try window.picture(of: viewport)] context in
-            context.draw(picture, in: CGRect(origin: .zero, size: frame.size))
-        }
+        let actual = try self.part(part, of: window.picture(of: viewport))
         proof.expect(actual, looksLike: expected, within: tolerance, named: name)
     }
 }

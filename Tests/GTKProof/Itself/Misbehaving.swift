@@ -20,6 +20,10 @@ extension ScenarioGroup {
                 proof.expect(try square(Color(hex: 0x0000FF)), looksLike: red)
             },
             Scenario("makes GTK complain") { _ in g_return_if_fail_warning(nil, "proof", "something") },
+            Scenario("makes GTK warn") { _ in g_warn_message("Gtk", "file", 1, "proof", "something") },
+            Scenario("starts a program that makes GTK warn") { _ in
+                _ = try await Subprocess.run("echo", ["(program:1): Gtk-WARNING **: 12:00:00.000: something"])
+            },
             Scenario("throws") { _ in throw Options.Mistake(description: "thrown") },
             Scenario("needs what isn't there") { proof in
                 _ = try proof.require(Int("a"), "a number")
@@ -62,10 +66,11 @@ extension ScenarioGroup {
                     [
                         "-c", "cd \"$1\" && exec \"$2\" --group misbehaving --report report", "sh", directory.path(),
                         Subprocess.path(of: "GTKProof"),
-                    ]
+                    ],
+                    mayWarn: true
                 )
                 let lines = result.output.split(separator: "\n").map(String.init)
-                proof.expect(lines.last, equals: "2 passed, 7 failed, 1 unstable", result.output)
+                proof.expect(lines.last, equals: "2 passed, 9 failed, 1 unstable", result.output)
                 proof.expect(result.status, equals: 1, "status")
                 // What stands at the end, once more, is in the report, too.
                 let report = try String(contentsOf: directory.appending(path: "report"), encoding: .utf8)
@@ -86,7 +91,10 @@ extension ScenarioGroup {
                             + "(renderer \(variable("GSK_RENDERER") ?? "default"), scale \(variable("GDK_SCALE") ?? "1"))"
                     }
                 )
-                for message in ["sum: expected 3, actual 2", "it is the first time", "(its process ended: -6)"] {
+                for message in [
+                    "sum: expected 3, actual 2", "it is the first time", "(its process ended: -6)",
+                    "Gtk-WARNING **: 12:00:00.000: something",
+                ] {
                     proof.expect(
                         report.contains { $0.hasPrefix("    ") && $0.hasSuffix(message) },
                         "the report says: \(message)"

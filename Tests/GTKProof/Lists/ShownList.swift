@@ -51,13 +51,37 @@ struct ShownList {
         height: Int = 300,
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
+        try await self.init(
+            proof,
+            controller,
+            showing: RasterListSnapshot(0..<count),
+            rowHeight: rowHeight,
+            width: width,
+            height: height,
+            prepare
+        )
+    }
+
+    /// Opens a window with a list or a grid of some identities.
+    ///
+    /// - Parameter wrap: The closure that returns the content of the window for the list's widget.
+    init(
+        _ proof: Proof,
+        _ controller: RasterCollectionController<Int>,
+        showing snapshot: RasterListSnapshot<Int>,
+        rowHeight: CGFloat = 44,
+        width: Int = 200,
+        height: Int = 300,
+        in wrap: @MainActor (Widget) throws -> Widget = { $0 },
+        _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
+    ) async throws {
         self.proof = proof
         self.controller = controller
         self.rowHeight = rowHeight
-        controller.apply(RasterListSnapshot(0..<count))
+        controller.apply(snapshot)
         list = try RasterListWidget(controller) { "Stripe \($0)" }
         prepare(list)
-        window = try await proof.openWindow(list, width: width, height: height)
+        window = try await proof.openWindow(wrap(Widget(list.widget)), width: width, height: height)
         try await complete()
     }
 
@@ -124,6 +148,26 @@ struct ShownList {
     func scroll(to value: Double) async throws {
         try gtk_adjustment_set_value(adjustment, value)
         try await complete()
+    }
+
+    /// Expects the pixels of the viewport: the present size, and the items of the controller's frame at their places.
+    func expectItems(file: StaticString = #fileID, line: Int = #line) throws {
+        let size = try CGSize(width: Int(gtk_widget_get_width(viewport)), height: Int(gtk_widget_get_height(viewport)))
+        let frame = controller.frame
+        proof.expect(frame.size, equals: size, "the size of the list", file: file, line: line)
+        guard !frame.items.isEmpty else {
+            return proof.expect(try rows.isEmpty, "no rows of an empty list", file: file, line: line)
+        }
+        let scale = CGFloat(window.scale)
+        let expected = try RasterImage(size: size, scale: scale) { context in
+            for item in frame.items {
+                var place = item.frame.offsetBy(dx: 0, dy: -frame.offset)
+                place.origin.x = (place.minX * scale).rounded() / scale
+                place.origin.y = (place.minY * scale).rounded() / scale
+                Stripe(index: item.id).draw(in: context, bounds: place)
+            }
+        }
+        proof.expect(try window.picture(of: viewport), looksLike: expected, file: file, line: line)
     }
 
     /// Expects the pixels of the viewport at an offset in points.

@@ -17,7 +17,8 @@ struct GroupProcesses {
     /// Runs the selected scenarios.
     ///
     /// A scenario that fails runs once more after all others, in a process of its own. If it passes then, it doesn't
-    /// fail the run, and is listed as unstable. All failures are listed at the end, with their messages.
+    /// fail the run, and is listed as unstable. A warning of GTK always fails the run: what it warns of may depend on the
+    /// order of frames. All failures are listed at the end, with their messages.
     ///
     /// - Returns: Whether all of them passed.
     func run() -> Bool {
@@ -40,8 +41,23 @@ struct GroupProcesses {
                     )
                 }
                 index += process.passed + process.failures.count
-                guard index < scenarios.count, process.status != Watchdog.status else { continue }
-                let line = "failed: \(group.name): \(scenarios[index].name) (its process ended: \(process.status))"
+                guard process.status != Watchdog.status else { continue }
+                let ending = "its process ended: \(process.status)"
+                guard index < scenarios.count else {
+                    guard process.status != 0 || process.rest.contains(where: \.isToolkitWarning) else { continue }
+                    let line = "failed: \(group.name): the end of its process (\(ending))"
+                    say(line)
+                    failures.append(
+                        ScenarioFailure(
+                            group: group,
+                            index: nil,
+                            name: "the end of its process",
+                            lines: process.rest + [line]
+                        )
+                    )
+                    continue
+                }
+                let line = "failed: \(group.name): \(scenarios[index].name) (\(ending))"
                 say(line)
                 failures.append(
                     ScenarioFailure(
@@ -55,7 +71,8 @@ struct GroupProcesses {
             }
         }
         for index in failures.indices {
-            let again = run(failures[index].group, from: failures[index].index, isAgain: true)
+            guard let place = failures[index].index, !failures[index].hasWarning else { continue }
+            let again = run(failures[index].group, from: place, isAgain: true)
             failures[index].isUnstable = again.passed == 1
         }
         return report(passed: passed, failures)
@@ -90,17 +107,31 @@ struct GroupProcesses {
         var rest: [String] = []
         var status: Int32 = 127
 
+        /// What the line of a scenario contains behind its verdict.
+        let name: String
+
+        init(_ group: ScenarioGroup) {
+            name = ": \(group.name): "
+        }
+
         /// Takes a line.
-        mutating func take(_ line: String) {
+        ///
+        /// - Returns: The line to print: a scenario in which GTK has warned doesn't pass.
+        mutating func take(_ line: String) -> String {
+            var line = line
+            if line.hasPrefix("passed" + name), rest.contains(where: \.isToolkitWarning) {
+                line = "failed: \(line.dropFirst("passed: ".count))"
+            }
             rest.append(line)
-            let hasPassed = line.hasPrefix("passed: ")
-            guard hasPassed || line.hasPrefix("failed: ") else { return }
+            let hasPassed = line.hasPrefix("passed" + name)
+            guard hasPassed || line.hasPrefix("failed" + name) else { return line }
             if hasPassed {
                 passed += 1
             } else {
                 failures.append((passed + failures.count, rest))
             }
             rest = []
+            return line
         }
     }
 
@@ -111,7 +142,7 @@ struct GroupProcesses {
     ///   - index: The scenario to begin with.
     ///   - isAgain: Whether it is that scenario alone, which has run before.
     private func run(_ group: ScenarioGroup, from index: Int, isAgain: Bool = false) -> Run {
-        var run = Run()
+        var run = Run(group)
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments =
@@ -121,6 +152,7 @@ struct GroupProcesses {
             .filter { !$0.value.isEmpty }
         let pipe = Pipe()
         process.standardOutput = pipe
+        process.standardError = pipe
         do {
             try running.start(process)
         } catch {
@@ -129,8 +161,7 @@ struct GroupProcesses {
         }
         var rest = Data()
         func pass(_ line: some Sequence<UInt8>) {
-            let text = String(decoding: Array(line), as: UTF8.self)
-            run.take(text)
+            let text = run.take(String(decoding: Array(line), as: UTF8.self))
             say((isAgain ? "again: " : "") + text)
         }
         while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
@@ -146,4 +177,10 @@ struct GroupProcesses {
         run.status = isSignal ? -process.terminationStatus : process.terminationStatus
         return run
     }
+}
+
+extension String {
+    /// A Boolean value that indicates whether the line is a warning or an error of GLib, GTK or another library that
+    /// logs with GLib.
+    var isToolkitWarning: Bool { contains(/\b(?:WARNING|CRITICAL|ERROR) \*\*(?: \(recursed\))?:/) }
 }

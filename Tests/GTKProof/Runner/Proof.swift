@@ -17,9 +17,6 @@ final class Proof {
     /// A Boolean value that indicates whether an expectation wasn't met.
     private(set) var hasFailed = false
 
-    /// A Boolean value that indicates whether GTK may log critical messages.
-    var allowsCriticalMessages = false
-
     private var windows: [ProofWindow] = []
     private var endings: [@MainActor () async -> Void] = []
 
@@ -142,8 +139,5 @@ final class Proof {
         endings = []
         for window in windows { window.close() }
         windows = []
-        let messages = LogFailures.take()
-        guard !allowsCriticalMessages else { return }
-        for message in messages { fail("GTK logged: \(message)") }
     }
 }

@@ -8,8 +8,8 @@ struct ScenarioFailure {
     /// The group.
     let group: ScenarioGroup
 
-    /// The place of the scenario among those of the group that are selected.
-    let index: Int
+    /// The place of the scenario among those of the group that are selected, or nil for what isn't part of one.
+    let index: Int?
 
     /// The name of the scenario.
     let name: String
@@ -19,6 +19,9 @@ struct ScenarioFailure {
 
     /// A Boolean value that indicates whether the scenario passed when it ran once more, alone.
     var isUnstable = false
+
+    /// A Boolean value that indicates whether GTK has warned, which isn't forgiven.
+    var hasWarning: Bool { lines.contains(where: \.isToolkitWarning) }
 
     /// The lines for the end of a report: what failed, where, and why.
     var summary: [String] {

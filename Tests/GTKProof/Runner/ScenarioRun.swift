@@ -21,7 +21,6 @@ struct ScenarioRun {
 
     /// Runs GLib's loop until all scenarios have run.
     func run() throws {
-        LogFailures.begin()
         switch group.loop {
         case .plain:
             try MainLoop.attach()

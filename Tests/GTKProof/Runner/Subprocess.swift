@@ -27,18 +27,25 @@ struct Subprocess: Sendable {
     ///   - arguments: The arguments.
     ///   - environment: Variables that differ from this process's; empty ones are removed.
     ///   - limit: The time after which the program is killed.
+    ///   - mayWarn: Whether warnings of GTK in the output don't fail the scenario.
     @concurrent
     static func run(
         _ program: String,
         _ arguments: [String],
         environment: [String: String] = [:],
-        limit: Duration = .seconds(120)
+        limit: Duration = .seconds(120),
+        mayWarn: Bool = false
     ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
+        let result: Result = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: .init { try wait(program, arguments, environment, limit) })
             }
         }
+        // The process that started this one finds them in its output.
+        if !mayWarn {
+            for line in result.output.split(separator: "\n").map(String.init) where line.isToolkitWarning { say(line) }
+        }
+        return result
     }
 
     private static func wait(
