@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The names of all types that have been named.
 ///
@@ -28,7 +28,7 @@ final class TypeNameTable: Sendable {
         let fullName: String
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     private init() {}
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
-import Synchronization
+import RasterLock
 
 /// What GLib and GTK log as critical or about freed objects, which fails the scenario that runs.
 enum LogFailures {
-    private static let messages = Mutex<[String]>([])
+    private static let messages = Lock<[String]>([])
 
     /// Begins to collect messages; they are printed too.
     static func begin() {
