@@ -84,6 +84,12 @@ public final class RasterCache: RasterCaching {
         self.pressure.withLock { $0 = observation }
     }
 
+    /// Keeps everything up to the limit from now on, whatever the monitor reports.
+    package func ignorePressure() {
+        // It ends outside of the lock.
+        _ = pressure.withLock { $0.take() }
+    }
+
     /// Returns the image of a key and counts its use, or returns nil if there is none.
     ///
     /// - Complexity: O(1).
