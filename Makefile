@@ -41,8 +41,10 @@ test-full: setup ## Run proofs at full length too, compare debug and release key
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
 	SWIFT="$(SWIFT)" .ci/fuzz $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
-lint: ## Check formatting and documentation, and that no conversion of a number can trap
+lint: ## Check formatting, documentation, locks, and that no conversion of a number can trap
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@! grep -rnE --include='*.swift' '^[^/]*\bMutex\b' Sources Demos | grep -v '^Sources/RasterLock/' || \
+		{ echo "lint: use Lock of RasterLock, which the thread sanitizer sees" >&2; exit 1; }
 	@pkg-config --exists gtk4 || echo "lint: GTK isn't installed, so the gallery is only checked for its formatting"
 	! pkg-config --exists gtk4 || export RASTERKIT_GTK=1; RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
 

@@ -49,7 +49,9 @@ let gtkTargets: [Target] = [
     ),
     .executableTarget(
         name: "GTKProof",
-        dependencies: ["CGTK", "GalleryPages", "GalleryWindow", "RasterGTK", "RasterKit", "RasterTesting"],
+        dependencies: [
+            "CGTK", "GalleryPages", "GalleryWindow", "RasterGTK", "RasterKit", "RasterLock", "RasterTesting",
+        ],
         path: "Tests/GTKProof",
         swiftSettings: settings
     ),
@@ -120,21 +122,24 @@ let package = Package(
         .target(name: "CRasterPNG", dependencies: ["CRasterLibPNG"]),
 
         // Libraries
+        // The lock of all modules, which the builds for the thread sanitizer replace by one that it knows.
+        .target(name: "RasterLock", swiftSettings: unsafeSettings),
         .target(
             name: "RasterState",
-            dependencies: ["CRasterKernels", "CRasterRuntime"],
+            dependencies: ["CRasterKernels", "CRasterRuntime", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterGraphics",
             dependencies: [
                 "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels", "CRasterLibraries",
+                "RasterLock",
             ],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterText",
-            dependencies: ["RasterGraphics", "CRasterCairo", "CRasterPango"],
+            dependencies: ["RasterGraphics", "RasterLock", "CRasterCairo", "CRasterPango"],
             swiftSettings: unsafeSettings
         ),
         .target(
@@ -142,6 +147,7 @@ let package = Package(
             dependencies: [
                 "RasterState",
                 "RasterGraphics",
+                "RasterLock",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -153,13 +159,13 @@ let package = Package(
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
         .target(
             name: "RasterStore",
-            dependencies: ["CRasterLMDB", "RasterKit", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["CRasterLMDB", "RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterMemcached",
             dependencies: [
-                "CRasterLibMemcached", "RasterKit",
+                "CRasterLibMemcached", "RasterKit", "RasterLock",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -180,6 +186,7 @@ let package = Package(
             dependencies: [
                 "DemoSupport",
                 "RasterKit",
+                "RasterLock",
                 "RasterMemcached",
                 "RasterStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -238,7 +245,7 @@ let package = Package(
         // The gallery's tabs without their window: components, models and controllers.
         .target(
             name: "GalleryPages",
-            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages", "RasterKit", "RasterText"],
+            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages", "RasterKit", "RasterLock", "RasterText"],
             path: "Demos/Gallery/Pages",
             swiftSettings: settings
         ),
@@ -248,6 +255,7 @@ let package = Package(
             name: "CacheTraces",
             dependencies: [
                 "RasterKit",
+                "RasterLock",
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Demos/CacheTraces",
@@ -260,6 +268,7 @@ let package = Package(
                 "DemoSupport",
                 "DemoTiers",
                 "RasterKit",
+                "RasterLock",
                 "RasterText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -303,7 +312,7 @@ let package = Package(
         // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
         .target(
             name: "Fuzzing",
-            dependencies: ["RasterGraphics", "RasterState", "RasterText", "StateGeneration"],
+            dependencies: ["RasterGraphics", "RasterLock", "RasterState", "RasterText", "StateGeneration"],
             path: "Tests/Fuzzing",
             exclude: ["Corpus"],
             swiftSettings: settings
@@ -329,9 +338,10 @@ let package = Package(
             path: "Tests/TierEnd",
             swiftSettings: settings
         ),
+        .testTarget(name: "RasterLockTests", dependencies: ["RasterLock"], swiftSettings: settings),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["Proving", "RasterState", "StateGeneration", "StateZoo", "StateZooPrinter"],
+            dependencies: ["Proving", "RasterLock", "RasterState", "StateGeneration", "StateZoo", "StateZooPrinter"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),
@@ -343,14 +353,16 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterTextTests",
-            dependencies: ["Proving", "RasterText", "RasterTesting", "TestFonts", "CRasterCairo", "CRasterPango"],
+            dependencies: [
+                "Proving", "RasterLock", "RasterText", "RasterTesting", "TestFonts", "CRasterCairo", "CRasterPango",
+            ],
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "Proving", "RasterKit", "RasterTesting", "TierEnd",
+                "CacheTraces", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
@@ -368,7 +380,7 @@ let package = Package(
         // Requests images through tiers, in processes of its own.
         .executableTarget(
             name: "TierProof",
-            dependencies: ["RasterKit", "RasterMemcached", "RasterStore", "RasterText", "TestFonts"],
+            dependencies: ["RasterKit", "RasterLock", "RasterMemcached", "RasterStore", "RasterText", "TestFonts"],
             path: "Tests/TierProof",
             swiftSettings: settings
         ),
@@ -387,7 +399,7 @@ let package = Package(
         .testTarget(
             name: "RasterStoreTests",
             dependencies: [
-                "Proving", "RasterKit", "RasterStore", "RasterTesting", "StoreProof",
+                "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "StoreProof",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -395,7 +407,7 @@ let package = Package(
         .testTarget(
             name: "RasterMemcachedTests",
             dependencies: [
-                "Proving", "RasterMemcached", "TierProof",
+                "Proving", "RasterLock", "RasterMemcached", "TierProof",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -449,7 +461,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryPagesTests",
-            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterTesting", "TestFonts"],
+            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterLock", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import RasterKit
-import Synchronization
+import RasterLock
 
 /// A recorder of the requests to a pipeline's cache, for their replay under other limits and policies.
 ///
@@ -28,7 +28,7 @@ public final class RasterTraceRecorder: Sendable {
     private let capacity: Int
     private let start: ContinuousClock.Instant
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates an empty recorder.
     ///

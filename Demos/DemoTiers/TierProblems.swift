@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 package import RasterKit
-import Synchronization
+import RasterLock
 
 /// The first failure of each tier, from the events of a pipeline.
 package final class TierProblems: Sendable {
-    private let messages = Mutex<[String: String]>([:])
+    private let messages = Lock<[String: String]>([:])
 
     package init() {}
 

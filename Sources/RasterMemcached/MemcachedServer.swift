@@ -3,7 +3,7 @@
 
 internal import Logging
 internal import RasterKit
-internal import Synchronization
+internal import RasterLock
 
 /// One server: its idle connections and its condition.
 final class MemcachedServer: Sendable {
@@ -25,7 +25,7 @@ final class MemcachedServer: Sendable {
     let name: String
 
     private let names: NameResolution
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let logger: Logger
 
     /// Creates a server, without connecting to it.
@@ -37,7 +37,7 @@ final class MemcachedServer: Sendable {
     ) {
         name = address.description
         names = NameResolution(address, resolve: resolve)
-        state = Mutex(State(breaker: breaker))
+        state = Lock(State(breaker: breaker))
         self.logger = logger
     }
 

@@ -3,7 +3,7 @@
 
 internal import Foundation
 internal import RasterKit
-internal import Synchronization
+internal import RasterLock
 
 /// The addresses of a server, resolved by a thread of its own.
 ///
@@ -29,7 +29,7 @@ final class NameResolution: Sendable {
     private let port: UInt16
     private let resolve: Resolve
     private let isConstant: Bool
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// Creates the resolution of a server's address, and begins it.
     init(_ address: ServerAddress, resolve: @escaping Resolve) {
@@ -37,12 +37,12 @@ final class NameResolution: Sendable {
         switch address.location {
         case .socket(let path):
             (host, port, isConstant) = (path, 0, true)
-            state = Mutex(State(addresses: [SocketAddress(path: path)]))
+            state = Lock(State(addresses: [SocketAddress(path: path)]))
         case .host(let host, let port):
             (self.host, self.port) = (host, port)
             let numeric = (try? SocketAddress.resolve(host, port: port, flags: AI_NUMERICHOST)) ?? []
             isConstant = !numeric.isEmpty
-            state = Mutex(State(addresses: numeric))
+            state = Lock(State(addresses: numeric))
             if !isConstant { begin { _ in true } }
         }
     }

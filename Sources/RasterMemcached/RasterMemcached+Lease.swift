@@ -3,7 +3,7 @@
 
 internal import Logging
 internal import RasterKit
-internal import Synchronization
+internal import RasterLock
 
 extension RasterMemcached {
     /// The time that a request waits for another process's drawing of unknown duration.

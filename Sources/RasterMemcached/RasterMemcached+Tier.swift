@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import RasterKit
-internal import Synchronization
+internal import RasterLock
 
 extension RasterMemcached: RasterTier {
     /// A Boolean value that indicates whether a look-up waits for another machine or process: true.

@@ -3,7 +3,7 @@
 
 public import Logging
 public import RasterKit
-internal import Synchronization
+internal import RasterLock
 
 /// A tier of pictures that processes and machines share, on memcached.
 ///
@@ -74,12 +74,12 @@ public final class RasterMemcached: Sendable {
     /// The size of the largest value that is stored, in bytes, including the signature.
     public let valueByteLimit: Int
 
-    let ring: Mutex<ServerRing>
+    let ring: Lock<ServerRing>
     let servers: [MemcachedServer]
     let keys: RecordKeys
     let expiration: Expiration
-    let buffers = Mutex<[ReceiveBuffer]>([])
-    let rejections = Mutex(0)
+    let buffers = Lock<[ReceiveBuffer]>([])
+    let rejections = Lock(0)
     let logger: Logger
 
     /// Creates a tier, without connecting to its servers.
@@ -149,7 +149,7 @@ public final class RasterMemcached: Sendable {
         let addresses = try Self.addresses(servers)
         keys = try RecordKeys(secret: secret)
         expiration = try Expiration(lifetime)
-        ring = Mutex(try ServerRing(addresses))
+        ring = Lock(try ServerRing(addresses))
         self.servers = addresses.map { MemcachedServer($0, breaker: breaker, resolve: resolve, logger: logger) }
         self.name = name
         self.deadline = deadline

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// The way from a store to its environment: opened in the background, tried again after a failure, and replaced.
 final class StoreAccess: Sendable {
@@ -26,10 +26,10 @@ final class StoreAccess: Sendable {
     let reporter: StoreReporter
     let now: @Sendable () -> ContinuousClock.Instant
     private let retryInterval: Duration
-    private let condition: Mutex<Condition>
-    private let writingFailure = Mutex<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
+    private let condition: Lock<Condition>
+    private let writingFailure = Lock<(error: RasterError, until: ContinuousClock.Instant)?>(nil)
     /// Why the store began anew, for one look-up to throw.
-    private let newBeginning = Mutex<RasterError?>(nil)
+    private let newBeginning = Lock<RasterError?>(nil)
     private let hasNewBeginning = Atomic(false)
     private let background = DispatchGroup()
     private let process = getpid()
@@ -50,7 +50,7 @@ final class StoreAccess: Sendable {
         self.reporter = reporter
         self.retryInterval = retryInterval
         self.now = now
-        condition = Mutex(.closed)
+        condition = Lock(.closed)
     }
 
     /// Begins to open the directory, on a thread of its own.

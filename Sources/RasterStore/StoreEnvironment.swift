@@ -4,7 +4,7 @@
 internal import CRasterLMDB
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// LMDB's file of a directory, which all stores of the directory in this process share.
 ///
@@ -41,7 +41,7 @@ import Synchronization
     private let lockByteCount: Atomic<Int64>
 
     /// The transactions that look-ups used, by address.
-    private let readers = Mutex<[UInt]>([])
+    private let readers = Lock<[UInt]>([])
     /// One thread of this process writes.
     let writer = DispatchSemaphore(value: 1)
     private let isRetiredValue = Atomic(false)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The environments that are open in this process: one for each directory.
 enum StoreRegistry {
@@ -13,7 +13,7 @@ enum StoreRegistry {
         var isOpening = false
     }
 
-    private static let entries = Mutex<[StoreDirectory.Identity: Entry]>([:])
+    private static let entries = Lock<[StoreDirectory.Identity: Entry]>([:])
 
     /// The process that used a store first.
     private static let process = getpid()

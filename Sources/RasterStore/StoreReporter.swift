@@ -3,13 +3,13 @@
 
 internal import Logging
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// The log of a store: a line for each change of its condition, not for each request.
 final class StoreReporter: Sendable {
     private let logger: Logger
     private let path: String
-    private let conditions = Mutex<[Part: String]>([:])
+    private let conditions = Lock<[Part: String]>([:])
 
     /// What can fail by itself.
     enum Part: String { case opening, reading, writing }

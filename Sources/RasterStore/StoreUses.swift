@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The uses of records that aren't in the file yet.
 ///
@@ -21,7 +21,7 @@ final class StoreUses: Sendable {
         var namespaces: [UInt64] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let lastNamespace = Atomic<UInt64>(0)
 
     /// The namespaces that count as used by this process.

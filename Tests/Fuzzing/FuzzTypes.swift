@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterLock
 import StateGeneration
-import Synchronization
 
 extension FuzzInput: ValueSource {}
 
@@ -12,7 +12,7 @@ extension FuzzInput: ValueSource {}
 /// does so in a process of its own, too.
 enum FuzzTypes {
     private static let largestCount = 6_000
-    private static let known = Mutex<Set<ValueShape>>([])
+    private static let known = Lock<Set<ValueShape>>([])
 
     /// Returns a Boolean value that indicates whether a value may be made, and notes its types if so.
     static func admits(_ shape: ValueShape, _ model: ValueModel) -> Bool {

@@ -7,7 +7,10 @@ import RasterKit
 
 extension GalleryPage {
     /// Shows the page in a window, and waits until each visible row has its image.
+    ///
+    /// The cache then keeps its images even if this machine's memory runs short.
     func show(_ size: CGSize = CGSize(width: 520, height: 640), scale: CGFloat = 1) async throws {
+        cache.ignorePressure()
         await waitUntilLoaded()
         try controller.resize(to: size, scale: scale)
         await controller.waitUntilComplete()

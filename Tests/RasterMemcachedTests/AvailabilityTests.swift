@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterMemcached
@@ -134,7 +134,7 @@ import Testing
 /// A gate that threads wait at.
 private final class NameGate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
-    private let waiters = Mutex(0)
+    private let waiters = Lock(0)
 
     /// The number of threads that came.
     var count: Int { waiters.withLock { $0 } }

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterMemcached
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func ofManyWhoMissAtOnceOneDraws() throws {
-        let drawn = Mutex(0)
+        let drawn = Lock(0)
         let (server, names) = (server, 8)
         DispatchQueue.concurrentPerform(iterations: 64) { turn in
             guard let tier = try? RasterMemcached.patient([server.address]) else { return }
@@ -129,7 +129,7 @@ import Testing
 
     @Test(arguments: [(Duration.milliseconds(1), 2), (.seconds(3), 4), (.milliseconds(3500), 5)])
     func aLeaseLastsAsLongAsTheDrawing(_ drawingTime: Duration, _ seconds: Int) throws {
-        let commands = Mutex<[String]>([])
+        let commands = Lock<[String]>([])
         let server = try ScriptedServer { command in
             commands.withLock { $0.append(command) }
             return command.hasPrefix("get") ? [.send("END\r\n")] : command.hasPrefix("add") ? [] : [.send("STORED\r\n")]

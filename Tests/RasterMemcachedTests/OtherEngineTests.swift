@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// The example of the guide: a tier on another engine, here a dictionary.
 private final class DictionaryTier: RasterTier {
-    private let records = Mutex<[String: [UInt8]]>([:])
+    private let records = Lock<[String: [UInt8]]>([:])
 
     var name: String { "dictionary" }
     var isRemote: Bool { false }

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterStore
@@ -57,7 +57,7 @@ struct PipelineStoreTests {
         _ = try await draw("blue")
         try Data("no store".utf8).write(to: scratch.url.appendingPathComponent("pictures.mdb"))
         let store = try scratch.store()
-        let errors = Mutex<[RasterError]>([])
+        let errors = Lock<[RasterError]>([])
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             tiers: [store],

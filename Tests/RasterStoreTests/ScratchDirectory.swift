@@ -4,7 +4,7 @@
 import Foundation
 import Logging
 import RasterKit
-import Synchronization
+import RasterLock
 
 @testable import RasterStore
 
@@ -41,7 +41,7 @@ final class ScratchDirectory: Sendable {
 
 /// The lines that a store logs.
 final class ScratchLog: Sendable {
-    private let recorded = Mutex<[String]>([])
+    private let recorded = Lock<[String]>([])
 
     var lines: [String] { recorded.withLock { $0 } }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 /// A process that uses a store, see `Tests/StoreProof`.
@@ -12,7 +12,7 @@ final class StoreProofProgram: Sendable {
         .appending(path: "StoreProof")
 
     private let output: FileHandle
-    private let process: Mutex<Process>
+    private let process: Lock<Process>
 
     init(_ command: String, _ directory: URL, byteLimit: Int, _ numbers: [UInt64] = []) throws {
         let process = Process()
@@ -23,7 +23,7 @@ final class StoreProofProgram: Sendable {
         process.standardError = FileHandle.nullDevice
         output = pipe.fileHandleForReading
         try process.run()
-        self.process = Mutex(process)
+        self.process = Lock(process)
     }
 
     /// Waits until the process says that it is where the test wants it.

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterStore
@@ -128,7 +128,7 @@ struct StoreUnavailableTests {
 
 /// A clock that a test sets.
 final class ManualTime: Sendable {
-    private let time = Mutex(ContinuousClock.now)
+    private let time = Lock(ContinuousClock.now)
 
     var now: ContinuousClock.Instant { time.withLock { $0 } }
 

@@ -3,8 +3,8 @@
 
 import Foundation
 import RasterKit
+import RasterLock
 import RasterMemcached
-import Synchronization
 
 /// Measures how long finding a record on memcached takes, by two threads.
 ///
@@ -37,7 +37,7 @@ enum FindTimes {
     }
 
     private static func measure(_ count: Int, _ body: @Sendable () -> Bool) -> [Duration] {
-        let times = Mutex<[Duration]>([])
+        let times = Lock<[Duration]>([])
         DispatchQueue.concurrentPerform(iterations: 2) { _ in
             var own: [Duration] = []
             for _ in 0..<count {

@@ -3,8 +3,8 @@
 
 import Foundation
 import RasterKit
+import RasterLock
 import RasterMemcached
-import Synchronization
 
 /// Requests one picture many times at once from a pipeline with a tier on memcached.
 ///
@@ -12,7 +12,7 @@ import Synchronization
 /// and how many of the images had its color.
 enum RequestProof {
     /// The number of drawings in this process.
-    fileprivate static let drawings = Mutex(0)
+    fileprivate static let drawings = Lock(0)
 
     static func run(_ arguments: [String]) async throws {
         guard arguments.count == 2, let count = Int(arguments[1]) else { return }

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The clock of a workload, which advances by frames however long they take.
 final class FrameClock: Sendable {
-    private let instant = Mutex(ContinuousClock.now)
+    private let instant = Lock(ContinuousClock.now)
 
     var now: ContinuousClock.Instant { instant.withLock { $0 } }
 

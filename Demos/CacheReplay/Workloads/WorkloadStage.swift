@@ -4,7 +4,7 @@
 import CacheTraces
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A stage where a workload asks for images.
 ///
@@ -18,7 +18,7 @@ final class WorkloadStage: Sendable {
     private let pipeline = RasterPipeline(cache: nil)
     private let recorder: RasterTraceRecorder
     private let frame = FrameClock()
-    private let drawn = Mutex<[CacheKey: Drawn]>([:])
+    private let drawn = Lock<[CacheKey: Drawn]>([:])
 
     /// The number of pixels per point.
     private static let scale: CGFloat = 2

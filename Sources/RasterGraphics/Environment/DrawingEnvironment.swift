@@ -3,7 +3,7 @@
 
 internal import CRasterLibraries
 internal import Foundation
-internal import Synchronization
+internal import RasterLock
 
 /// The libraries, fonts and settings that decide what a picture looks like, besides the code that draws it.
 ///
@@ -43,7 +43,7 @@ package final class DrawingEnvironment: Sendable {
     /// The properties, in the order of a list for people.
     package let parts: [Part]
 
-    private let watch: Mutex<Watch>
+    private let watch: Lock<Watch>
 
     /// Reads the environment.
     ///
@@ -70,7 +70,7 @@ package final class DrawingEnvironment: Sendable {
         var watch = Watch(libraries: libraries)
         parts.append(contentsOf: watch.readFonts())
         self.parts = parts
-        self.watch = Mutex(watch)
+        self.watch = Lock(watch)
     }
 
     /// Notes that this process begins to draw text, unless it did before.

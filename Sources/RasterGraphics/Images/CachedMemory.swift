@@ -3,7 +3,7 @@
 
 internal import CRasterKernels
 import Foundation
-import Synchronization
+import RasterLock
 
 /// What a cache allows and has, which bounds the memory that is kept for new images.
 ///
@@ -16,7 +16,7 @@ package final class CachedMemory: Sendable {
         var byteCount = 0
     }
 
-    private let sums = Mutex(Sums())
+    private let sums = Lock(Sums())
 
     /// The size of a page, in bytes.
     ///

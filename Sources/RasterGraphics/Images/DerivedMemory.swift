@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The memory of everything that can be computed again: masks of shadows, and
 /// of texts.
@@ -9,7 +9,7 @@ import Synchronization
 /// Code that keeps such memory registers a closure that frees it. Modules that respond to memory pressure then free
 /// it without knowing that code.
 package enum DerivedMemory {
-    private static let holders = Mutex<[@Sendable () -> Void]>([{ DerivedImages.shared.trim(toByteCount: 0) }])
+    private static let holders = Lock<[@Sendable () -> Void]>([{ DerivedImages.shared.trim(toByteCount: 0) }])
 
     /// Adds a closure that frees some memory; it stays for the life of the
     /// process.

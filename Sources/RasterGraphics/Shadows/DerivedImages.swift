@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The one room for images that are computed from a few numbers and used again, as
 /// the blurred masks of shadows are.
@@ -17,14 +17,14 @@ package final class DerivedImages: Sendable {
     /// The most bytes that are kept.
     package let byteLimit: Int
 
-    private let table: Mutex<Table>
+    private let table: Lock<Table>
 
     /// Creates an empty room.
     ///
     /// - Parameter byteLimit: The most bytes that are kept.
     package init(byteLimit: Int) {
         self.byteLimit = byteLimit
-        table = Mutex(Table())
+        table = Lock(Table())
     }
 
     /// The bytes that are kept: pixels, what is known of them, and their keys.

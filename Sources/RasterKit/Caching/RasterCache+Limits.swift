@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGraphics
-import Synchronization
+import RasterLock
 
 extension RasterCache {
     /// The limit in bytes; lowering it evicts images.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Logging
-import Synchronization
+import RasterLock
 
 /// A cache of drawn images with a limit in bytes.
 ///
@@ -37,7 +37,7 @@ public final class RasterCache: RasterCaching {
     /// several cores seldom meet, and the shards fit into the first cache of a core.
     private static let shardBits = 5
 
-    let index: Mutex<CacheIndex>
+    let index: Lock<CacheIndex>
     let shards = (0..<1 << shardBits).map { _ in CacheShard() }
 
     /// The time by which uses are ordered: even for a change, odd for the hits after it.
@@ -49,7 +49,7 @@ public final class RasterCache: RasterCaching {
     /// The room that images leave to memory that new ones use.
     private let memory = CachedMemory()
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let pressure = Mutex<MemoryPressureMonitor.Observation?>(nil)
+    private let pressure = Lock<MemoryPressureMonitor.Observation?>(nil)
 
     /// Creates an empty cache.
     ///
@@ -77,11 +77,17 @@ public final class RasterCache: RasterCaching {
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.now = now
-        index = Mutex(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
+        index = Lock(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
         memory.update(limit: max(byteLimit, 0), byteCount: 0)
         reporter = CacheReporter(logger: logger)
         let observation = pressure?.observe { [weak self] stage in self?.evict(for: stage) }
         self.pressure.withLock { $0 = observation }
+    }
+
+    /// Keeps everything up to the limit from now on, whatever the monitor reports.
+    package func ignorePressure() {
+        // It ends outside of the lock.
+        _ = pressure.withLock { $0.take() }
     }
 
     /// Returns the image of a key and counts its use, or returns nil if there is none.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The images that are on screen or pinned otherwise.
 ///
@@ -12,7 +12,7 @@ final class DisplayedImages: Sendable {
         var count: Int
     }
 
-    private let entries = Mutex<[CacheKey: Entry]>([:])
+    private let entries = Lock<[CacheKey: Entry]>([:])
 
     /// Returns the image of a key, if it is on screen.
     func image(for key: CacheKey) -> RasterImage? {

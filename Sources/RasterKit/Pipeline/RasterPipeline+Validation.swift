@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 // The checks of the components that a pipeline draws.
 
@@ -61,7 +61,7 @@ extension RasterPipeline {
 
 /// The caps that were checked.
 final class CapProofs: Sendable {
-    private let proofs = Mutex<Set<CapProof>>([])
+    private let proofs = Lock<Set<CapProof>>([])
 
     /// Adds caps, and returns a Boolean value that indicates whether they are new.
     func insert(_ proof: CapProof) -> Bool {

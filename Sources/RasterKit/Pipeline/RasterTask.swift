@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// A request in progress, with its outcome and its priority.
 ///
@@ -25,7 +25,7 @@ public final class RasterTask: Sendable {
 
     /// The destination of the completion.
     private let delivery: any CompletionDelivering
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(
         waiter: WaiterID,
@@ -37,7 +37,7 @@ public final class RasterTask: Sendable {
         self.waiter = waiter
         self.inFlight = inFlight
         self.delivery = delivery
-        state = Mutex(State(priority: priority, completion: completion))
+        state = Lock(State(priority: priority, completion: completion))
     }
 
     /// The urgency of the image.

@@ -3,7 +3,7 @@
 
 import Logging
 import Metrics
-import Synchronization
+import RasterLock
 
 /// The tiers of a pipeline, in the order in which they are asked.
 final class PipelineTiers: Sendable {
@@ -16,7 +16,7 @@ final class PipelineTiers: Sendable {
     /// A Boolean value that indicates whether synchronous requests ask remote tiers.
     let asksRemoteTiersSynchronously: Bool
 
-    private let drawingTimes = Mutex(TierDrawingTimes())
+    private let drawingTimes = Lock(TierDrawingTimes())
 
     /// A Boolean value that indicates whether a log line said that a synchronous request didn't ask a remote tier.
     private let hasToldOfSynchronousRequest = Atomic(false)

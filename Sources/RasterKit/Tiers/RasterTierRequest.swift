@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// A request for a record of a tier.
 public struct RasterTierRequest: Sendable {
@@ -27,7 +27,7 @@ public struct RasterTierRequest: Sendable {
     package var waitingTime: Duration { wait.time.withLock { $0 } }
 
     private final class Wait: Sendable {
-        let time = Mutex(Duration.zero)
+        let time = Lock(Duration.zero)
     }
 
     /// A Boolean value that indicates whether the record isn't waited for any more: the

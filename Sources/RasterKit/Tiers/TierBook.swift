@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Metrics
-import Synchronization
+import RasterLock
 
 /// A tier of a pipeline with what was measured and counted of it.
 ///
@@ -43,7 +43,7 @@ final class TierBook: Sendable {
     /// The name of the tier.
     let name: String
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let meters: TierMeters?
 
     init(_ tier: any RasterTier, metrics: any MetricsFactory) {
@@ -51,7 +51,7 @@ final class TierBook: Sendable {
         name = tier.name
         meters = TierMeters(tier: name, metrics)
         let admission = TierAdmission { tier.expectedLookUpTime(byteCount: $0) }
-        state = Mutex(State(statistics: RasterTierStatistics(name: name, admission: admission)))
+        state = Lock(State(statistics: RasterTierStatistics(name: name, admission: admission)))
     }
 
     /// The counters, and the measured times.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The background thread that stores and removes the records of a pipeline.
 ///
@@ -29,7 +29,7 @@ package final class TierWriter: Sendable {
     private let namespace: TierNamespace
     private let clock: DrawingClock
     private let reporter: TierReporter
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let arrivals = DispatchSemaphore(value: 0)
     private let hasChangedFonts = Atomic(false)
 
@@ -44,7 +44,7 @@ package final class TierWriter: Sendable {
         self.namespace = namespace
         self.clock = clock
         self.reporter = reporter
-        state = Mutex(State(queue: TierQueue(byteLimit: byteLimit)))
+        state = Lock(State(queue: TierQueue(byteLimit: byteLimit)))
     }
 
     /// A Boolean value that indicates whether the process draws with other fonts or libraries than the records' namespace.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The writers that have a thread, which finish their work before the process ends.
 ///
@@ -12,7 +12,7 @@ enum TierWriters {
     /// The time for which the end of the process waits.
     private static let patience = 2.0
 
-    private static let writers = Mutex<[ObjectIdentifier: TierWriter]>([:])
+    private static let writers = Lock<[ObjectIdentifier: TierWriter]>([:])
 
     /// The process that has the threads: a child that was forked has none of them.
     private static let process: pid_t = {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterState
-import Synchronization
 
 /// A destination of errors that no event listener receives, one line for each component and reason.
 package final class DiagnosticOutput: Sendable {
@@ -16,7 +16,7 @@ package final class DiagnosticOutput: Sendable {
     private static let capacity = 1000
 
     private let write: @Sendable (String) -> Void
-    private let reported = Mutex<Set<String>>([])
+    private let reported = Lock<Set<String>>([])
 
     /// Creates an output.
     ///

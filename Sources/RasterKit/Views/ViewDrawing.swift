@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-import Synchronization
+import RasterLock
 
 /// An image that a view has requested, until the view shows it.
 @MainActor
@@ -31,14 +31,14 @@ final class ViewDrawing {
     /// A Boolean value that indicates whether the delegate was informed.
     private var isAnnounced = false
 
-    private nonisolated let state: Mutex<State>
+    private nonisolated let state: Lock<State>
     private nonisolated let arrival = DispatchSemaphore(value: 0)
 
     init(of key: CacheKey?, generation: Int, priority: RasterPriority, end: @escaping End) {
         self.key = key
         self.generation = generation
         ends = [end]
-        state = Mutex(State(priority: priority))
+        state = Lock(State(priority: priority))
     }
 
     /// The outcome of a drawing in the background, or nil while it is in progress.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The unowned references that a key path may read on its way.
 ///
@@ -28,7 +28,7 @@ struct KeyPathReferences: Sendable {
         var isHolder = false
     }
 
-    private static let known = Mutex<[Question: [Place]]>([:])
+    private static let known = Lock<[Question: [Place]]>([:])
 
     /// Finds the references on the way of a key path; nil if there are none in any value.
     init?(_ keyPath: AnyKeyPath) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CRasterRuntime
-import Synchronization
+import RasterLock
 
 /// The private and local types and protocols of all loaded code.
 ///
@@ -19,7 +19,7 @@ enum PrivateTypes {
         let isAmbiguous: Bool
     }
 
-    private static let index = Mutex(NameIndex())
+    private static let index = Lock(NameIndex())
 
     /// The types that are private or inside a private one.
     private struct NameIndex {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// Asks types for what they declare: their names, key paths and versions.
 ///
@@ -15,7 +15,7 @@ enum TypeInquiry {
     }
 
     /// The questions without an answer so far.
-    private static let questions = Mutex<Set<Question>>([])
+    private static let questions = Lock<Set<Question>>([])
 
     /// Returns the answer of a type, or nil if it is being asked on this thread already.
     static func ask<Answer>(_ type: any Any.Type, _ question: () -> Answer) -> Answer? {

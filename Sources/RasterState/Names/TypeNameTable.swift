@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The names of all types that have been named.
 ///
@@ -28,10 +28,10 @@ final class TypeNameTable: Sendable {
         let fullName: String
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Forgets what others have made of names.
-    private let forgetting = Mutex<[@Sendable () -> Void]>([])
+    private let forgetting = Lock<[@Sendable () -> Void]>([])
 
     private init() {}
 

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The plans of all types that have been keyed.
 ///
@@ -23,7 +23,7 @@ final class PlanTable: @unchecked Sendable {
     let reading: RuntimeReading
 
     /// Guards the tables; no code of a type runs while it is held.
-    private let lock = Mutex<Void>(())
+    private let lock = Lock<Void>(())
 
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
     private var objectPlans: [ObjectIdentifier: ObjectPlan] = [:]

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The places in the values of a type where objects may be found, made once per type.
 ///
@@ -40,7 +40,7 @@ final class ObjectReach: Sendable {
         }
     }
 
-    private static let known = Mutex<[Identity: ObjectReach]>([:])
+    private static let known = Lock<[Identity: ObjectReach]>([:])
 
     let places: [Place]
 

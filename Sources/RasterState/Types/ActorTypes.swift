@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// Tells actors from other classes.
 enum ActorTypes {
-    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+    private static let known = Lock<[ObjectIdentifier: Bool]>([:])
 
     /// Returns a Boolean value that indicates whether a class is an actor, or a distributed actor.
     static func contains(_ type: AnyClass) -> Bool {

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// A part of the cached texts, with a lock of its own.
 ///
@@ -19,7 +19,7 @@ final class TextCacheShard: Sendable {
     }
 
     private let byteLimit: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a part.
     ///

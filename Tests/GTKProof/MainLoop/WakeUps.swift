@@ -3,12 +3,12 @@
 
 import CGTK
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The wake-ups of GLib's default loop: the returns of its poll function, one for each turn.
 @MainActor
 final class WakeUps {
-    private nonisolated static let times = Mutex<[ContinuousClock.Instant]?>(nil)
+    private nonisolated static let times = Lock<[ContinuousClock.Instant]?>(nil)
 
     /// Begins to count.
     init() {

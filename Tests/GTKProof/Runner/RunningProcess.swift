@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The process that runs now, which ends with this one when a signal ends it.
 @MainActor
 final class RunningProcess {
     private final class Identifier: Sendable {
-        let value = Mutex<pid_t?>(nil)
+        let value = Lock<pid_t?>(nil)
     }
 
     private let identifier = Identifier()

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A component in which each device pixel has another color and opacity, so that no pixel may move or be mixed.
 struct Noise: Rasterizable, Sendable {
@@ -87,7 +87,7 @@ struct Surroundings: Rasterizable, Sendable {
 /// A component that counts its drawings.
 struct Counted: Rasterizable, Sendable {
     final class Counter: Sendable {
-        private let number = Mutex(0)
+        private let number = Lock(0)
         var count: Int { number.withLock { $0 } }
         func increment() { number.withLock { $0 += 1 } }
     }

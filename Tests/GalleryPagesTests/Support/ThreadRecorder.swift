@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 @testable import MonitorPages
 
@@ -13,7 +13,7 @@ final class ThreadRecorder: FileReading {
         var mainThread = 0
     }
 
-    private let counts = Mutex(Counts())
+    private let counts = Lock(Counts())
     private let disk = DiskFileReader()
 
     /// The number of samples that were taken: each lists the processes once.

@@ -3,13 +3,13 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct CacheInspectionTests {
     /// A clock that a test moves.
     private final class Clock: Sendable {
-        private let instant = Mutex(ContinuousClock.now)
+        private let instant = Lock(ContinuousClock.now)
 
         var now: ContinuousClock.Instant { instant.withLock { $0 } }
 

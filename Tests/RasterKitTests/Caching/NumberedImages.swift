@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// Keys by number, and images that show a number: made once, so that hundreds of thousands of operations are quick.
 final class NumberedImages: Sendable {
@@ -14,7 +14,7 @@ final class NumberedImages: Sendable {
     let keys: [CacheKey]
     let contentCount = 40
     private let copies: [[RasterImage]]
-    private let fresh = Mutex<[Weak]>([])
+    private let fresh = Lock<[Weak]>([])
 
     init(keyCount: Int) throws {
         keys = try (0..<keyCount).map { try numberKey($0) }

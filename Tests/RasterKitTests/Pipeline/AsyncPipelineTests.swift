@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct AsyncPipelineTests {
@@ -22,7 +22,7 @@ import Testing
 
     @Test func drawsOnAnotherThreadThanTheMainOne() async throws {
         final class Probe: Rasterizable, Sendable {
-            let wasMain = Mutex<Bool?>(nil)
+            let wasMain = Lock<Bool?>(nil)
             static var keyPathsThatAffectState: StateKeyPaths<Probe> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 wasMain.withLock { $0 = Thread.isMainThread }

@@ -4,7 +4,7 @@
 import Foundation
 import Observation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// Objects that other threads change while they are drawn.
@@ -14,7 +14,7 @@ import Testing
     /// The color of a lamp, and the gate at which its drawing waits.
     private final class Filament: Sendable {
         let gate = Gate()
-        private let state = Mutex((color: Color.red, version: 0))
+        private let state = Lock((color: Color.red, version: 0))
         var color: Color { state.withLock { $0.color } }
         var version: Int { state.withLock { $0.version } }
         func change(to color: Color) {
@@ -55,7 +55,7 @@ import Testing
     }
 
     private final class SilentLamp: Rasterizable, Sendable {
-        private let color = Mutex(Color.red)
+        private let color = Lock(Color.red)
         var tint: Color { color.withLock { $0 } }
         static var keyPathsThatAffectState: StateKeyPaths<SilentLamp> { ["tint": \.tint] }
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }

@@ -3,13 +3,13 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct DrawingTimeTests {
     /// A clock that only a test moves.
     private final class Hands: Sendable {
-        private let time = Mutex(Duration.zero)
+        private let time = Lock(Duration.zero)
         var clock: DrawingClock { DrawingClock { self.time.withLock { $0 } } }
         func move(_ duration: Duration) { time.withLock { $0 += duration } }
     }

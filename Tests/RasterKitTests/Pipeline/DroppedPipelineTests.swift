@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -13,8 +13,8 @@ import Testing
 
     /// A reference that is released from anywhere.
     private final class Holder: Sendable {
-        private let pipeline: Mutex<RasterPipeline?>
-        init(_ pipeline: RasterPipeline) { self.pipeline = Mutex(pipeline) }
+        private let pipeline: Lock<RasterPipeline?>
+        init(_ pipeline: RasterPipeline) { self.pipeline = Lock(pipeline) }
         func drop() {
             let dropped = pipeline.withLock { pipeline -> RasterPipeline? in
                 defer { pipeline = nil }

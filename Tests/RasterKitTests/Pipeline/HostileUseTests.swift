@@ -3,8 +3,8 @@
 
 import Foundation
 import RasterKit
+import RasterLock
 import RasterTesting
-import Synchronization
 import Testing
 
 /// Uses that a pipeline can't prevent, and that must neither crash nor hang it.
@@ -96,8 +96,8 @@ import Testing
     }
 
     @Test(.hangGuard) func bearsEventsThatCancelAndRequest() async {
-        let holder = Mutex<RasterPipeline?>(nil)
-        let tasks = Mutex<[RasterTask]>([])
+        let holder = Lock<RasterPipeline?>(nil)
+        let tasks = Lock<[RasterTask]>([])
         let depth = Atomic(0)
         let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), validation: []) {
             _ in

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct JoiningTests {
@@ -84,7 +84,7 @@ import Testing
     private final class Flickering: Rasterizable, StateVersioned, Sendable {
         let gate: Gate
         let drawings = DrawingCounter()
-        private let color = Mutex(Color.red)
+        private let color = Lock(Color.red)
         init(gate: Gate) { self.gate = gate }
         var tint: Color { color.withLock { $0 } }
         var stateVersion: Int { tint == .red ? 0 : 1 }

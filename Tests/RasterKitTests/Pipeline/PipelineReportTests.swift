@@ -6,13 +6,13 @@ import Logging
 import Metrics
 import MetricsTestKit
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct PipelineReportTests {
     /// The lines of a logger.
     private final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Lock<[String]>([])
         var all: [String] { lines.withLock { $0 } }
 
         func logger(level: Logger.Level) -> Logger {

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct PriorityTests {
@@ -11,7 +11,7 @@ import Testing
 
     /// Notes the order in which its squares are drawn.
     private final class Order: Sendable {
-        private let names = Mutex<[String]>([])
+        private let names = Lock<[String]>([])
         var drawn: [String] { names.withLock { $0 } }
 
         func square(_ name: String, _ level: Double) -> Scripted {

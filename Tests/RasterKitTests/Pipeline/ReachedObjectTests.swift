@@ -4,7 +4,7 @@
 import Foundation
 import Logging
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// Objects that a component's computed properties may read, wherever the component keeps them.
@@ -15,13 +15,13 @@ import Testing
 
     /// An object whose changes can't be noticed.
     private final class Lamp: LightSource, Sendable {
-        private let color = Mutex(Color.red)
+        private let color = Lock(Color.red)
         var tint: Color { color.withLock { $0 } }
     }
 
     /// An object that counts its changes.
     private final class Beacon: StateVersioned, Sendable {
-        private let state = Mutex((tint: Color.red, version: 0))
+        private let state = Lock((tint: Color.red, version: 0))
         var tint: Color { state.withLock { $0.tint } }
         var stateVersion: Int { state.withLock { $0.version } }
         func change(to tint: Color) { state.withLock { $0 = (tint, $0.version + 1) } }

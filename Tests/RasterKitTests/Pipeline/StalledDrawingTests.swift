@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -41,7 +41,7 @@ import Testing
 
         /// Requests the component, and returns the errors.
         private func requestAndWait() -> [RasterError] {
-            let errors = Mutex<[RasterError]>([])
+            let errors = Lock<[RasterError]>([])
             let done = DispatchSemaphore(value: 0)
             @Sendable func note(_ outcome: RasterOutcome<RasterResult>) {
                 record.names.withLock { $0.append(outcome.name) }
@@ -89,7 +89,7 @@ import Testing
 
     final class Record: Sendable, StateEncodable {
         let drawings = DrawingCounter()
-        let names = Mutex<[String]>([])
+        let names = Lock<[String]>([])
         func encodeState(into encoder: inout StateEncoder) throws(StateError) {}
     }
 
@@ -104,7 +104,7 @@ import Testing
     }
 
     private final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Lock<[String]>([])
         func add(_ line: String) { lines.withLock { $0.append(line) } }
         var all: [String] { lines.withLock { $0 } }
     }
@@ -172,7 +172,7 @@ import Testing
     @Test(.hangGuard) func drawsForATaskThatTheDrawingDoesNotWaitFor() async {
         let pipeline = pipeline()
         let gate = gate
-        let inner = Mutex<Task<UInt8?, Never>?>(nil)
+        let inner = Lock<Task<UInt8?, Never>?>(nil)
         let square = Scripted { _ in
             let task = Task {
                 try? await pipeline.renderInBackground(Scripted(), size: size).image.pixel(x: 0, y: 0)?.red

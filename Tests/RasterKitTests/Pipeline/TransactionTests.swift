@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// What belongs to a transaction: the requests that its body makes on its thread before it returns.
@@ -55,7 +55,7 @@ import Testing
     @Test(.hangGuard) func doesNotWaitForATask() async {
         let record = Record()
         let (pipeline, gate) = (pipeline, gate)
-        let late = Mutex<RasterTask?>(nil)
+        let late = Lock<RasterTask?>(nil)
         var task: Task<Void, Never>?
         pipeline.transaction {
             pipeline.task(for: Swatch(), size: size) { _ in record.note("body") }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A recorder of a pipeline's events.
 final class EventRecorder: Sendable {
-    private let recorded = Mutex<[RasterEvent]>([])
+    private let recorded = Lock<[RasterEvent]>([])
 
     /// The events, oldest first.
     var events: [RasterEvent] { recorded.withLock { $0 } }

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A rectangle of one colour whose drawing waits at a gate, if it has one.
 struct GatedSwatch: Rasterizable {
@@ -27,7 +27,7 @@ final class DrawingGate: Sendable {
         var waiting = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let opened = DispatchSemaphore(value: 0)
     private let arrived = DispatchSemaphore(value: 0)
 

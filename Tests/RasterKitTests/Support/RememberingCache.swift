@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A cache that keeps everything until a test removes it, and remembers the origins.
 final class RememberingCache: RasterCaching {
@@ -11,7 +11,7 @@ final class RememberingCache: RasterCaching {
         var origins: [RasterOrigin] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The origins of the images, in the order in which they were stored.
     var origins: [RasterOrigin] { state.withLock { $0.origins } }

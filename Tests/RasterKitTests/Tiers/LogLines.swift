@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Logging
-import Synchronization
+import RasterLock
 
 /// The lines that a logger wrote, with their levels.
 final class LogLines: Sendable {
-    private let written = Mutex<[String]>([])
+    private let written = Lock<[String]>([])
 
     var all: [String] { written.withLock { $0 } }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// A tier in memory that fails in the way that a test says.
 final class ScriptedTier: RasterTier {
@@ -49,7 +49,7 @@ final class ScriptedTier: RasterTier {
     let isRemote: Bool
     private let expected: Duration
     private let clock: TierClock?
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ name: String = "disk", isRemote: Bool = false, expected: Duration = .zero, clock: TierClock? = nil) {
         self.name = name
@@ -160,7 +160,7 @@ extension ScriptedTier {
 
 /// A clock that only a test moves.
 final class TierClock: Sendable {
-    private let time = Mutex(Duration.zero)
+    private let time = Lock(Duration.zero)
 
     var drawingClock: DrawingClock { DrawingClock { self.time.withLock { $0 } } }
 

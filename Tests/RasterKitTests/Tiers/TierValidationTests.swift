@@ -3,12 +3,12 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// What a program draws, which another version of it draws otherwise.
 private final class DrawnColor: Sendable {
-    private let color = Mutex(Color.red)
+    private let color = Lock(Color.red)
 
     var value: Color {
         get { color.withLock { $0 } }

@@ -3,13 +3,13 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct DiagnosticOutputTests {
     /// Lines that were written.
     private final class Lines: Sendable {
-        private let all = Mutex<[String]>([])
+        private let all = Lock<[String]>([])
         var text: [String] { all.withLock { $0 } }
         @Sendable func write(_ line: String) { all.withLock { $0.append(line) } }
     }

@@ -4,7 +4,7 @@
 import Foundation
 import Observation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// What a view can't do as asked is reported.
@@ -33,7 +33,7 @@ import Testing
     }
 
     final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Lock<[String]>([])
         var all: [String] { lines.withLock { $0 } }
         func append(_ line: String) { lines.withLock { $0.append(line) } }
     }
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test func reportsProblemsAsEventsWhereThereAreListeners() {
-        let codes = Mutex<[RasterError.Code]>([])
+        let codes = Lock<[RasterError.Code]>([])
         let pipeline = pipeline { event in
             guard event.action == .misdeclared, let error = event.error else { return }
             codes.withLock { $0.append(error.code) }

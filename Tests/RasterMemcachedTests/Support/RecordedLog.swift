@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Logging
-import Synchronization
+import RasterLock
 
 /// The lines that a logger was given.
 final class RecordedLog: Sendable {
-    private let storage = Mutex<[String]>([])
+    private let storage = Lock<[String]>([])
 
     /// The lines: level, message and server.
     var lines: [String] { storage.withLock { $0 } }

@@ -3,7 +3,7 @@
 
 import Foundation
 import Glibc
-import Synchronization
+import RasterLock
 
 /// A server on the loopback that answers as a test says, rightly or wrongly, until the process ends.
 final class ScriptedServer: Sendable {
@@ -30,7 +30,7 @@ final class ScriptedServer: Sendable {
 
     private let listener: Listener
     private let answer: Answer
-    private let counts = Mutex((connections: 0, commands: 0))
+    private let counts = Lock((connections: 0, commands: 0))
 
     /// Starts a server.
     init(_ answer: @escaping Answer) throws {

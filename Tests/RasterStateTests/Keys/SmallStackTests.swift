@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterState
@@ -97,7 +97,7 @@ import Testing
 
     /// Runs a closure on a thread with a small stack.
     private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
-        let result = Mutex<Result?>(nil)
+        let result = Lock<Result?>(nil)
         let isDone = DispatchSemaphore(value: 0)
         let box = Box(result: result)
         let thread = Thread {
@@ -105,8 +105,8 @@ import Testing
             box.result.withLock { $0 = value }
             isDone.signal()
         }
-        // The address sanitizer puts room around each variable.
-        let isSanitized = dlsym(nil, "__asan_init") != nil
+        // The address sanitizer puts room around each variable; the thread sanitizer needs a stack for each lock.
+        let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
         thread.stackSize = (isSanitized ? 4096 : 512) * 1024
         thread.start()
         isDone.wait()
@@ -114,8 +114,8 @@ import Testing
     }
 
     private final class Box<Result: Sendable>: Sendable {
-        let result: Mutex<Result?>
-        init(result: consuming sending Mutex<Result?>) { self.result = result }
+        let result: Lock<Result?>
+        init(result: consuming sending Lock<Result?>) { self.result = result }
     }
 
     @Test(arguments: [

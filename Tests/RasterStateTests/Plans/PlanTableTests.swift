@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterState
@@ -10,7 +10,7 @@ import Testing
 @Suite struct PlanTableTests {
     /// Calls a closure on several threads, and returns the results in no order.
     private func onThreads<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable () -> Result) -> [Result] {
-        let results = Mutex<[Result]>([])
+        let results = Lock<[Result]>([])
         DispatchQueue.concurrentPerform(iterations: count) { _ in
             let result = body()
             results.withLock { $0.append(result) }
@@ -20,7 +20,7 @@ import Testing
 
     private struct Racer: StateKeyed {
         /// Lets several threads make the plan at once.
-        static let gate = Mutex(0)
+        static let gate = Lock(0)
         var texts = ["a": [1, 2]]
         var count = 1
         static var keyPathsThatAffectState: StateKeyPaths<Racer> {

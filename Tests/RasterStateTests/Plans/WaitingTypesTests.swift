@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterState
-import Synchronization
 import Testing
 
 /// Types whose declarations wait for other threads that make keys.
@@ -21,7 +21,7 @@ import Testing
         return end.wait(timeout: .now() + patience) == .success
     }
 
-    private static let answers = Mutex<[String: Bool]>([:])
+    private static let answers = Lock<[String: Bool]>([:])
 
     private static func record(_ name: String, _ answer: Bool) -> String {
         answers.withLock { $0[name] = $0[name] != false && answer }
@@ -134,7 +134,7 @@ import Testing
 
 /// A place where two threads wait for each other.
 private final class Meeting: Sendable {
-    private let arrived = Mutex(0)
+    private let arrived = Lock(0)
     private let both = DispatchSemaphore(value: 0)
 
     func join() {

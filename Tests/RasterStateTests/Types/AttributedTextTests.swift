@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterState
-import Synchronization
 import Testing
 
 @Suite struct AttributedTextTests {
@@ -27,7 +27,7 @@ import Testing
         // Nobody changes the text after this; what reading it changes is what the lock of the encoding protects.
         nonisolated(unsafe) let text = Self.makeText()
         let expected = Self.digest(of: Self.makeText())
-        let others = Mutex<Set<String>>([])
+        let others = Lock<Set<String>>([])
         DispatchQueue.concurrentPerform(iterations: 400) { _ in
             let digest = Self.digest(of: text)
             if digest != expected { others.withLock { _ = $0.insert(digest) } }

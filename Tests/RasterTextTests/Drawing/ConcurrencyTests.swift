@@ -4,8 +4,8 @@
 import Dispatch
 import Foundation
 import RasterGraphics
+import RasterLock
 import RasterText
-import Synchronization
 import Testing
 
 @Suite struct ConcurrencyTests {
@@ -27,7 +27,7 @@ import Testing
         let expected = try (0..<pages).map { number in
             try TextCache.$current.withValue(TextCache()) { try page(number) }
         }
-        let differing = Mutex(0)
+        let differing = Lock(0)
         DispatchQueue.concurrentPerform(iterations: 64) { index in
             let image = TextCache.$current.withValue(cache) { try? page(index % pages) }
             meanwhile(index)

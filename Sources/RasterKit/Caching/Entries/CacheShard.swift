@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// A part of the cache's table with a lock of its own, the only one that a hit takes.
 final class CacheShard: Sendable {
@@ -16,7 +16,7 @@ final class CacheShard: Sendable {
         var lookups = Lookups()
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Memory that keeps two shards off one line of a processor's cache, where their threads would wait for each other.
     private let padding = InlineArray<16, UInt64>(repeating: 0)

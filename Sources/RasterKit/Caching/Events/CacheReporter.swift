@@ -3,7 +3,7 @@
 
 import Logging
 import Metrics
-import Synchronization
+import RasterLock
 
 /// The reports of a cache: counters, log lines, and events for listeners.
 ///
@@ -28,7 +28,7 @@ final class CacheReporter: Sendable {
         }
     )
     private let trims = Counter(label: "rasterkit.cache.trims")
-    private let listeners = Mutex(Listeners())
+    private let listeners = Lock(Listeners())
 
     init(logger: Logger) {
         self.logger = logger

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGraphics
-import Synchronization
+import RasterLock
 
 /// A source of memory pressure reports, which make caches free what can be drawn again.
 ///
@@ -39,7 +39,7 @@ public final class MemoryPressureMonitor: Sendable {
         var watcher: PressureWatcher?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let watch: (@Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?)?
 
     /// Creates a monitor that reports only what ``report(_:)`` is called with.

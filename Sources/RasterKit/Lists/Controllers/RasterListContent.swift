@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// The content of a list item: a component, or a way to get one.
 ///
@@ -46,7 +46,7 @@ public final class RasterPreparation: Sendable {
         var onCancel: (@Sendable () -> Void)?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init() {}
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-import Synchronization
+import RasterLock
 
 /// A prefetcher that draws images into a pipeline's cache before they are needed.
 ///
@@ -42,7 +42,7 @@ public final class RasterPrefetcher: Sendable {
     public let pipeline: RasterPipeline
 
     private let onEnd: Completion?
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// The queue on which requests are begun, so that neither callers nor drawing threads look images up.
     private let beginning = DispatchQueue(label: "rasterkit.prefetcher", qos: .utility)
@@ -68,7 +68,7 @@ public final class RasterPrefetcher: Sendable {
         self.onEnd = onEnd
         // One drawing thread stays free for what is visible, if there are several.
         let limit = concurrencyLimit ?? min(2, pipeline.inFlight.threadLimit - 1)
-        state = Mutex(State(queue: Queue(limit: max(limit, 1)), priority: priority))
+        state = Lock(State(queue: Queue(limit: max(limit, 1)), priority: priority))
     }
 
     deinit {

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// Runs completions on the main actor, in the order in which they came in.
 ///
@@ -12,7 +12,7 @@ final class CompletionInbox: CompletionDelivering {
     /// The completions since the last turn began.
     ///
     /// A turn is scheduled whenever there are any.
-    private let entries = Mutex<[Entry]>([])
+    private let entries = Lock<[Entry]>([])
 
     func deliver(_ completion: Entry?) {
         deliver(completion.map { [$0] } ?? [])

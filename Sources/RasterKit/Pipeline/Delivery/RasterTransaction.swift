@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// Holds the completions of a burst of requests until all of them have ended.
 ///
@@ -24,7 +24,7 @@ final class RasterTransaction: CompletionDelivering {
     /// The transaction in whose body this one began, perhaps of another pipeline.
     private let outer: RasterTransaction?
     private let thread = pthread_self()
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     private init(inbox: CompletionInbox, outer: RasterTransaction?) {
         self.inbox = inbox

@@ -3,7 +3,7 @@
 
 import Logging
 import Metrics
-import Synchronization
+import RasterLock
 
 /// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
@@ -28,7 +28,7 @@ final class PipelineReporter: Sendable {
     private let requests: [Counter]
     private let nested: [Counter]
     private let drawings: Timer
-    private let listeners = Mutex(Listeners())
+    private let listeners = Lock(Listeners())
     private let listenerCount = Atomic(0)
 
     /// The counters.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// A request that waits for a drawing.
 struct DrawingWaiter: Sendable {
@@ -16,7 +16,7 @@ struct DrawingWaiter: Sendable {
 /// Blocks a thread until the drawing that it waits for has ended.
 final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
-    private let answer = Mutex(DrawingTurn<DrawingResult>.cancelled)
+    private let answer = Lock(DrawingTurn<DrawingResult>.cancelled)
 
     /// The request of this thread.
     var waiter: DrawingWaiter {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// The drawings of a pipeline: a locked table, and the drawing threads that carry out its actions.
 ///
@@ -26,7 +26,7 @@ final class InFlightDrawings: Sendable {
         var seen: [DrawingID: Duration] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
 
@@ -42,7 +42,7 @@ final class InFlightDrawings: Sendable {
     init(threadLimit: Int, queueLimit: Int, patience: Duration) {
         self.patience = patience
         self.threadLimit = threadLimit
-        state = Mutex(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
+        state = Lock(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
     deinit {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-import Synchronization
+import RasterLock
 
 /// A queue that runs one work item at a time, and keeps only the newest of those that wait.
 ///
@@ -58,7 +58,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
         var entries: [Machine.ID: Entry] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let clock: LatestOnlyClock
     private let inbox = CompletionInbox()
 
@@ -71,7 +71,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
 
     /// Creates a queue with a clock.
     package init(options: LatestOnlyOptions, clock: LatestOnlyClock) {
-        state = Mutex(State(machine: Machine(options: options)))
+        state = Lock(State(machine: Machine(options: options)))
         self.clock = clock
     }
 
@@ -106,7 +106,7 @@ extension LatestOnlyQueue {
     ///
     /// - Parameter body: The closure that performs the work on a background thread.
     public func run(_ body: @escaping Body) async -> RasterOutcome<Value> {
-        let work = Mutex<LatestOnlyWork?>(nil)
+        let work = Lock<LatestOnlyWork?>(nil)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 let submitted = submit(body) { waiter.resume(returning: $0) }
@@ -212,7 +212,7 @@ public final class LatestOnlyWork: Sendable {
         var onStop: (@Sendable () -> Void)?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let onCancel: @Sendable () -> Void
 
     init(onCancel: @escaping @Sendable () -> Void) {

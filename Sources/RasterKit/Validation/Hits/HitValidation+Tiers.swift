@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGraphics
-import Synchronization
+import RasterLock
 
 extension HitValidation {
     /// What is known of the pictures that tiers had.

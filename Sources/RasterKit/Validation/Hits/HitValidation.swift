@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import RasterLock
 
 /// Draws a few hits anew, and compares them with the images in the cache.
 ///
@@ -16,7 +16,7 @@ package final class HitValidation: Sendable {
         var tierHits = TierHits()
     }
 
-    let state: Mutex<State>
+    let state: Lock<State>
     let clock: DrawingClock
 
     /// Creates a validation that spends at most 2 percent of the time, and 50 milliseconds at once.
@@ -32,7 +32,7 @@ package final class HitValidation: Sendable {
     }
 
     package init(rules: HitSampler.Rules, stateLimit: Int, clock: DrawingClock) {
-        state = Mutex(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
+        state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -12,7 +12,7 @@ import Testing
 
     /// Remembers what it was told.
     private final class Notes: Sendable {
-        private let notes = Mutex<[MemoryPressure]>([])
+        private let notes = Lock<[MemoryPressure]>([])
 
         var all: [MemoryPressure] { notes.withLock { $0 } }
 
@@ -78,7 +78,7 @@ import Testing
 
     @Test func mayBeObservedFromAnObserver() {
         let notes = Notes()
-        let inner = Mutex<MemoryPressureMonitor.Observation?>(nil)
+        let inner = Lock<MemoryPressureMonitor.Observation?>(nil)
         let observation = monitor.observe { [monitor] _ in
             inner.withLock { $0 = monitor.observe(notes.add) }
         }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -41,7 +41,7 @@ import Testing
     /// The time of the loop, which only the test moves.
     private final class Clock: Sendable {
         private let start = ContinuousClock.now
-        private let offset = Mutex(Duration.zero)
+        private let offset = Lock(Duration.zero)
 
         func set(seconds: Double) { offset.withLock { $0 = .seconds(seconds) } }
 

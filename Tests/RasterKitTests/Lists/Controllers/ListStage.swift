@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterTesting
-import Synchronization
 
 @testable import RasterKit
 
@@ -168,7 +168,7 @@ final class ListTime: Sendable {
         var sleepers: [(until: Duration, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var now: Duration { state.withLock { $0.now } }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterTesting
-import Synchronization
 
 @testable import RasterKit
 
@@ -80,8 +80,8 @@ final class ThrashLog: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(mark) }
     }
 
-    private let counts = Mutex<[Drawing: Int]>([:])
-    private let failing = Mutex<Set<Int>>([])
+    private let counts = Lock<[Drawing: Int]>([:])
+    private let failing = Lock<Set<Int>>([])
 
     /// The identities whose drawings fail.
     var failingIDs: Set<Int> {

@@ -3,8 +3,8 @@
 
 import Foundation
 import Observation
+import RasterLock
 import RasterTesting
-import Synchronization
 
 @testable import RasterKit
 
@@ -100,7 +100,7 @@ final class ThrashSupply: Sendable {
 
     /// A Boolean value that indicates whether the preparation never ends by itself.
     let isLost: Bool
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(id: Int, component: any Rasterizable & Sendable, isLost: Bool) {
         (self.id, self.component, self.isLost) = (id, component, isLost)

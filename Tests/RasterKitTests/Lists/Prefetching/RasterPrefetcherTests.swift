@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite(.hangGuard) struct RasterPrefetcherTests {
@@ -416,7 +416,7 @@ import Testing
 
 /// Collects the outcomes of requests.
 private final class Outcomes: Sendable {
-    private let recorded = Mutex<[String]>([])
+    private let recorded = Lock<[String]>([])
 
     var names: [String] { recorded.withLock { $0 } }
 
@@ -434,7 +434,7 @@ private final class DrawnNames: Sendable {
         var mostAtOnce = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var names: [Int] { state.withLock { $0.names } }
     var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
@@ -456,7 +456,7 @@ private final class DrawnNames: Sendable {
 
 /// Holds a prefetcher until it is taken out.
 private final class Holder: Sendable {
-    private let held = Mutex<RasterPrefetcher?>(nil)
+    private let held = Lock<RasterPrefetcher?>(nil)
 
     func hold(_ prefetcher: RasterPrefetcher) {
         held.withLock { $0 = prefetcher }
@@ -469,7 +469,7 @@ private final class Holder: Sendable {
 
 /// Collects the lines that are written.
 private final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Lock<[String]>([])
 
     var all: [String] { lines.withLock { $0 } }
 

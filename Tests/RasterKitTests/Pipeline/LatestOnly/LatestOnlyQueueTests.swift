@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @MainActor
@@ -79,7 +79,7 @@ import Testing
     @Test func asksTheRunningWorkToStop() async {
         let queue = queue()
         let arrived = DispatchSemaphore(value: 0)
-        let isStopped = Mutex(false)
+        let isStopped = Lock(false)
         queue.submit { work in
             arrived.signal()
             while !work.isStopped { sched_yield() }
@@ -153,7 +153,7 @@ import Testing
         } completion: { _ in
         }
         await wait(for: arrived)
-        let didRun = Mutex(false)
+        let didRun = Lock(false)
         let outcome = await withCheckedContinuation { waiter in
             let work = queue.submit { _ in
                 didRun.withLock { $0 = true }

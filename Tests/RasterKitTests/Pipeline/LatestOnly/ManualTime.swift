@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// Time that stands still until a test advances it.
 final class ManualTime: Sendable {
@@ -11,7 +11,7 @@ final class ManualTime: Sendable {
         var timers: [(due: Duration, body: @Sendable () -> Void)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var clock: LatestOnlyClock {
         LatestOnlyClock {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import Synchronization
+import RasterLock
 
 /// Keeps everything until the model evicts it, and remembers what was stored last.
 final class ModelCache: RasterCaching {
@@ -11,7 +11,7 @@ final class ModelCache: RasterCaching {
         var last: (key: CacheKey, origin: RasterOrigin)?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// What was stored since this was asked.
     func takeLast() -> RasterOrigin? {

@@ -3,8 +3,8 @@
 
 import Foundation
 import RasterKit
+import RasterLock
 import RasterTesting
-import Synchronization
 import Testing
 
 /// A pipeline without threads, and a simple account of what each operation on it has to lead to.
@@ -531,7 +531,7 @@ extension RasterOutcome<RasterResult> {
 
 /// A clock that only the model moves.
 final class ModelHands: Sendable {
-    private let time = Mutex(Duration.zero)
+    private let time = Lock(Duration.zero)
     var now: Duration { time.withLock { $0 } }
 
     func move(_ duration: Duration) {

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 @Suite struct HitValidationTests {
@@ -27,7 +27,7 @@ import Testing
 
     /// A time that a test moves on.
     private final class Clock: Sendable {
-        private let time = Mutex(Duration.zero)
+        private let time = Lock(Duration.zero)
         var now: Duration { time.withLock { $0 } }
         func advance(by duration: Duration) { time.withLock { $0 += duration } }
     }

@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import Synchronization
+import RasterLock
 import Testing
 
 /// Hits of a pipeline that are compared with new drawings.
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func namesAForgottenKeyPathWithinAHundredHits() throws {
-        let events = Mutex<[RasterEvent]>([])
+        let events = Lock<[RasterEvent]>([])
         let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func namesAForgottenKeyPathAtTheFirstWrongHit() throws {
-        let events = Mutex<[RasterEvent]>([])
+        let events = Lock<[RasterEvent]>([])
         let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
@@ -45,7 +45,7 @@ import Testing
 
     @MainActor
     @Test func namesAForgottenKeyPathOfAView() throws {
-        let events = Mutex<[RasterEvent]>([])
+        let events = Lock<[RasterEvent]>([])
         let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func findsNothingInAComponentThatListsWhatItDraws() throws {
-        let count = Mutex(0)
+        let count = Lock(0)
         let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { count.withLock { $0 += 1 } }
         }

@@ -1,0 +1,1 @@
+../RasterState/Encoding/TrappingConversions.swift
