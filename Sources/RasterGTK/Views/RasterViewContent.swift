@@ -34,6 +34,11 @@ final class RasterViewContent: WidgetContent {
     /// A Boolean value that indicates whether the next change of the view is reported.
     private var isObserving = false
 
+    /// The handler of layouts, while the view is to be regenerated before the next frame.
+    ///
+    /// Its delegate may change other widgets, which GTK doesn't allow while it draws.
+    private var layoutHandler: SignalHandler?
+
     /// A Boolean value that indicates whether the widget draws the view now, so that changes need no other drawing.
     private var isUpdating = false
 
@@ -101,6 +106,7 @@ final class RasterViewContent: WidgetContent {
 
     override func allocate(width: Int, height: Int) {
         resizeView()
+        queueUpdate()
     }
 
     /// Gives the view the size of the widget and the scale of its surface.
@@ -117,10 +123,12 @@ final class RasterViewContent: WidgetContent {
     override func didMap() {
         isMapped = true
         settings?.start()
+        queueUpdate()
     }
 
     override func willUnmap() {
         isMapped = false
+        layoutHandler = nil
         settings?.stop()
         pictures = ViewPictures()
         guard let view, isDisplaying else { return }
@@ -143,9 +151,32 @@ final class RasterViewContent: WidgetContent {
     override func snapshot(into snapshot: OpaquePointer) {
         guard let view, isMapped else { return }
         snapshotCount += 1
+        // GTK asks for a picture after a change of the scale, too.
+        update(view)
         isUpdating = true
         defer { isUpdating = false }
-        // GTK asks for a picture after a change of the scale, too.
+        unsafe pictures.update(to: view, in: widget, tint: tint)
+        unsafe pictures.append(to: snapshot)
+    }
+
+    /// Regenerates the view before the next frame is drawn.
+    private func queueUpdate() {
+        guard isMapped, layoutHandler == nil else { return }
+        layoutHandler = afterLayouts { [weak self] in
+            guard let self else { return }
+            layoutHandler = nil
+            guard let view, unsafe gtk_widget_get_width(widget) > 0 else { return }
+            let revision = view.revision
+            update(view)
+            if view.revision != revision { unsafe gtk_widget_queue_draw(widget) }
+        }
+        requestLayout()
+    }
+
+    /// Gives the view its present size, and regenerates it where that is necessary.
+    private func update(_ view: RasterView) {
+        isUpdating = true
+        defer { isUpdating = false }
         resizeView()
         if !isDisplaying {
             isDisplaying = true
@@ -153,8 +184,6 @@ final class RasterViewContent: WidgetContent {
         }
         view.regenerateIfNeeded()
         observe(view)
-        unsafe pictures.update(to: view, in: widget, tint: tint)
-        unsafe pictures.append(to: snapshot)
     }
 
     /// Asks for a drawing after the next change of what the view shows.
@@ -177,6 +206,7 @@ final class RasterViewContent: WidgetContent {
     private func redraw() {
         guard isMapped else { return }
         unsafe gtk_widget_queue_draw(widget)
+        queueUpdate()
     }
 
     // MARK: - Settings

@@ -9,6 +9,31 @@ import RasterKit
 
 /// What widgets for views keep, and for how long.
 let viewLifetimes = [
+    Scenario("A delegate that is called for an image may change other widgets") { proof in
+        let view = RasterView(Noise(), size: CGSize(width: 30, height: 20), pipeline: .own())
+        view.drawsSynchronously = true
+        let widget = try RasterViewWidget(view)
+        let box = try proof.require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "a box")
+        let labels = try (0..<2).map { try proof.require(gtk_label_new("\($0)"), "a label") }
+        let boxed = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self)
+        for child in [labels[0], widget.gtkWidget, labels[1]] { gtk_box_append(boxed, child) }
+        let writer = LabelWriter(labels: labels)
+        view.delegate = writer
+        let window = try await proof.openWindow(box, width: 100, height: 200)
+        for seed in 2...9 {
+            view.show(Noise(seed: seed))
+            gtk_widget_set_visible(widget.gtkWidget, seed % 3 == 0 ? 0 : 1)
+            try await window.nextFrame()
+            try await window.nextFrame()
+        }
+        proof.expect(writer.count, in: 4..., "images")
+        for label in labels {
+            proof.expect(
+                gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) },
+                equals: String(repeating: "image\n", count: writer.count % 3)
+            )
+        }
+    },
     Scenario("Widgets that show one image share one picture of its own memory") { proof in
         let pipeline = RasterPipeline.own()
         let size = CGSize(width: 30, height: 20)
@@ -193,4 +218,22 @@ private func rendererIsCairo(_ window: ProofWindow) -> Bool {
         UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self),
         gsk_cairo_renderer_get_type()
     ) != 0
+}
+
+/// A delegate that changes the size of labels.
+@MainActor
+private final class LabelWriter: RasterViewDelegate {
+    private let labels: [UnsafeMutablePointer<GtkWidget>]
+    private(set) var count = 0
+
+    init(labels: [UnsafeMutablePointer<GtkWidget>]) {
+        self.labels = labels
+    }
+
+    func rasterView(_ view: RasterView, didLoad image: RasterImage) {
+        count += 1
+        for label in labels {
+            gtk_label_set_text(OpaquePointer(label), String(repeating: "image\n", count: count % 3))
+        }
+    }
 }
