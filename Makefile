@@ -34,7 +34,7 @@ test-gtk: setup ## Prove RasterGTK and the gallery in windows, on a display of t
 	@.ci/setup gtk display
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
-test-full: setup ## Run proofs at full length too, compare debug and release keys, soak, and use the sanitizers
+test-full: setup ## Run all tests, full length and sanitizers too; .ci/test-full PART runs a part
 	@.ci/setup gtk display
 	SWIFT="$(SWIFT)" .ci/test-full
 
