@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks
 # The tests that depend on how keys are read.
-KEYS_TESTS := ^(RasterStateTests|RasterKitTests\.(RasterView|ViewComponent|.*View|.*Observ|.*Object|Statistics))
+KEYS_TESTS := RasterStateTests|RasterKitTests.*(View|Observ|Staleness|Unowned|Superseded)
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help

@@ -43,6 +43,13 @@ import Testing
         #expect(lines.text.first?.contains("the self-test failed (see Docs/Keys.md)") == true)
     }
 
+    @Test func tellsInStatisticsHowKeysAreRead() {
+        let statistics = pipeline().statistics
+        let isMirror = ProcessInfo.processInfo.environment["RASTERKIT_KEYS"] == "mirror"
+        #expect(statistics.keyReading == (isMirror ? .mirror : .inPlace))
+        #expect((statistics - statistics).keyReading == statistics.keyReading)
+    }
+
     @Test func writesNothingWhereTheSelfTestPassed() {
         DiagnosticOutput(write: lines.write).reportReading(nil)
         #expect(lines.text.isEmpty)
