@@ -6,6 +6,8 @@ GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Programs
+# The tests that depend on how keys are read.
+KEYS_TESTS := RasterStateTests|RasterKitTests.*(View|Observ|Staleness|Unowned|Superseded)
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help
@@ -27,8 +29,9 @@ gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--he
 	RASTERKIT_GTK=1 $(SWIFT) build --configuration release --product gallery
 	@.build/release/gallery $(GALLERY_ARGS)
 
-test: setup ## Run all tests, random ones for some seconds
+test: setup ## Run all tests, random ones for some seconds; those of keys and views in both ways of reading
 	$(SWIFT) test
+	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
 test-gtk: setup ## Prove RasterGTK and the gallery in windows, on a display of their own
 	@.ci/setup gtk display

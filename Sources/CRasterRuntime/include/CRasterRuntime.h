@@ -138,22 +138,6 @@ typedef struct {
 } raster_value_type;
 RASTER_SIZE(raster_value_type, 16);
 
-/// TargetClassMetadata in Metadata.h, without interoperation with Objective-C.
-typedef struct {
-    uint64_t kind;
-    const void *superclass;
-    uint32_t flags;
-    uint32_t instance_address_point;
-    uint32_t instance_size;
-    uint16_t instance_alignment_mask;
-    uint16_t reserved;
-    uint32_t class_size;
-    uint32_t class_address_point;
-    const void *descriptor;
-} raster_class;
-RASTER_LAYOUT(raster_class, instance_size, 24);
-RASTER_LAYOUT(raster_class, descriptor, 40);
-
 /// TargetTupleTypeMetadata in Metadata.h; the labels are separated by spaces.
 typedef struct {
     const void *type;
@@ -175,10 +159,6 @@ typedef struct {
     const void *instance;
 } raster_metatype;
 RASTER_SIZE(raster_metatype, 16);
-
-static inline const void *raster_tuple_element_type(const raster_tuple *tuple, size_t index) {
-    return tuple->elements[index].type;
-}
 
 /// The type whose metatype this is, or NULL.
 static inline const void *raster_metatype_instance(const void *type) {
@@ -387,52 +367,6 @@ static inline const uint8_t *raster_fields_type_name(const raster_fields *fields
 
 static inline const uint8_t *raster_fields_superclass(const raster_fields *fields) {
     return (const uint8_t *)raster_relative(&fields->superclass);
-}
-
-/// The number of elements of a tuple, or of the properties that a structure or class declares itself; or -1.
-static inline ptrdiff_t raster_property_count(const void *type) {
-    if (raster_kind_of(type) == RASTER_KIND_TUPLE) return (ptrdiff_t)((const raster_tuple *)type)->count;
-    const raster_context *context = raster_descriptor(type);
-    const raster_fields *fields = context == NULL ? NULL : raster_fields_of(context);
-    if (fields == NULL) return -1;
-    const raster_class_descriptor *class = raster_as_class(context);
-    uint32_t count = raster_context_kind_of(context) == RASTER_CONTEXT_STRUCTURE
-        ? ((const raster_structure_descriptor *)context)->field_count
-        : class != NULL ? class->field_count : UINT32_MAX;
-    return count == fields->count ? (ptrdiff_t)count : -1;
-}
-
-/// Where a property or element begins in a value, or in an object, in bytes; or -1. It is for the caller to compare it,
-/// and the size of what is there, with raster_extent.
-static inline ptrdiff_t raster_property_offset(const void *type, size_t index) {
-    if (raster_property_count(type) <= (ptrdiff_t)index) return -1;
-    if (raster_kind_of(type) == RASTER_KIND_TUPLE) return ((const raster_tuple *)type)->elements[index].offset;
-    const raster_context *context = raster_descriptor(type);
-    const raster_class_descriptor *class = raster_as_class(context);
-    if (class == NULL) {
-        uint32_t offsets = ((const raster_structure_descriptor *)context)->field_offsets;
-        return offsets == 0 ? -1 : ((const uint32_t *)((const void *const *)type + offsets))[index];
-    }
-    // With a resilient superclass, the offsets are counted from the members, and may be the first of them.
-    bool is_resilient = class->type.context.flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS;
-    if (class->field_offsets == 0 && !is_resilient) return -1;
-    ptrdiff_t offsets = (ptrdiff_t)class->field_offsets + (is_resilient ? raster_class_members(class) : 0);
-    // The offsets are part of the metadata, which is as long as it says.
-    const raster_class *metadata = (const raster_class *)type;
-    ptrdiff_t words = ((ptrdiff_t)metadata->class_size - metadata->class_address_point) / (ptrdiff_t)sizeof(void *);
-    if (offsets < 0 || offsets + (ptrdiff_t)index >= words) return -1;
-    return ((const ptrdiff_t *)type)[offsets + (ptrdiff_t)index];
-}
-
-/// The number of bytes of a value, or of an object.
-static inline size_t raster_extent(const void *type) {
-    bool is_class = raster_kind_of(type) == RASTER_KIND_CLASS;
-    return is_class ? ((const raster_class *)type)->instance_size : raster_witnesses(type)->size;
-}
-
-/// Where the properties begin in an object; 0 for values.
-static inline size_t raster_first_offset(const void *type) {
-    return raster_kind_of(type) == RASTER_KIND_CLASS ? sizeof(raster_heap_object) : 0;
 }
 
 // MARK: - Names
@@ -721,6 +655,32 @@ raster_conformance_of(const void *type, const void *existential, const void **ac
         return RASTER_CONFORMANCE_NONE;
     *actor = context.actor_type;
     return context.actor_type == NULL ? RASTER_CONFORMANCE_NONISOLATED : RASTER_CONFORMANCE_ISOLATED;
+}
+
+// MARK: - Cases
+
+/// What Mirror reads cases by, in ReflectionMirror.cpp (stdlib/public/runtime).
+extern const char *swift_EnumCaseName(const void *value, const void *type) __attribute__((swiftcall));
+extern intptr_t swift_reflectionMirror_count(const void *value, const void *type, const void *static_type)
+    __attribute__((swiftcall));
+extern void swift_reflectionMirror_subscript(
+    __attribute__((swift_indirect_result)) void *any, const void *value, const void *type, intptr_t index,
+    const char **name, void (**free_name)(const char *), const void *static_type
+) __attribute__((swiftcall));
+
+/// The name of the case that a value of an enumeration has; NULL where it isn't known.
+static inline const char *raster_case_name(const void *value, const void *type) {
+    return swift_EnumCaseName(value, type);
+}
+
+/// Copies the payload of a value of an enumeration into memory for an Any that holds none; false where there is none.
+static inline bool raster_copy_payload(void *any, const void *value, const void *type) {
+    if (swift_reflectionMirror_count(value, type, type) == 0) return false;
+    const char *name = NULL;
+    void (*free_name)(const char *) = NULL;
+    swift_reflectionMirror_subscript(any, value, type, 0, &name, &free_name, type);
+    if (free_name != NULL) free_name(name);
+    return true;
 }
 
 // MARK: - Loaded code

@@ -158,7 +158,7 @@ public final class RasterPipeline: Sendable {
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
-        diagnostics.reportMirror()
+        diagnostics.reportReading()
         diagnostics.reportUnknownReading()
         self.cache = cache
         self.validation = validation

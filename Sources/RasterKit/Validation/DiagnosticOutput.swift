@@ -41,26 +41,18 @@ package final class DiagnosticOutput: Sendable {
         }
     }
 
-    /// Reports, once in a process, that keys are made by `Mirror` although the environment doesn't ask for it.
+    /// Reports, once in a process, that the self-test of reading values failed.
     ///
-    /// They take longer then, and more is refused.
-    ///
-    /// - Parameter usesMirror: A Boolean value that indicates whether keys are made so.
-    package func reportMirror(_ usesMirror: Bool = StateEncoder.usesMirrorUnasked) {
-        guard usesMirror, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
-        write(
-            """
-            RasterKit: the layout of Swift values isn't the one that was proven with Swift 6.3, so that keys are made by \
-            Mirror: they take longer, and some values are refused (see Docs/Keys.md). RASTERKIT_KEYS=mirror hides this.
-
-            """
-        )
+    /// - Parameter report: What follows from it; nil where it didn't fail.
+    package func reportReading(_ report: String? = KeyReading.report) {
+        guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
+        write("RasterKit: \(report) (see Docs/Keys.md).\n")
     }
 
     /// Writes once that the environment asks for a way of making keys that there isn't.
     ///
     /// - Parameter value: The value of `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
-    package func reportUnknownReading(_ value: String? = StateEncoder.unknownReading) {
+    package func reportUnknownReading(_ value: String? = KeyReading.unknownRequest) {
         guard let value, reported.withLock({ $0.insert("RASTERKIT_KEYS=\(value)").inserted }) else { return }
         write("RasterKit: RASTERKIT_KEYS=\(value) is ignored: the variable has the value mirror, or none.\n")
     }

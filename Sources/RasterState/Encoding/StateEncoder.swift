@@ -27,7 +27,7 @@ public struct StateEncoder: ~Copyable {
     private static let maximum = Atomic(1 << 26)
 
     /// The way in which values are read; the bytes are the same.
-    let reading: RuntimeReading
+    let reading: KeyReading
 
     /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
     let identifiesObjects: Bool
@@ -57,7 +57,7 @@ public struct StateEncoder: ~Copyable {
     private(set) var objects: ObjectTrail?
 
     init(
-        reading: RuntimeReading = .current,
+        reading: KeyReading = .current,
         identifiesObjects: Bool = false,
         maximumByteCount: Int = StateEncoder.maximumByteCount
     ) {
@@ -213,21 +213,4 @@ public struct StateEncoder: ~Copyable {
         try body(&self)
         buffer.endFrame(from: start)
     }
-}
-
-extension StateEncoder {
-    /// A Boolean value that indicates whether keys are made by `Mirror` and other public interfaces alone.
-    ///
-    /// It is `true` if the layout of Swift values isn't the one that RasterKit knows: with a compiler or on a processor that
-    /// wasn't tried, or where a test at the first key fails. Then keys take longer, and values that `Mirror` shows in
-    /// part are refused. The environment variable `RASTERKIT_KEYS` with the value `mirror` asks for it.
-    public static var usesMirror: Bool { RuntimeReading.current == .mirror }
-
-    /// A Boolean value that indicates whether keys are made by `Mirror` although the environment doesn't ask for it.
-    package static var usesMirrorUnasked: Bool {
-        usesMirror && RuntimeReading.reasonForMirror() != .asked
-    }
-
-    /// The value of the environment's variable `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
-    package static var unknownReading: String? { RuntimeReading.misunderstood() }
 }

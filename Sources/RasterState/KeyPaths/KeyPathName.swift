@@ -16,7 +16,6 @@ enum KeyPathName {
         guard text.hasPrefix(root) else { return nil }
         let path = text.dropFirst(root.count)
         guard !path.isEmpty, !path.contains("<") else { return nil }
-        guard RuntimeReading.current == .inPlace else { return String(path) }
         return corrected(path.split(separator: ".").map(String.init), in: type)
     }
 
@@ -53,7 +52,7 @@ enum KeyPathName {
         let meant = neighbors.filter { neighbor in
             if isLast { return neighbor.type == value }
             // A value with bytes is inside a property with bytes, of which there is one.
-            return ValueWitnesses(of: value).size > 0 ? ValueWitnesses(of: neighbor.type).size > 0 : true
+            return TypeLayout.size(of: value) > 0 ? TypeLayout.size(of: neighbor.type) > 0 : true
         }
         return meant.count == 1 ? meant.first : nil
     }

@@ -169,8 +169,11 @@ extension KeyPathReferences {
             case .object:
                 return unsafe content(of: address)
             case .opaque:
-                let (type, value) = unsafe TypeLayout.content(ofExistential: address)
-                return TypeLayout.kind(of: type) == .existential ? nil : unsafe content(type, at: value)
+                let (type, value, copy) = unsafe TypeLayout.content(ofExistential: type, at: address)
+                guard TypeLayout.kind(of: type) != .existential, let found = unsafe content(type, at: value) else {
+                    return nil
+                }
+                return unsafe (found.type, found.address, found.owner ?? copy)
             case .error, .other:
                 return nil
             }

@@ -30,7 +30,7 @@ public struct StateKeyPaths<Root> {
         /// - Throws: The error of an unowned reference on the way whose object is gone, where the key path itself would
         ///   end the process.
         package func value(in root: Root) throws(StateError) -> Any {
-            let references = RuntimeReading.current == .inPlace ? KeyPathReferences(keyPath) : nil
+            let references = KeyPathReferences(keyPath)
             return try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
                 let objects = try unsafe references?.check(Root.self, at: UnsafeRawPointer(pointer))
                 defer { withExtendedLifetime(objects) {} }

@@ -12,13 +12,14 @@ extension CacheKey {
         hash = unsafe bytes.withUnsafeBytes { unsafe XXHash64.hash($0) }
     }
 
-    /// Returns the key that is made by `Mirror` and public interfaces alone, whatever way the process has chosen.
+    /// Returns the key that is made in one way of reading values, whatever way the process has chosen.
     ///
-    /// - Throws: The error of the first value that cannot be keyed in that way.
-    package static func mirroring(
+    /// - Throws: The error of the first value that cannot be keyed.
+    package static func reading(
+        _ reading: KeyReading,
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) -> CacheKey {
-        var encoder = StateEncoder(reading: .mirror)
+        var encoder = StateEncoder(reading: reading)
         try encode(&encoder)
         try encoder.finishKey()
         return CacheKey(unchecked: encoder.buffer.bytes)

@@ -28,6 +28,7 @@ public struct CacheKey: Sendable, Hashable {
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         var encoder = StateEncoder()
+        guard encoder.reading != .unavailable else { throw KeyReading.unavailability }
         try encode(&encoder)
         try encoder.finishKey()
         self.init(encoder)
@@ -43,6 +44,7 @@ public struct CacheKey: Sendable, Hashable {
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
         var encoder = StateEncoder()
+        guard encoder.reading != .unavailable else { throw KeyReading.unavailability }
         try encode(&encoder)
         try encoder.finishKey()
         if let trail = encoder.objects {
@@ -99,5 +101,18 @@ extension StateEncoder {
         if buffer.count > EncodingBuffer.longestKey {
             buffer.condenseKey()
         }
+    }
+}
+
+extension KeyReading {
+    /// The error about keys that a process can't make.
+    fileprivate static var unavailability: StateError {
+        let name = Choice().failures[.types] ?? ""
+        return StateError(
+            .notKeyable,
+            typeName: "CacheKey",
+            reason: "the self-test of reading values failed with this version of Swift (\(name))",
+            advice: "Use a version of Swift that RasterKit was tested with."
+        )
     }
 }

@@ -25,8 +25,8 @@ package struct PropertyDigest: Sendable, Hashable {
     /// - Returns: The digests; none for a value without stored properties, or whose layout cannot be read.
     /// - Complexity: O(*n*) in the size of the value.
     package static func digests<Value>(of value: Value) -> [PropertyDigest] {
+        guard KeyReading.current != .unavailable else { return [] }
         let isObject = Value.self is AnyClass
-        guard RuntimeReading.isReadingInPlace else { return mirrored(value, isObject: isObject) }
         let type: any Any.Type = isObject ? Swift.type(of: value as AnyObject) : Value.self
         let properties =
             if let type = type as? AnyClass { TypeLayout.objectProperties(of: type) } else {
@@ -48,20 +48,6 @@ package struct PropertyDigest: Sendable, Hashable {
             let isObservable = property.declaring is any Observable.Type
             return digest(property.label, isObservable: isObservable) { encoder throws(StateError) in
                 try unsafe encoder.encode(property, at: address + property.offset)
-            }
-        }
-    }
-
-    /// Returns the digests of what `Mirror` shows of a structure or an object.
-    private static func mirrored<Value>(_ value: Value, isObject: Bool) -> [PropertyDigest] {
-        let mirror = Mirror(reflecting: value)
-        let children =
-            isObject
-            ? StateEncoder.properties(of: value as AnyObject)
-            : mirror.displayStyle == .struct && !(value is any CustomReflectable) ? Array(mirror.children) : nil
-        return (children ?? []).map { child in
-            digest(child.label ?? "", isObservable: value is any Observable) { encoder throws(StateError) in
-                try encoder.encodeChild(child.value, isTuple: false)
             }
         }
     }

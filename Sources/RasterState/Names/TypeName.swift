@@ -80,25 +80,3 @@ extension TypeName {
         TypeNameTable.shared.ownName(of: type)
     }
 }
-
-extension RuntimeReading {
-    /// Returns the name of a type as it can be had in this way.
-    ///
-    /// The name of a private type holds an address, and what stands there is not public.
-    func name(of type: any Any.Type) -> TypeName {
-        let name = TypeName.entry(of: type)
-        guard self == .mirror, name.refusal == nil, UnnamedTypes.text(of: type).contains("(unknown context") else {
-            return name
-        }
-        if case .text(let own) = TypeName.own(of: type), own != TypeName.reflected(type).text { return name }
-        return TypeName(text: name.text, refusal: .hidden)
-    }
-}
-
-extension TypeName.Refusal {
-    /// The refusal of a private type where only public interfaces are used.
-    fileprivate static let hidden = TypeName.Refusal(
-        code: .ambiguousName,
-        reason: "public interfaces don't tell private types apart, and keys are made by Mirror"
-    )
-}

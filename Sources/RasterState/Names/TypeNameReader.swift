@@ -44,8 +44,7 @@ struct TypeNameReader {
     private mutating func readPrivateType() {
         var scope: ContextDescriptor?
         while let address = readScope() {
-            // What stands there is only known where values are read in place.
-            scope = RuntimeReading.isReadingInPlace ? ContextDescriptor(bitPattern: address) : nil
+            scope = KeyReading.knows(.names) ? ContextDescriptor(bitPattern: address) : nil
         }
         var names: [String] = []
         var found: ContextDescriptor?

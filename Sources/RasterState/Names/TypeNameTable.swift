@@ -231,10 +231,8 @@ extension TypeName.Refusal {
     )
 
     /// The refusal of a type whose name can be read on one actor only, and that writes nothing else by itself.
-    ///
-    /// - Parameter actor: The actor; nil where the runtime isn't asked for it.
-    static func isolatedName(to actor: (any Any.Type)?) -> Self {
-        let name = actor.map { TypeName.reflected($0).text } ?? "another actor"
+    static func isolatedName(to actor: any Any.Type) -> Self {
+        let name = TypeName.reflected(actor).text
         return TypeName.Refusal(
             code: .actorIsolated,
             reason: "its rasterIdentifier can be read on \(name) only",

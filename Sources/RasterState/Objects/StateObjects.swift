@@ -111,8 +111,7 @@ enum ObjectMutability {
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        // `Mirror` doesn't tell constants from variables.
-        guard RuntimeReading.isReadingInPlace, let properties = TypeLayout.storedProperties(of: type),
+        guard let properties = TypeLayout.storedProperties(of: type),
             !ActorTypes.contains(type)
         else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }

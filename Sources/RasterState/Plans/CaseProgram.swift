@@ -7,8 +7,7 @@
 @safe
 struct CaseProgram {
     private let type: any Any.Type
-    private let operations: ValueWitnesses.Cases
-    private let projection: PayloadProjection
+    private let cases: [TypeLayout.Case]
     private let steps: UnsafeMutableBufferPointer<Step>
 
     /// What is written for one case.
@@ -21,10 +20,9 @@ struct CaseProgram {
         let boxAlignment: Int
     }
 
-    init(_ type: any Any.Type, _ operations: ValueWitnesses.Cases, _ cases: [TypeLayout.Case], _ maker: PlanMaker) {
+    init(_ type: any Any.Type, _ cases: [TypeLayout.Case], _ maker: PlanMaker) {
         self.type = type
-        self.operations = operations
-        projection = PayloadProjection(type, operations, isInPlace: cases.count { $0.payload != nil } <= 1)
+        self.cases = cases
         unsafe steps = .allocate(capacity: cases.count)
         for (index, item) in cases.enumerated() {
             let header = unsafe EncodingBuffer.padded(Self.header(type, item))
@@ -32,7 +30,7 @@ struct CaseProgram {
                 let plan = item.isReadable ? maker.plan(dynamic: type) : TypePlan(type, draft: .refused(type))
                 return unsafe Unmanaged.passRetained(plan)
             }
-            let boxAlignment = item.isIndirect ? item.payload.map { ValueWitnesses(of: $0).alignment } ?? 0 : 0
+            let boxAlignment = item.isIndirect ? item.payload.map { TypeLayout.alignment(of: $0) } ?? 0 : 0
             unsafe steps.initializeElement(
                 at: index,
                 to: Step(header: header, payload: payload, boxAlignment: boxAlignment)
@@ -50,13 +48,16 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address.
-    func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
+    /// Writes the value at an address in place.
+    @inline(__always)
+    func write(
+        at value: UnsafeRawPointer,
+        _ operations: ValueWitnesses.Cases,
+        _ projection: PayloadProjection,
+        into encoder: inout StateEncoder
+    ) throws(StateError) {
         let tag = unsafe operations.tag(of: value)
-        guard unsafe 0..<steps.count ~= tag else {
-            throw StateError(.notKeyable, typeName: TypeName.of(type))
-        }
-        let step = unsafe steps[tag]
+        let step = try unsafe step(of: tag)
         unsafe encoder.buffer.append(padded: step.header)
         guard let payload = unsafe step.payload else { return }
         try encoder.descend(1, into: type)
@@ -69,23 +70,65 @@ struct CaseProgram {
             }
         }
         if let error {
-            throw error.inside(".\(TypeLayout.cases(of: type)?[tag].name ?? "")")
+            throw error.inside(".\(cases[tag].name)")
         }
+    }
+
+    /// Writes the value at an address by the functions that `Mirror` is built on.
+    func writeCopy(of value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
+        let number = unsafe TypeLayout.number(ofCaseOf: value, type, cases) ?? -1
+        let step = try unsafe step(of: number)
+        unsafe encoder.buffer.append(padded: step.header)
+        guard let payload = unsafe step.payload else { return }
+        try encoder.descend(1, into: type)
+        defer { encoder.ascend(1) }
+        let error = unsafe payload._withUnsafeGuaranteedRef { plan in
+            // The only value of a metatype isn't stored.
+            guard cases[number].isReadable, TypeLayout.instanceType(ofMetatype: plan.type) == nil else {
+                return unsafe plan.attempt(at: value, into: &encoder)
+            }
+            return unsafe TypeLayout.withCopiedPayload(of: value, type) { content in
+                guard unsafe step.boxAlignment > 0, let box = unsafe TypeLayout.box(at: value, of: type) else {
+                    return unsafe plan.attempt(at: content, into: &encoder)
+                }
+                return unsafe encoder.encode(
+                    SharedStorage(box, count: number, type),
+                    content: content,
+                    by: plan,
+                    owner: TypeLayout.copy(of: type, at: value)
+                )
+            }
+        }
+        if let error {
+            throw error.inside(".\(cases[number].name)")
+        }
+    }
+
+    @inline(__always)
+    private func step(of number: Int) throws(StateError) -> Step {
+        guard unsafe 0..<steps.count ~= number else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
+        return unsafe steps[number]
     }
 }
 
 extension WritingProgram.Draft {
-    /// Writes the case and the payload of an enumeration in place.
+    /// Writes the case and the payload of an enumeration.
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        guard let cases = TypeLayout.cases(of: type), let operations = ValueWitnesses(of: type).cases else {
-            return refused(type)
+        guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
+        let program = CaseProgram(type, cases, maker)
+        guard maker.reading == .inPlace else {
+            return unsafe Self { (pointer, encoder) throws(StateError) in
+                try unsafe program.writeCopy(of: pointer, into: &encoder)
+            }
         }
+        guard let operations = ValueWitnesses(of: type).cases else { return refused(type) }
         if let table = plainCases(type, operations, cases) {
             return table
         }
-        let program = CaseProgram(type, operations, cases, maker)
+        let isInPlace = cases.count { $0.payload != nil } <= 1
+        let projection = PayloadProjection(type, operations, isInPlace: isInPlace)
         return unsafe Self { (pointer, encoder) throws(StateError) in
-            try unsafe program.write(at: pointer, into: &encoder)
+            try unsafe program.write(at: pointer, operations, projection, into: &encoder)
         }
     }
 

@@ -28,7 +28,7 @@ extension WritingProgram.Draft {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
             append(EncodingBuffer.prepared { $0.append(text: property.label) })
-            let needed = ValueWitnesses(of: property.type).alignment
+            let needed = TypeLayout.alignment(of: property.type)
             let isPacked = alignment.map { $0 < needed || property.offset % needed != 0 } ?? false
             let draft = Self.property(property, maker)
             let value = isPacked ? draft.aligned(size: property.size, alignment: needed, property.type) : draft

@@ -4,14 +4,10 @@
 extension WritingProgram.Draft {
     /// Finds out how values of a type are written.
     init<Value>(of type: Value.Type, _ maker: PlanMaker) {
-        guard maker.reading == .inPlace else {
-            self.init(mirroring: type, maker)
-            return
-        }
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .tuple: self = Self.value(type, maker)
         case .object: self = Self.object(type)
-        case .existential: self = Self.existential(type)
+        case .existential: self = Self.existential(type, maker)
         case .metatype: self = Self.metatype(type)
         case .other: self = Self.refused(type)
         }
@@ -108,14 +104,18 @@ extension WritingProgram.Draft {
     /// Writes the value that an existential holds, by the type that it has.
     ///
     /// Boxing an existential in an `Any` again would hide that type: the `Any` says that it holds an existential.
-    static func existential<Value>(_ type: Value.Type) -> Self {
+    static func existential<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         switch TypeLayout.representation(ofExistential: type) {
         case .opaque:
             unsafe Self { (pointer, encoder) throws(StateError) in
                 // Existentials may hold each other, so they count as a level.
                 try encoder.descend(1, into: type)
                 defer { encoder.ascend(1) }
-                try unsafe encoder.encodeExistential(at: pointer)
+                try unsafe encoder.encodeExistential(type, at: pointer)
+            }
+        case .object where maker.reading == .mirror, .error where maker.reading == .mirror:
+            unsafe Self { (pointer, encoder) throws(StateError) in
+                try unsafe encoder.encodeExistential(type, at: pointer)
             }
         case .object:
             unsafe Self { (pointer, encoder) throws(StateError) in

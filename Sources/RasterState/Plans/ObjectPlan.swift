@@ -27,13 +27,6 @@ final class ObjectPlan {
     init(_ type: AnyClass, _ maker: PlanMaker) {
         self.type = type
         mutability = ObjectMutability(of: type)
-        guard maker.reading == .inPlace else {
-            let writer = Writer { [mutability] (object, encoder) throws(StateError) in
-                try encoder.encodeMirrored(object: object, mutability)
-            }
-            unsafe self.writer = Unmanaged.passRetained(writer)
-            return
-        }
         switch OwnWords(of: type) {
         case .isolated(let words):
             isolatedWords = words

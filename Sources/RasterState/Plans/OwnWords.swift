@@ -29,37 +29,22 @@ enum OwnWords {
 
 /// The way in which a type writes its state on one global actor.
 struct IsolatedWords {
-    /// The type of the actor; nil where the runtime isn't asked for it.
-    let actor: (any Any.Type)?
+    /// The type of the actor.
+    let actor: any Any.Type
     /// A Boolean value that indicates whether the type writes its key paths.
     let isByKeyPaths: Bool
-
-    /// Determines the way in which a type conforms to a protocol whose values don't conform here, by public interfaces.
-    ///
-    /// A cast of a type succeeds on any actor, one of a value on the actor of the conformance only.
-    init?(ofValuesWithoutConformance type: any Any.Type) {
-        guard type is any StateEncodable.Type || type is any StateKeyed.Type else { return nil }
-        actor = nil
-        isByKeyPaths = !(type is any StateEncodable.Type)
-    }
-
-    /// Creates the way of a type that conforms on an actor.
-    init(actor: any Any.Type, isByKeyPaths: Bool) {
-        self.actor = actor
-        self.isByKeyPaths = isByKeyPaths
-    }
 
     /// The error about a value elsewhere.
     ///
     /// Its properties would give another key than its own words: it is never written by them.
     func error(_ type: any Any.Type) -> StateError {
-        let actor = actor.map { TypeName.reflected($0).text }
+        let actor = TypeName.reflected(actor).text
         let name = isByKeyPaths ? "StateKeyed" : "StateEncodable"
         return StateError(
             .actorIsolated,
             typeName: TypeName.reflected(type).text,
-            reason: "it conforms to \(name) on \(actor ?? "another actor")",
-            advice: "Make the key in code of \(actor ?? "that actor"), "
+            reason: "it conforms to \(name) on \(actor)",
+            advice: "Make the key in code of \(actor), "
                 + "or let the type conform without isolation: nonisolated \(name), with nonisolated members."
         )
     }

@@ -24,7 +24,7 @@ final class PlanMaker {
     }
 
     /// The way in which values are read.
-    var reading: RuntimeReading { table.reading }
+    var reading: KeyReading { table.reading }
 
     /// Returns the plan of a type, which may be incomplete until the outermost plan is complete.
     func plan<Value>(of type: Value.Type) -> TypePlan {

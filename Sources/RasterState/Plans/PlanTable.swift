@@ -20,7 +20,7 @@ final class PlanTable: @unchecked Sendable {
     private static let mirror = followingNames(PlanTable(reading: .mirror))
 
     /// The way in which the plans read values.
-    let reading: RuntimeReading
+    let reading: KeyReading
 
     /// Guards the tables; no code of a type runs while it is held.
     private let lock = Lock<Void>(())
@@ -39,13 +39,13 @@ final class PlanTable: @unchecked Sendable {
     private static let recentMirrorPlans = RecentPlans()
 
     /// Creates an empty table; encoders use those of ``of(_:)``.
-    init(reading: RuntimeReading) {
+    init(reading: KeyReading) {
         self.reading = reading
     }
 
     /// Returns the plans for a way of reading values.
     @inline(__always)
-    static func of(_ reading: RuntimeReading) -> PlanTable {
+    static func of(_ reading: KeyReading) -> PlanTable {
         reading == .inPlace ? inPlace : mirror
     }
 
@@ -104,7 +104,7 @@ final class PlanTable: @unchecked Sendable {
     @inline(__always)
     static func componentPlan<Component: StateKeyed>(
         of type: Component.Type,
-        _ reading: RuntimeReading
+        _ reading: KeyReading
     ) -> Unmanaged<StatePlan> {
         let identifier = ObjectIdentifier(type)
         let recent =

@@ -4,25 +4,31 @@
 extension StateEncoder {
     /// Writes a value by the type it has at run time.
     mutating func encodeDynamic(_ value: Any) throws(StateError) {
-        guard reading == .inPlace else {
-            func open<Content>(_ content: Content) -> (inout StateEncoder) -> StateError? { { $0.attempt(content) } }
-            if let error = _openExistential(value, do: open)(&self) { throw error }
-            return
-        }
         try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
-            try unsafe encodeExistential(at: UnsafeRawPointer(pointer))
+            try unsafe encodeExistential(Any.self, at: UnsafeRawPointer(pointer))
         }
     }
 
-    /// Writes the value that an existential without class constraint holds.
-    mutating func encodeExistential(at address: UnsafeRawPointer) throws(StateError) {
-        let (type, value) = unsafe TypeLayout.content(ofExistential: address)
+    /// Writes the value that an existential holds; in place, one without class constraint.
+    mutating func encodeExistential(_ existential: any Any.Type, at address: UnsafeRawPointer) throws(StateError) {
+        let (type, value, owner) = unsafe TypeLayout.content(ofExistential: existential, at: address, reading)
         let plan = plan(of: type)
-        let isInline = unsafe value == address
         let error =
-            unsafe isInline
-            ? plan.attempt(at: value, into: &self)
-            : encode(boxAt: address.load(as: UnsafeRawPointer.self), content: value, by: plan)
+            if reading == .inPlace {
+                unsafe value == address
+                    ? plan.attempt(at: value, into: &self)
+                    : encode(boxAt: address.load(as: UnsafeRawPointer.self), content: value, by: plan)
+            } else if let box = unsafe TypeLayout.box(ofExistential: existential, at: address, holding: type) {
+                unsafe encode(
+                    SharedStorage(box, type),
+                    content: value,
+                    by: plan,
+                    owner: TypeLayout.copy(of: existential, at: address)
+                )
+            } else {
+                unsafe plan.attempt(at: value, into: &self)
+            }
+        withExtendedLifetime(owner) {}
         if let error {
             throw error
         }
@@ -30,7 +36,7 @@ extension StateEncoder {
 
     /// Writes a type by its name.
     mutating func encodeType(_ type: any Any.Type) throws(StateError) {
-        let name = reading.name(of: type)
+        let name = TypeName.entry(of: type)
         if let error = name.error { throw error }
         buffer.append(.type)
         buffer.append(text: name.text)

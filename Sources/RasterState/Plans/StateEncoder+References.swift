@@ -28,7 +28,7 @@ extension StateEncoder {
         as type: any Any.Type,
         _ plan: TypePlan
     ) throws(StateError) {
-        let size = ValueWitnesses(of: type).size
+        let size = TypeLayout.size(of: type)
         guard size >= MemoryLayout<UInt>.size else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
         guard object != nil || type is any OptionalType.Type else {
             throw StateError(.objectGone, typeName: TypeName.of(type))

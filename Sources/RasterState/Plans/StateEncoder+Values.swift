@@ -36,15 +36,26 @@ extension StateEncoder {
     }
 
     /// Writes the content of a box, which several values may share.
+    @inline(__always)
     mutating func encode(
         boxAt box: UnsafeRawPointer,
         content: UnsafeRawPointer,
         by plan: TypePlan
     ) -> StateError? {
-        if unsafe repeats(SharedStorage(box, plan.type)) { return nil }
+        unsafe encode(SharedStorage(box, plan.type), content: content, by: plan, owner: BoxOwner(box))
+    }
+
+    /// Writes a value in storage that several values may share.
+    mutating func encode(
+        _ storage: @autoclosure () -> SharedStorage,
+        content: UnsafeRawPointer,
+        by plan: TypePlan,
+        owner: @autoclosure () -> Any
+    ) -> StateError? {
+        if repeats(storage()) { return nil }
         let mark = mark()
         if let error = unsafe plan.attempt(at: content, into: &self) { return error }
-        unsafe end(mark, SharedStorage(box, plan.type), owner: BoxOwner(box))
+        end(mark, storage(), owner: owner())
         return nil
     }
 }

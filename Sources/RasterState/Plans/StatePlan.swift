@@ -62,7 +62,7 @@ final class StatePlan {
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        refusal = TypeName.component(type).error ?? plans.reading.name(of: type).error
+        refusal = TypeName.component(type).error
     }
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
@@ -105,7 +105,7 @@ final class StatePlan {
         _ plans: PlanTable
     ) -> Bool {
         let keyPath = entry.keyPath
-        let references = plans.reading == .inPlace ? KeyPathReferences(keyPath) : nil
+        let references = KeyPathReferences(keyPath)
         if let write = entry.override {
             let override = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 let objects = try unsafe references?.check(Component.self, at: pointer)
@@ -118,8 +118,7 @@ final class StatePlan {
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int, isInPlace: Bool) {
             let plan = plans.typePlan(of: Value.self)
             // A member of a packed structure of C isn't aligned.
-            if plans.reading == .inPlace, !(Component.self is AnyClass),
-                let offset = MemoryLayout<Component>.offset(of: keyPath),
+            if !(Component.self is AnyClass), let offset = MemoryLayout<Component>.offset(of: keyPath),
                 offset % MemoryLayout<Value>.alignment == 0,
                 MemoryLayout<Value>.alignment <= MemoryLayout<Component>.alignment
             {

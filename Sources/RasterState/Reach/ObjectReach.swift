@@ -71,7 +71,7 @@ final class ObjectReach: Sendable {
 
     /// Returns the reach of the code of a component, which may read all stored properties.
     static func ofComponent(_ type: any Any.Type) -> ObjectReach {
-        let isStructure = RuntimeReading.isReadingInPlace && TypeLayout.kind(of: type) == .structure
+        let isStructure = TypeLayout.kind(of: type) == .structure
         return isStructure ? ofProperties(of: type, in: nil) : of(type)
     }
 
@@ -83,9 +83,9 @@ final class ObjectReach: Sendable {
         }
     }
 
-    /// Returns the name of the module that declares a type; empty where layouts aren't read.
+    /// Returns the name of the module that declares a type; empty for tuples and the like.
     private static func module(of type: any Any.Type) -> String {
-        RuntimeReading.isReadingInPlace ? ContextDescriptor(of: type)?.module ?? "" : ""
+        ContextDescriptor(of: type)?.module ?? ""
     }
 
     private static func reach(_ identity: Identity, _ places: (inout PlaceSearch) -> [Place]) -> ObjectReach {

@@ -59,7 +59,7 @@ struct ObjectWalk {
             encoder.note(object, mutability, .ownWords)
             return
         }
-        guard !ObjectMutability.isConstant(type), RuntimeReading.isReadingInPlace else { return }
+        guard !ObjectMutability.isConstant(type) else { return }
         let reach = ObjectReach.ofProperties(of: type, in: module)
         guard !reach.isEmpty, entered.updateValue(object, forKey: ObjectIdentifier(object)) == nil else { return }
         objectDepth += 1
@@ -82,20 +82,13 @@ struct ObjectWalk {
                 unsafe visit(Holder.held, element, &encoder)
             }
         }
-        func visitMirrored<Value>(_: Value.Type) {
-            visit(mirroring: unsafe pointer.assumingMemoryBound(to: Value.self).pointee, &encoder)
-        }
         if let holder = type as? any ObjectHolder.Type {
             _openExistential(holder, do: visitHolder)
             return
         }
-        guard RuntimeReading.isReadingInPlace else {
-            _openExistential(type, do: visitMirrored)
-            return
-        }
         switch TypeLayout.kind(of: type) {
         case .existential:
-            unsafe visitContent(ofExistential: pointer, &encoder)
+            unsafe visitContent(ofExistential: type, at: pointer, &encoder)
         case .enumeration:
             unsafe TypeLayout.withPayload(of: pointer, type) { payload, address in
                 unsafe visit(payload, address, &encoder)
@@ -105,28 +98,14 @@ struct ObjectWalk {
         }
     }
 
-    /// Notes the objects that `Mirror` shows of a value.
-    private mutating func visit<Value>(mirroring value: Value, _ encoder: inout StateEncoder) {
-        let type = Swift.type(of: value as Any)
-        count += 1
-        valueDepth += 1
-        defer { valueDepth -= 1 }
-        guard count < Self.maximumCount, valueDepth <= Self.maximumValueDepth else {
-            if !onlyTracked { encoder.noteUntracked(type) }
-            return
-        }
-        if let type = type as? AnyClass {
-            note(value as AnyObject, encoder.plans.objectPlan(of: type).mutability, in: &encoder)
-        } else if type is any ObjectHolder.Type || !SystemModule.declares(type) {
-            for child in Mirror(reflecting: value).children where !(child.value is any Any.Type) {
-                visit(mirroring: child.value, &encoder)
-            }
-        }
-    }
-
-    private mutating func visitContent(ofExistential address: UnsafeRawPointer, _ encoder: inout StateEncoder) {
-        let (type, content) = unsafe TypeLayout.content(ofExistential: address)
+    private mutating func visitContent(
+        ofExistential type: any Any.Type,
+        at address: UnsafeRawPointer,
+        _ encoder: inout StateEncoder
+    ) {
+        let (type, content, owner) = unsafe TypeLayout.content(ofExistential: type, at: address)
         unsafe visit(type, content, &encoder)
+        withExtendedLifetime(owner) {}
     }
 
     private mutating func visit(_ type: any Any.Type, _ address: UnsafeRawPointer, _ encoder: inout StateEncoder) {

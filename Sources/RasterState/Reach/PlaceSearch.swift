@@ -24,7 +24,6 @@ struct PlaceSearch {
     ///   does so on one only; nil for a type inside another one, whose values decide it.
     mutating func places(of type: any Any.Type, asksIsolated: Bool? = nil) -> [Place] {
         let dependent = [Place(offset: 0, type: type, content: .value)]
-        guard RuntimeReading.isReadingInPlace else { return dependent }
         guard ValueWitnesses(of: type).isCopyable else { return [] }
         guard outer.count < Self.maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
         outer.append(ObjectIdentifier(type))
@@ -83,7 +82,6 @@ struct PlaceSearch {
 
     /// Returns the places in the stored properties of a structure, tuple or object.
     mutating func places(ofPropertiesOf type: any Any.Type) -> [Place] {
-        guard RuntimeReading.isReadingInPlace else { return [Place(offset: 0, type: type, content: .value)] }
         let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
         return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
             switch property.storage {

@@ -20,8 +20,8 @@ extension TypeLayout {
     /// It is nil where they cannot be told: without names, as for enumerations of C, or where the runtime cannot find
     /// the type of a payload.
     static func cases(of type: any Any.Type) -> [Case]? {
-        guard kind(of: type) == .enumeration, ValueWitnesses(of: type).cases != nil,
-            let descriptor = ContextDescriptor(of: type), let fields = descriptor.fields
+        guard kind(of: type) == .enumeration, let descriptor = ContextDescriptor(of: type),
+            let fields = descriptor.fields
         else { return nil }
         var cases: [Case] = []
         for field in fields {
@@ -43,13 +43,13 @@ extension TypeLayout {
         }
         let arguments = unsafe raster_generic_arguments(metadata(of: enumeration))
         guard let payload = unsafe type.type(in: descriptor, arguments: arguments) else { return nil }
-        let size = instanceType(ofMetatype: payload) == nil ? ValueWitnesses(of: payload).size : 0
+        let size = instanceType(ofMetatype: payload) == nil ? TypeLayout.size(of: payload) : 0
         let stored = field.isIndirect ? min(size, MemoryLayout<UInt>.size) : size
         return Case(
             name: field.name,
             payload: payload,
             isIndirect: field.isIndirect,
-            isReadable: stored <= ValueWitnesses(of: enumeration).size && !holdsThinTypes(payload)
+            isReadable: stored <= TypeLayout.size(of: enumeration) && !holdsThinTypes(payload)
         )
     }
 
@@ -57,8 +57,19 @@ extension TypeLayout {
     static func withPayload(
         of value: UnsafeRawPointer,
         _ type: any Any.Type,
+        _ reading: KeyReading = .current,
         _ body: (any Any.Type, UnsafeRawPointer) -> Void
     ) {
+        guard reading == .inPlace else {
+            guard let cases = cases(of: type), let number = unsafe number(ofCaseOf: value, type, cases),
+                let payload = cases[number].payload, cases[number].isReadable, instanceType(ofMetatype: payload) == nil
+            else { return }
+            _ = unsafe withCopiedPayload(of: value, type) { content in
+                unsafe body(payload, content)
+                return nil
+            }
+            return
+        }
         guard let operations = ValueWitnesses(of: type).cases, let descriptor = ContextDescriptor(of: type),
             let field = unsafe descriptor.field(at: operations.tag(of: value)), field.type != nil,
             let item = self.case(field, of: type, descriptor), let payload = item.payload, item.isReadable,
@@ -66,9 +77,54 @@ extension TypeLayout {
         else { return }
         let projection = PayloadProjection(type, operations, isInPlace: false)
         _ = unsafe projection.withPayload(of: value, operations.tag(of: value)) { bytes in
-            let alignment = item.isIndirect ? ValueWitnesses(of: payload).alignment : 0
+            let alignment = item.isIndirect ? TypeLayout.alignment(of: payload) : 0
             unsafe body(payload, PayloadProjection.content(of: bytes, boxAlignment: alignment))
             return nil
+        }
+    }
+}
+
+// MARK: - By the functions that Mirror is built on
+
+extension TypeLayout {
+    /// Returns the number of a value's case among the cases of its type; nil where it can't be told.
+    ///
+    /// Cases of one name are told apart by the types of their payloads.
+    static func number(ofCaseOf value: UnsafeRawPointer, _ type: any Any.Type, _ cases: [Case]) -> Int? {
+        guard let name = unsafe raster_case_name(value, metadata(of: type)).map({ unsafe String(cString: $0) }) else {
+            return nil
+        }
+        let numbers = cases.indices.filter { cases[$0].name == name }
+        guard numbers.count > 1 else { return numbers.first }
+        guard numbers.allSatisfy({ cases[$0].isReadable }) else { return nil }
+        let payload = unsafe copiedPayload(of: value, type).map { content in
+            func open<Payload>(_: Payload) -> any Any.Type { Payload.self }
+            return _openExistential(content, do: open)
+        }
+        return numbers.first { cases[$0].payload == payload }
+    }
+
+    /// Calls a closure with the address of a copy of the payload that an enumeration value has.
+    ///
+    /// - Returns: The result of the closure, or the error about a value without payload.
+    static func withCopiedPayload(
+        of value: UnsafeRawPointer,
+        _ type: any Any.Type,
+        _ body: (UnsafeRawPointer) -> StateError?
+    ) -> StateError? {
+        func open<Payload>(_ payload: Payload) -> StateError? {
+            unsafe withUnsafePointer(to: payload) { unsafe body(UnsafeRawPointer($0)) }
+        }
+        guard let payload = unsafe copiedPayload(of: value, type) else { return nil }
+        return _openExistential(payload, do: open)
+    }
+
+    private static func copiedPayload(of value: UnsafeRawPointer, _ type: any Any.Type) -> Any? {
+        unsafe withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { copy in
+            guard let place = copy.baseAddress, unsafe raster_copy_payload(place, value, metadata(of: type)) else {
+                return nil
+            }
+            return unsafe place.move()
         }
     }
 }

@@ -4,11 +4,29 @@
 /// Values whose content is known, by which a process finds out whether it reads values in place as it should.
 ///
 /// What the runtime lays out otherwise than `CRasterRuntime` knows shows as other bytes. No plan is made, and no type is
-/// asked for its name or its conformances: looking these up would take longer than all the rest.
+/// asked for its name: looking that up would take longer than all the rest.
 enum RuntimeSelfTest {
+    /// A part of what RasterKit knows of the runtime, which is used or not.
+    enum Part: UInt8, CaseIterable {
+        /// Where the payloads of enumerations and the values of existentials lie. Without it, they are copied.
+        case values = 4
+        /// What the compiler wrote down about types. Without it, no keys are made.
+        case types = 8
+        /// The scopes of private types. Without it, these are refused.
+        case names = 16
+        /// Which values share a box, where these are copied. Without it, boxes are encoded once for each value.
+        case boxes = 64
+        /// The types that others are made of. Without it, types that the runtime can't name aren't recognized.
+        case parts = 32
+
+        /// The part's bit in a choice.
+        var bit: UInt8 { rawValue }
+    }
+
     /// A value and the bytes that it is to be read as.
     struct Probe: Sendable {
         let name: String
+        let part: Part
         let expected: [UInt8]
         let read: @Sendable (inout Reader) -> Void
 
@@ -16,19 +34,24 @@ enum RuntimeSelfTest {
         ///
         /// - Parameters:
         ///   - name: What is read.
+        ///   - part: The part of what RasterKit knows that it is read by.
         ///   - expected: The labels and the numbers of the value, and the names of cases.
         ///   - value: Makes the value.
-        init<Value>(_ name: String, _ expected: [UInt8], _ value: @escaping @Sendable @autoclosure () -> Value) {
-            self.name = name
-            self.expected = expected
-            read = { $0.read(value()) }
+        init<Value>(
+            _ name: String,
+            _ part: Part,
+            _ expected: [UInt8],
+            _ value: @escaping @Sendable @autoclosure () -> Value
+        ) {
+            self.init(name, part, expected) { $0.read(value()) }
         }
 
-        /// Creates a probe of what the compiler wrote down about a type.
-        init(_ name: String, _ expected: [UInt8], path type: any (Any & Sendable).Type) {
+        /// Creates a probe that is read by a closure.
+        init(_ name: String, _ part: Part, _ expected: [UInt8], read: @escaping @Sendable (inout Reader) -> Void) {
             self.name = name
+            self.part = part
             self.expected = expected
-            read = { $0.append(ContextDescriptor(of: type)?.path ?? "?") }
+            self.read = read
         }
 
         /// The bytes that the value is read as.
@@ -56,7 +79,7 @@ enum RuntimeSelfTest {
             case .enumeration: unsafe readCase(of: type, at: address)
             case .object: unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
             case .existential where TypeLayout.representation(ofExistential: type) == .opaque:
-                let (type, value) = unsafe TypeLayout.content(ofExistential: address)
+                let (type, value, _) = unsafe TypeLayout.content(ofExistential: type, at: address, .inPlace)
                 unsafe read(type, at: value)
             case .existential where TypeLayout.representation(ofExistential: type) == .object:
                 unsafe readObject(at: address.loadUnaligned(as: UnsafeRawPointer?.self))
@@ -84,7 +107,7 @@ enum RuntimeSelfTest {
                 let item = unsafe cases.dropFirst(operations.tag(of: address)).first
             else { return append("?") }
             append(item.name)
-            unsafe TypeLayout.withPayload(of: address, type) { unsafe read($0, at: $1) }
+            unsafe TypeLayout.withPayload(of: address, type, .inPlace) { unsafe read($0, at: $1) }
         }
 
         private mutating func readObject(at object: UnsafeRawPointer?) {
@@ -108,9 +131,11 @@ enum RuntimeSelfTest {
         }
     }
 
-    /// Returns the name of the first probe that isn't read as it is to be, or nil.
-    static func failure(of probes: [Probe]) -> String? {
-        probes.first { $0.bytes != $0.expected }?.name
+    /// Returns the names of the probes that aren't read as they are to be, the first one of each part.
+    static func failures(of probes: [Probe]) -> [Part: String] {
+        probes.filter { $0.bytes != $0.expected }.reduce(into: [:]) { failures, probe in
+            failures[probe.part] = failures[probe.part] ?? probe.name
+        }
     }
 }
 
@@ -148,7 +173,7 @@ private enum RuntimeProbe {
     }
 
     /// A value that no existential holds directly.
-    struct Large {
+    struct Large: Error {
         var words: (Int64, Int64, Int64, Int64) = (1, 2, 3, 4)
     }
 
@@ -166,19 +191,39 @@ private enum RuntimeProbe {
     struct Weak {
         var tag: UInt8 = 0x55
         weak var object: Child?
-        let held: Child?
-
-        init(_ object: Child?) {
-            self.object = object
-            held = object
-        }
+        let held: Child
     }
 
     struct Unowned {
         let held: Child
         unowned let object: Child
+        unowned(unsafe) let unsafe: Child
         var tag: UInt8 = 0x66
     }
+
+    struct Noncopyable: ~Copyable {
+        var number: Int64 = 1
+    }
+
+    struct Nothing: ~Copyable {}
+
+    /// Fields whose types have no names at run time are reported as empty tuples, as one is that is empty.
+    final class Guarding: Sendable {
+        let guarded = Noncopyable()
+    }
+
+    final class GuardingNothing: Sendable {
+        let guarded = Nothing()
+    }
+
+    struct Empty {
+        let nothing: Void = ()
+        var tag: UInt8 = 0x77
+    }
+
+    protocol Marked {}
+    struct Free: Marked {}
+    @MainActor struct Isolated: @MainActor Marked {}
 }
 
 extension RuntimeSelfTest {
@@ -186,49 +231,154 @@ extension RuntimeSelfTest {
     static let probes: [Probe] = [
         Probe(
             "padded structure",
+            .types,
             text("small") + [0x11] + text("large") + [0x22, 0, 0, 0, 0, 0, 0, 0] + text("last") + [0x33, 0],
             RuntimeProbe.Padded()
         ),
         Probe(
             "generic structure",
+            .types,
             text("typetypefirst") + [1] + text("others.0") + [2, 0] + text(".1") + [3],
             RuntimeProbe.Generic(first: UInt8(1), others: (Int16(2), UInt8(3)))
         ),
         Probe(
             "enumeration of several payloads",
+            .values,
             text("onebyte") + [7] + text("twoword") + [8, 0, 0, 0, 0, 0, 0, 0] + text(".2none"),
             (one: RuntimeProbe.Several.byte(7), two: RuntimeProbe.Several.word(8), RuntimeProbe.Several.none)
         ),
         Probe(
             "indirect enumeration",
+            .values,
             text("link.0") + [9] + text(".1link.0") + [8] + text(".1end"),
             RuntimeProbe.Chain.link(9, .link(8, .end))
         ),
         Probe(
             "enumeration with a weak reference",
-            text("weaktag") + [0x55] + text("object") + object + text("heldsome") + object,
-            RuntimeProbe.Immovable.weak(RuntimeProbe.Weak(RuntimeProbe.Child(3)))
+            .values,
+            text("weaktag") + [0x55] + text("object") + object + text("held") + object,
+            RuntimeProbe.Immovable.weak(weak())
         ),
-        Probe("resilient enumeration", text("towardZero"), FloatingPointRoundingRule.towardZero),
-        Probe("value in an existential", [5], UInt8(5) as Any),
+        Probe("resilient enumeration", .values, text("towardZero"), FloatingPointRoundingRule.towardZero),
+        Probe("value in an existential", .values, [5], UInt8(5) as Any),
         Probe(
             "value in an existential's box",
+            .values,
             text("words.0") + [1, 0, 0, 0, 0, 0, 0, 0] + text(".1") + [2, 0, 0, 0, 0, 0, 0, 0]
                 + text(".2") + [3, 0, 0, 0, 0, 0, 0, 0] + text(".3") + [4, 0, 0, 0, 0, 0, 0, 0],
             RuntimeProbe.Large() as Any
         ),
-        Probe("object", object, RuntimeProbe.Child(3) as RuntimeProbe.Parent<UInt8>),
-        Probe("object in an existential", object, RuntimeProbe.Child(3) as any RuntimeProbe.Bound),
-        Probe("weak reference to nothing", text("tag") + [0x55] + text("objectnilheldnone"), RuntimeProbe.Weak(nil)),
-        Probe("unowned reference", text("held") + object + text("object") + object + text("tag") + [0x66], unowned()),
-        Probe("private type", text("RasterState.~.RuntimeProbe.Several"), path: RuntimeProbe.Several.self),
+        Probe("object", .types, object, RuntimeProbe.Child(3) as RuntimeProbe.Parent<UInt8>),
+        Probe("object in an existential", .values, object, RuntimeProbe.Child(3) as any RuntimeProbe.Bound),
+        Probe(
+            "weak reference to nothing",
+            .types,
+            text("tag") + [0x55] + text("objectnilheld") + object,
+            RuntimeProbe.Weak(object: nil, held: RuntimeProbe.Child(3))
+        ),
+        Probe(
+            "unowned reference",
+            .types,
+            text("held") + object + text("object") + object + text("unsafe?tag") + [0x66],
+            unowned()
+        ),
+        Probe("noncopyable property", .types, text("?"), RuntimeProbe.Guarding()),
+        Probe("noncopyable property without bytes", .types, text("?"), RuntimeProbe.GuardingNothing()),
+        Probe("empty tuple", .types, text("nothingtag") + [0x77], RuntimeProbe.Empty()),
+        Probe("noncopyable type", .types, text("no yes"), read: readCopyability),
+        Probe("nameless field", .types, text("no yes"), read: readNames),
+        Probe("constants and variables", .types, text("held let object var"), read: readVariability),
+        Probe(
+            "kinds of types",
+            .types,
+            text("structure enumeration tuple object existential metatype other"),
+            read: readKinds
+        ),
+        Probe("conformances", .types, text("none nonisolated isolated"), read: readConformances),
+        Probe("private type", .names, text("RasterState.~.RuntimeProbe.Several")) { reader in
+            reader.append(ContextDescriptor(of: RuntimeProbe.Several.self)?.path ?? "?")
+        },
+        Probe("boxes", .boxes, text("same other same other same other"), read: readBoxes),
+        Probe("parts of types", .parts, text("false true true true true"), read: readParts),
     ]
+
+    private static func readCopyability(_ reader: inout Reader) {
+        let noncopyable: any ~Copyable.Type = RuntimeProbe.Noncopyable.self
+        let type = unsafe unsafeBitCast(noncopyable, to: TypeLayout.AnyType.self)
+        let copies = [type, RuntimeProbe.Padded.self].map { ValueWitnesses(of: $0).isCopyable ? "yes" : "no" }
+        reader.append(copies.joined(separator: " "))
+    }
+
+    private static func readNames(_ reader: inout Reader) {
+        let type: any Any.Type = RuntimeProbe.Padded.self
+        guard let descriptor = ContextDescriptor(of: type), let record = descriptor.fields?.first else { return }
+        let names = ["", "small"].map { label in
+            let field = TypeLayout.ReportedField(label: label, offset: 0, type: UInt8.self)
+            return TypeLayout.isNamed(field, record, in: descriptor, of: type) ? "yes" : "no"
+        }
+        reader.append(names.joined(separator: " "))
+    }
+
+    private static func readVariability(_ reader: inout Reader) {
+        let properties = TypeLayout.storedProperties(of: RuntimeProbe.Weak.self) ?? []
+        let texts = properties.reversed().dropLast().map { "\($0.label) \($0.isVariable ? "var" : "let")" }
+        reader.append(texts.joined(separator: " "))
+    }
+
+    private static func readKinds(_ reader: inout Reader) {
+        let types: [any Any.Type] = [
+            RuntimeProbe.Padded.self, RuntimeProbe.Several.self, (Int, Int).self, RuntimeProbe.Child.self,
+            (any RuntimeProbe.Bound).self, Int.Type.self, (() -> Void).self,
+        ]
+        reader.append(types.map { "\(TypeLayout.kind(of: $0))" }.joined(separator: " "))
+    }
+
+    private static func readConformances(_ reader: inout Reader) {
+        let types: [any Any.Type] = [RuntimeProbe.Padded.self, RuntimeProbe.Free.self, RuntimeProbe.Isolated.self]
+        let conformances = types.map { type in
+            switch Conformance.of(type, to: (any RuntimeProbe.Marked).self) {
+            case .none: "none"
+            case .nonisolated: "nonisolated"
+            case .isolated(let actor): actor == MainActor.self ? "isolated" : "?"
+            }
+        }
+        reader.append(conformances.joined(separator: " "))
+    }
+
+    private static func readBoxes(_ reader: inout Reader) {
+        func word<Value>(_ value: Value) -> UInt { unsafe withUnsafeBytes(of: value) { unsafe $0.load(as: UInt.self) } }
+        func compare<Value>(_ one: Value, _ other: Value) -> String {
+            let copy = one
+            return "\(word(one) == word(copy) ? "same" : "other") \(word(one) == word(other) ? "same" : "other")"
+        }
+        typealias Chain = RuntimeProbe.Chain
+        let texts = [
+            compare(Chain.link(1, .end), .link(1, .end)),
+            compare(RuntimeProbe.Large() as Any, RuntimeProbe.Large()),
+            compare(RuntimeProbe.Large() as any Error, RuntimeProbe.Large()),
+        ]
+        reader.append(texts.joined(separator: " "))
+    }
+
+    private static func readParts(_ reader: inout Reader) {
+        typealias Unnamed = any Sequence<Int>.Type
+        let types: [any Any.Type] = [
+            RuntimeProbe.Generic<Int, Int, Int>.self, (Int, Unnamed).self, [Unnamed].self, ((Unnamed) -> Void).self,
+            RuntimeProbe.Generic<Int, Int, Unnamed>.self,
+        ]
+        reader.append(types.map { "\(UnnamedTypes.isFound(in: $0))" }.joined(separator: " "))
+    }
 
     private static let object = text("value") + [3] + text("own") + [0x44, 0]
 
+    private static func weak() -> RuntimeProbe.Weak {
+        let object = RuntimeProbe.Child(3)
+        return RuntimeProbe.Weak(object: object, held: object)
+    }
+
     private static func unowned() -> RuntimeProbe.Unowned {
         let object = RuntimeProbe.Child(3)
-        return RuntimeProbe.Unowned(held: object, object: object)
+        return RuntimeProbe.Unowned(held: object, object: object, unsafe: object)
     }
 
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }

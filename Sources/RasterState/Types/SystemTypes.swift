@@ -36,24 +36,6 @@ enum SystemTypes {
         }
     }
 
-    /// Returns a Boolean value that indicates whether values of a type must not be written by what a mirror shows of them.
-    ///
-    /// A mirror doesn't show whether another case of an enumeration has a payload.
-    static func refuses(_ type: any Any.Type, shownBy mirror: Mirror) -> Bool {
-        guard mirror.displayStyle != .tuple, SystemModule.names.contains(module(of: type)) else { return false }
-        return !(type is any RawRepresentable.Type) && !isListed(path(of: type))
-    }
-
-    /// Returns the module that declares a type, by the type's name.
-    static func module(of type: any Any.Type) -> String {
-        let name = UnnamedTypes.text(of: type)
-        let opening = "(extension in "
-        if name.hasPrefix(opening) {
-            return String(name.dropFirst(opening.count).prefix { $0 != ")" })
-        }
-        return String(name.prefix { $0 != "." })
-    }
-
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
     /// class and flags, which change when it is used.
     static func isBookkeeping(_ type: any Any.Type) -> Bool {

@@ -23,7 +23,7 @@ extension TypeLayout {
 
         /// The number of bytes that the property takes: none for a metatype that has one value only.
         var size: Int {
-            TypeLayout.instanceType(ofMetatype: type) == nil ? ValueWitnesses(of: type).size : 0
+            TypeLayout.instanceType(ofMetatype: type) == nil ? TypeLayout.size(of: type) : 0
         }
     }
 
@@ -31,70 +31,81 @@ extension TypeLayout {
     ///
     /// It is nil where they cannot be told: without reflection metadata, or where the runtime cannot find the type of one.
     static func storedProperties(of type: any Any.Type) -> [Property]? {
+        let fields = reportedFields(of: type)
+        guard kind(of: type) != .tuple else {
+            return fields.map { property($0, .strong, isVariable: true, of: type, in: type) }
+        }
         var properties: [Property] = []
         for declaring in ancestry(of: type) {
-            let own = kind(of: declaring) == .tuple ? elements(of: declaring) : ownProperties(of: declaring)
-            guard let own else { return nil }
-            properties += own
-        }
-        return properties
-    }
-
-    private static func elements(of tuple: any Any.Type) -> [Property]? {
-        let metadata = unsafe metadata(of: tuple).assumingMemoryBound(to: raster_tuple.self)
-        let labels = unsafe metadata.pointee.labels.map { unsafe String(cString: $0) } ?? ""
-        let names = labels.split(separator: " ", omittingEmptySubsequences: false)
-        return (0..<Int(clamping: unsafe metadata.pointee.count)).map { index in
-            let name = index < names.count ? String(names[index]) : ""
-            let type = unsafe unsafeBitCast(raster_tuple_element_type(metadata, index), to: AnyType.self)
-            return property(name.isEmpty ? ".\(index)" : name, type, .strong, isVariable: true, of: tuple, at: index)
-        }
-    }
-
-    private static func ownProperties(of declaring: any Any.Type) -> [Property]? {
-        let metadata = unsafe metadata(of: declaring)
-        guard let descriptor = ContextDescriptor(of: declaring), let fields = descriptor.fields,
-            unsafe raster_property_count(metadata) == fields.count
-        else { return nil }
-        let arguments = unsafe raster_generic_arguments(metadata)
-        var properties: [Property] = []
-        for (index, field) in fields.enumerated() {
-            guard let name = field.type, let type = unsafe name.type(in: descriptor, arguments: arguments) else {
-                return nil
+            guard let descriptor = ContextDescriptor(of: declaring), let records = descriptor.fields else { return nil }
+            for record in records {
+                guard properties.count < fields.count else { return nil }
+                let field = fields[properties.count]
+                guard isNamed(field, record, in: descriptor, of: declaring) else { return nil }
+                properties.append(
+                    property(
+                        field,
+                        record.type?.storage ?? .unreadable,
+                        isVariable: record.isVariable,
+                        of: declaring,
+                        in: type
+                    )
+                )
             }
-            properties.append(
-                property(field.name, type, name.storage, isVariable: field.isVariable, of: declaring, at: index)
-            )
         }
-        return properties
+        return properties.count == fields.count ? properties : nil
     }
 
-    /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in.
+    /// Returns a Boolean value that indicates whether a field has a name, and the type that the compiler wrote down.
+    ///
+    /// An empty tuple is reported in place of a type that has no name at run time.
+    static func isNamed(
+        _ field: ReportedField,
+        _ record: FieldRecord,
+        in descriptor: ContextDescriptor,
+        of declaring: any Any.Type
+    ) -> Bool {
+        guard !field.label.isEmpty, field.label == record.name, let name = record.type else { return false }
+        guard field.type == Void.self else { return true }
+        let arguments = unsafe raster_generic_arguments(metadata(of: declaring))
+        return unsafe name.type(in: descriptor, arguments: arguments) == Void.self
+    }
+
+    /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in, or
+    /// where its values can't be copied.
     private static func property(
-        _ label: String,
-        _ type: any Any.Type,
+        _ field: ReportedField,
         _ storage: ReferenceStorage,
         isVariable: Bool,
         of declaring: any Any.Type,
-        at index: Int
+        in type: any Any.Type
     ) -> Property {
-        let metadata = unsafe metadata(of: declaring)
-        let offset = unsafe raster_property_offset(metadata, index)
         func property(_ storage: ReferenceStorage) -> Property {
             Property(
-                label: label,
-                type: type,
-                offset: offset,
+                label: field.label,
+                type: field.type,
+                offset: field.offset,
                 storage: storage,
                 isVariable: isVariable,
                 declaring: declaring
             )
         }
         let found = property(storage)
-        let isInside =
-            unsafe offset >= raster_first_offset(metadata)
-            && found.size <= raster_extent(metadata) && offset <= raster_extent(metadata) - found.size
-        return isInside && ValueWitnesses(of: type).isCopyable ? found : property(.unreadable)
+        // The standard library doesn't say how long an object is.
+        let isInside = kind(of: type) == .object || field.offset >= 0 && field.offset + found.size <= size(of: type)
+        return isInside && ValueWitnesses(of: field.type).isCopyable ? found : property(.unreadable)
+    }
+
+    /// Returns the number of bytes of a value of a type.
+    static func size(of type: any Any.Type) -> Int {
+        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+        return _openExistential(type, do: open)
+    }
+
+    /// Returns the alignment of a value of a type in bytes.
+    static func alignment(of type: any Any.Type) -> Int {
+        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
+        return _openExistential(type, do: open)
     }
 }
 
@@ -154,10 +165,7 @@ enum SystemModule {
 
     /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
     static func declares(_ type: any Any.Type) -> Bool {
-        guard RuntimeReading.isReadingInPlace else {
-            return names.contains(SystemTypes.module(of: type))
-        }
-        return ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
+        ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
     }
 }
 
@@ -183,6 +191,6 @@ extension TypeLayout {
             guard property.offset == end, property.size > 0, isCovered(property.type) else { return false }
             end += property.size
         }
-        return end == ValueWitnesses(of: type).size
+        return end == size(of: type)
     }
 }

@@ -60,10 +60,84 @@ enum TypeLayout {
     }
 
     /// Returns the type and the address of the value that an existential without class constraint holds.
-    static func content(ofExistential address: UnsafeRawPointer) -> (type: any Any.Type, value: UnsafeRawPointer) {
+    ///
+    /// - Returns: An object, too, which is to be kept while the value is read.
+    static func content(
+        ofExistential type: any Any.Type,
+        at address: UnsafeRawPointer,
+        _ reading: KeyReading = .current
+    ) -> (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?) {
+        guard reading == .inPlace else { return unsafe copiedContent(ofExistential: type, at: address) }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
         let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
-        return unsafe (type, raster_existential_content(container))
+        return unsafe (type, raster_existential_content(container), nil)
+    }
+
+    /// Returns the type and the address of a copy of the value that an existential holds, by casts.
+    private static func copiedContent(
+        ofExistential type: any Any.Type,
+        at address: UnsafeRawPointer
+    ) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
+        func open<Value>(_: Value.Type) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
+            unsafe copy(of: address.assumingMemoryBound(to: Value.self).pointee, at: address)
+        }
+        return unsafe _openExistential(type, do: open)
+    }
+
+    private static func copy<Existential>(
+        of existential: Existential,
+        at address: UnsafeRawPointer
+    ) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
+        func cast<Content>(_: Content.Type) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
+            guard let content = existential as? Content else {
+                // A function, which is refused; nothing else is cast in vain.
+                return unsafe (kind(of: Content.self) == .other ? Content.self : Never.self, address, nil)
+            }
+            let copy = ContentCopy(content)
+            return unsafe (Content.self, UnsafeRawPointer(copy.content), copy)
+        }
+        let type: any Any.Type = Swift.type(of: existential as Any)
+        return unsafe _openExistential(type, do: cast)
+    }
+
+    /// Returns what tells the box of an existential's value from others; nil where the value has none, or it isn't known.
+    static func box(
+        ofExistential existential: any Any.Type,
+        at address: UnsafeRawPointer,
+        holding content: any Any.Type
+    ) -> UnsafeRawPointer? {
+        // An error has a box always; other existentials have room for three words.
+        guard representation(ofExistential: existential) == .error || size(of: content) > 3 * MemoryLayout<UInt>.size
+        else { return nil }
+        return unsafe box(at: address, of: existential)
+    }
+
+    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where it isn't known.
+    static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
+        guard KeyReading.knows(.boxes), size(of: type) >= MemoryLayout<UInt>.size else { return nil }
+        return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
+    }
+
+    /// Returns a copy of a value, which keeps what the value refers to.
+    static func copy(of type: any Any.Type, at address: UnsafeRawPointer) -> Any {
+        func open<Value>(_: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }
+        return _openExistential(type, do: open)
+    }
+
+    /// Keeps a copy of the value that an existential holds.
+    @safe
+    private final class ContentCopy<Content> {
+        let content: UnsafeMutablePointer<Content>
+
+        init(_ content: Content) {
+            unsafe self.content = .allocate(capacity: 1)
+            unsafe self.content.initialize(to: content)
+        }
+
+        deinit {
+            unsafe content.deinitialize(count: 1)
+            unsafe content.deallocate()
+        }
     }
 
     /// Returns a type with the superclasses before it.
@@ -128,23 +202,12 @@ enum Conformance {
     ///   - type: The type.
     ///   - protocolType: The existential type of a protocol, such as `(any Error).self`.
     static func of(_ type: any Any.Type, to protocolType: any Any.Type) -> Conformance {
-        guard RuntimeReading.isReadingInPlace else { return cast(type, to: protocolType) ? .nonisolated : .none }
         var actor: UnsafeRawPointer?
         let metadata = unsafe (TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType))
         switch unsafe raster_conformance_of(metadata.0, metadata.1, &actor) {
         case RASTER_CONFORMANCE_NONISOLATED: return .nonisolated
         case RASTER_CONFORMANCE_ISOLATED: return unsafe .isolated(to: unsafeBitCast(actor, to: TypeLayout.AnyType.self))
         default: return .none
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether a type conforms where this is called.
-    private static func cast(_ type: any Any.Type, to protocolType: any Any.Type) -> Bool {
-        switch ObjectIdentifier(protocolType) {
-        case ObjectIdentifier((any StateEncodable).self): type is any StateEncodable.Type
-        case ObjectIdentifier((any StateKeyed).self): type is any StateKeyed.Type
-        case ObjectIdentifier((any StateNamed).self): type is any StateNamed.Type
-        default: false
         }
     }
 }

@@ -10,9 +10,13 @@ import CRasterRuntime
 enum UnnamedTypes {
     /// Returns a Boolean value that indicates whether the runtime can't name a type.
     ///
-    /// With a compiler that wasn't tried, nothing is known of what types look like, nor of what its runtime can't name.
+    /// Types aren't searched where the self-test doesn't find the parts of one.
     static func contains(_ type: any Any.Type) -> Bool {
-        guard RuntimeReading.isProven else { return false }
+        KeyReading.knows(.parts) && isFound(in: type)
+    }
+
+    /// Returns a Boolean value that indicates whether the metatype of an existential with constraints stands in a type.
+    static func isFound(in type: any Any.Type) -> Bool {
         var search = Search(waiting: [type])
         while let part = search.waiting.popLast() {
             if isConstrainedMetatype(part) { return true }

@@ -35,16 +35,23 @@ import Testing
         #expect(lines.text.allSatisfy { $0.hasSuffix(".\n") })
     }
 
-    @Test func writesOnceThatKeysAreMadeByMirror() {
+    @Test func writesOnceThatTheSelfTestFailed() {
         let output = DiagnosticOutput(write: lines.write)
-        output.reportMirror(true)
-        output.reportMirror(true)
+        output.reportReading("the self-test failed")
+        output.reportReading("the self-test failed")
         #expect(lines.text.count == 1)
-        #expect(lines.text.first?.contains("RASTERKIT_KEYS=mirror") == true)
+        #expect(lines.text.first?.contains("the self-test failed (see Docs/Keys.md)") == true)
     }
 
-    @Test func writesNothingWhereKeysAreReadInPlace() {
-        DiagnosticOutput(write: lines.write).reportMirror(false)
+    @Test func tellsInStatisticsHowKeysAreRead() {
+        let statistics = pipeline().statistics
+        let isMirror = ProcessInfo.processInfo.environment["RASTERKIT_KEYS"] == "mirror"
+        #expect(statistics.keyReading == (isMirror ? .mirror : .inPlace))
+        #expect((statistics - statistics).keyReading == statistics.keyReading)
+    }
+
+    @Test func writesNothingWhereTheSelfTestPassed() {
+        DiagnosticOutput(write: lines.write).reportReading(nil)
         #expect(lines.text.isEmpty)
     }
 

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import RasterState
+
 extension RasterPipeline {
     /// Counters of a pipeline.
     ///
@@ -39,8 +41,15 @@ extension RasterPipeline {
         /// They belong to no request.
         public internal(set) var abandoned = 0
 
+        /// The way in which the process reads the values of keys.
+        ///
+        /// It is the same for all pipelines of a process, and never changes.
+        public let keyReading: KeyReading
+
         /// Creates statistics that count nothing yet.
-        public init() {}
+        public init() {
+            keyReading = .current
+        }
 
         /// The requests that have ended.
         public var requests: Int { hits + joined + drawings + failures + declined + cancelled }

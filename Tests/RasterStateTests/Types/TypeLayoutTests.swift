@@ -43,8 +43,8 @@ import Testing
         #expect(type == nil)
     }
 
-    @Test(arguments: [RuntimeReading.inPlace, .mirror])
-    func keepsNoPartOfAPayloadThatItCopies(reading: RuntimeReading) throws {
+    @Test(arguments: [KeyReading.inPlace, .mirror])
+    func keepsNoPartOfAPayloadThatItCopies(reading: KeyReading) throws {
         weak var observed: Owned?
         do {
             let owned = Owned()

@@ -1,0 +1,101 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import RasterState
+
+@Suite struct KeyReadingTests {
+    /// The probes, with one that is expected to be read as something else.
+    private func probes(breaking name: String) -> [RuntimeSelfTest.Probe] {
+        RuntimeSelfTest.probes.map { probe in
+            guard probe.name == name else { return probe }
+            return RuntimeSelfTest.Probe(name, probe.part, probe.expected + [0xFF]) { probe.read(&$0) }
+        }
+    }
+
+    private func choice(breaking part: RuntimeSelfTest.Part, asked: String? = nil) throws -> KeyReading.Choice {
+        let name = try #require(RuntimeSelfTest.probes.first { $0.part == part }).name
+        return KeyReading.Choice(asked: asked, probes: probes(breaking: name))
+    }
+
+    @Test(arguments: RuntimeSelfTest.probes.indices)
+    func readsEachProbeAsItIs(_ index: Int) {
+        let probe = RuntimeSelfTest.probes[index]
+        #expect(probe.bytes == probe.expected, "\(probe.name): \(String(decoding: probe.bytes, as: UTF8.self))")
+    }
+
+    @Test func readsInPlaceWhereTheSelfTestPasses() {
+        let choice = KeyReading.Choice(asked: nil)
+        #expect(choice.reading == .inPlace)
+        #expect(choice.failures.isEmpty)
+        #expect(KeyReading.report(on: choice) == nil)
+    }
+
+    @Test func readsAsTheEnvironmentAsks() {
+        #expect(KeyReading.current == (KeyReading.asked == "mirror" ? .mirror : .inPlace))
+    }
+
+    @Test(arguments: RuntimeSelfTest.probes.map(\.name))
+    func namesTheProbeThatFails(_ name: String) throws {
+        let part = try #require(RuntimeSelfTest.probes.first { $0.name == name }).part
+        let choice = KeyReading.Choice(asked: nil, probes: probes(breaking: name))
+        #expect(choice.failures == [part: name])
+    }
+
+    @Test func readsByMirrorWhereValuesAreLaidOutOtherwise() throws {
+        let choice = try choice(breaking: .values)
+        #expect(choice.reading == .mirror)
+        #expect(KeyReading.report(on: choice)?.contains("enumeration of several payloads") == true)
+    }
+
+    @Test func makesNoKeysWhereTypesAreDescribedOtherwise() throws {
+        for asked in [nil, "mirror"] {
+            let choice = try choice(breaking: .types, asked: asked)
+            #expect(choice.reading == .unavailable)
+            #expect(KeyReading.report(on: choice)?.contains("padded structure") == true)
+        }
+    }
+
+    @Test func readsInPlaceWherePrivateTypesAreNamedOtherwise() throws {
+        let choice = try choice(breaking: .names)
+        #expect(choice.reading == .inPlace)
+        #expect(KeyReading.report(on: choice)?.contains("private types are refused") == true)
+    }
+
+    @Test func readsByMirrorWhereTheEnvironmentAsksForIt() {
+        let choice = KeyReading.Choice(asked: "mirror")
+        #expect(choice.reading == .mirror)
+        #expect(choice.reason == .asked)
+        #expect(KeyReading.report(on: choice) == nil)
+        #expect(KeyReading.Choice(asked: "inPlace").reading == .inPlace)
+    }
+
+    @Test func tellsValuesOfTheEnvironmentThatAskForNothing() {
+        #expect(KeyReading.misunderstood("Mirror") == "Mirror")
+        #expect(KeyReading.misunderstood("foo") == "foo")
+        #expect(KeyReading.misunderstood("mirror") == nil)
+        #expect(KeyReading.misunderstood("") == nil)
+        #expect(KeyReading.misunderstood(nil) == nil)
+    }
+
+    @Test func testsItselfOnManyThreadsAtOnce() {
+        let failures = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 64) { _ in
+            if KeyReading.Choice(asked: nil).reading != .inPlace { failures.withLock { $0 += 1 } }
+        }
+        #expect(failures.withLock { $0 } == 0)
+    }
+
+    @Test func testsItselfInsideOfATypesOwnCode() throws {
+        struct Asking: StateEncodable {
+            func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+                try encoder.encode(KeyReading.Choice(asked: nil).reading == .inPlace)
+            }
+        }
+        let dump = try key(Asking()).debugDescription
+        #expect(dump.contains("true"))
+    }
+}
