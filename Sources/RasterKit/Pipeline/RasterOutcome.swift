@@ -15,7 +15,7 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
     /// There is no image, and no failure.
     ///
     /// The code of the error says why: `declined` by the drawing, or for views `vetoed`, `noComponent`,
-    /// `notRasterized` or `notOnScreen`.
+    /// `notRasterized`, `noSize` or `notOnScreen`.
     case declined(RasterError)
     /// The request was canceled before its image was available.
     case cancelled

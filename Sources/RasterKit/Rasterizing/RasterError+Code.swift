@@ -44,6 +44,11 @@ extension RasterError.Code {
     /// See ``RasterView/isOnScreen``.
     public static let notOnScreen = RasterError.Code("notOnScreen")
 
+    /// The view has no size yet, and waits for one.
+    ///
+    /// See ``RasterView/size``.
+    public static let noSize = RasterError.Code("noSize")
+
     /// A view that draws in the background draws a component on the main actor, because it isn't `Sendable`.
     public static let notSendable = RasterError.Code("notSendable")
 
@@ -89,6 +94,12 @@ extension RasterError.Code {
 
     /// An identity occurs more than once in a snapshot.
     public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
+
+    /// An identity of a list isn't equal to itself, so that it can't be found again.
+    public static let identityInvalid = RasterError.Code("identityInvalid")
+
+    /// The columns of a grid don't fit into its width, or their number or width makes no sense.
+    public static let columnsInvalid = RasterError.Code("columnsInvalid")
 
     /// Options of a component exclude each other, such as a template with a background, or have types without a meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")

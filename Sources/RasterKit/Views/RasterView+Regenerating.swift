@@ -25,7 +25,7 @@ extension RasterView {
     /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image;
     ///   `superseded` if a newer state replaced this one; `cancelled` if the view was
     ///   emptied or deallocated; `failed`; or `declined` with the code `declined`,
-    ///   `vetoed`, `noComponent`, `notRasterized` or `notOnScreen`.
+    ///   `vetoed`, `noComponent`, `notRasterized`, `noSize` or `notOnScreen`.
     @discardableResult
     public func regenerate() async -> RasterOutcome<RasterResult> {
         await withCheckedContinuation { waiter in
@@ -70,10 +70,9 @@ extension RasterView {
             // The delegate may show something else meanwhile, which is newer than this request.
             reportUnobservedObjects(of: request)
         case .success(.kept(let reason)):
-            if isOther {
-                abandonDrawings()
-                removeImage()
-            }
+            if isOther || reason.code == .noSize { abandonDrawings() }
+            if isOther { removeImage() }
+            if reason.code == .noSize { endWithoutImage(nil) }
             if reason.code == .notRasterized { revision += 1 }
             end(.declined(reason))
         case .failure(let error):
@@ -88,6 +87,12 @@ extension RasterView {
 // MARK: - Reading
 
 extension RasterView {
+    /// A Boolean value that indicates whether a side is 0: the view isn't laid out yet, or collapsed.
+    var waitsForSize: Bool {
+        min(abs(size.width), abs(size.height)) == 0 && size.width + size.height >= 0
+            && (size.width + size.height).isFinite
+    }
+
     /// The result of reading a component.
     private enum Reading {
         /// The image of a state is to be shown.
@@ -101,6 +106,10 @@ extension RasterView {
         guard isRasterized else {
             base.readState()
             return .success(.kept(RasterError(.notRasterized, "The view draws its component without an image.")))
+        }
+        guard !waitsForSize else {
+            base.readState()
+            return .success(.kept(RasterError(.noSize, "The view has no size yet: set one to give it an image.")))
         }
         guard base.shouldRegenerate else {
             base.readState()

@@ -80,7 +80,7 @@ extension RasterView {
     }
 
     /// Keeps the image, and records the reason why there is no newer one; nil if the drawing declined.
-    private func endWithoutImage(_ error: RasterError?) {
+    func endWithoutImage(_ error: RasterError?) {
         showStandIn(nil)
         if self.error != nil || error != nil { self.error = error }
         if isLoaded { isLoaded = false }

@@ -77,6 +77,27 @@ extension RasterView {
         show(.closure { component().map { .isolated($0) } }, id)
     }
 
+    /// Draws a component as the placeholder, and shows it in place of the image until the view regenerates.
+    ///
+    /// The placeholder has the size, scale and environment of the view, and comes from the
+    /// cache where it can. Call it before the data of a component is there, for example
+    /// with a component that draws gray bars. ``clear()`` and another identity show the
+    /// ``placeholder`` by themselves.
+    ///
+    /// - Parameter component: The component to draw, on the main actor.
+    /// - Returns: The image, which is the ``placeholder`` from now on.
+    /// - Throws: The error of the drawing, or one with the code `RasterError.Code.invalidSize` without a size. Nothing
+    ///   changes then.
+    @discardableResult
+    public func generatePlaceholder(from component: some Rasterizable) throws(RasterError) -> RasterImage {
+        let request = try pipeline.prepare(.isolated(component), size: size, scale: scale, environment: environment)
+        let outcome = request.lookUp(in: pipeline).map { RasterOutcome.hit($0) } ?? request.draw(in: pipeline)
+        let image = try outcome.get().image
+        placeholder = image
+        showStandIn(.placeholder)
+        return image
+    }
+
     /// Empties the view: removes its component and its image.
     ///
     /// Nothing is observed or pinned any more, and requests in progress end as

@@ -44,7 +44,8 @@ public final class RasterView {
 
     /// The size in points.
     ///
-    /// A change takes effect on the next turn of the main actor.
+    /// A change takes effect on the next turn of the main actor. A view whose width or height is 0 waits for a layout: it
+    /// draws nothing, and reports nothing.
     @ObservationIgnored public var size: CGSize {
         didSet { if size != oldValue { schedule() } }
     }

@@ -165,7 +165,7 @@ import Testing
         #expect(view.image === before && view.isLoaded && view.error == nil)
     }
 
-    @Test(arguments: [CGSize(width: 0, height: 4), CGSize(width: CGFloat.nan, height: 4)])
+    @Test(arguments: [CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 4)])
     func keepsTheOldImageForASizeThatCannotBeDrawn(badSize: CGSize) async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         await turn()

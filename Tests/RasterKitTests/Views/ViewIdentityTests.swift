@@ -173,7 +173,7 @@ import Testing
     @Test func removesTheImageOfAnotherIDForASizeThatCannotBeDrawn() {
         let view = RasterView(size: size, pipeline: pipeline)
         view.show(Swatch(), id: 1)
-        view.size = .zero
+        view.size = CGSize(width: -1, height: 4)
         view.show(Swatch(), id: 2)
         #expect(view.image == nil && view.error?.code == .invalidSize)
     }

@@ -18,7 +18,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case failed(RasterError)
     }
 
-    /// What makes a row begin anew.
+    /// What makes a row begin again.
     enum Due {
         /// The content may have changed.
         case reading
@@ -61,7 +61,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The image of the present or of an earlier state.
     var image: RasterImage?
 
-    /// The key of the present state, or nil where there is none.
+    /// The key of ``image``, or nil where there is none.
     var key: CacheKey?
 
     /// The pin of the image while the row is visible.
@@ -70,7 +70,10 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether the image shows the present state.
     var isCurrent = false
 
-    /// A Boolean value that indicates whether the image of the present state was cached or on screen.
+    /// A Boolean value that indicates whether an idle row is to be requested when the pipeline's queue has room.
+    var isHeldBack = false
+
+    /// A Boolean value that indicates whether ``image`` was cached or on screen.
     var isHit = false
 
     /// The time at which the work began.
@@ -79,7 +82,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The time at which the component was available.
     var wasPrepared: Duration = .zero
 
-    /// The time from the beginning of the work to the image, or nil.
+    /// The time from the beginning of the work to ``image``, or to the failure, or nil.
     var duration: Duration?
 
     /// The registration for what the content read.
@@ -88,14 +91,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
     init(id: ItemID, position: Int) {
         self.id = id
         self.position = position
-    }
-
-    /// A Boolean value that indicates whether the image is on its way.
-    var isInProgress: Bool {
-        switch work {
-        case .preparing, .measuring, .drawing: true
-        case .idle, .ready, .failed: false
-        }
     }
 
     /// A Boolean value that indicates whether the work takes up one of the places for drawings ahead.
@@ -120,6 +115,18 @@ final class ListRow<ItemID: Hashable & Sendable> {
         switch work {
         case .drawing, .ready: true
         case .idle, .preparing, .measuring, .failed: false
+        }
+    }
+
+    /// The state of the image.
+    var status: RasterListItem<ItemID>.Status {
+        switch work {
+        case .idle: isHeldBack ? .waiting : .idle
+        case .preparing: .preparing
+        case .measuring: .measuring
+        case .drawing: .waiting
+        case .ready: isHit ? .hit : .drawn
+        case .failed(let error): .failed(error)
         }
     }
 
@@ -166,11 +173,17 @@ struct MeasuredHeight {
     var stateHash: Int?
 }
 
-/// The image that an identity had, for contents that would have to be fetched again.
-struct RememberedKey {
-    var size: ListPixelSize
-    var key: CacheKey
+/// What is known of an identity whose data would have to be fetched again.
+struct RememberedContent {
+    enum Value {
+        /// The image that was shown last, by its key, and its size.
+        case image(CacheKey, ListPixelSize)
+        /// The component, whose image wasn't made before the item left.
+        case component(any Rasterizable & Sendable)
+    }
 
-    /// The registration for what the content read; the image is outdated when it has changed.
+    var value: Value
+
+    /// The registration for what the content read; the value is outdated when it has changed.
     var token: ObservationToken?
 }

@@ -5,20 +5,13 @@ public import Foundation
 
 extension RasterCollectionController {
     /// What the viewport shows now.
+    ///
+    /// A closure that the list calls, such as a content, finds the frame of the last change.
     public var frame: RasterListFrame<ItemID> {
         // Reading it is reading what the revision counts.
         _ = revision
         reportMissingSize()
-        return RasterListFrame(
-            size: viewport.size,
-            scale: viewport.scale,
-            offset: offset,
-            contentSize: contentSize,
-            background: background,
-            tint: tint,
-            items: visibleItems,
-            placeholder: placeholder
-        )
+        return shown
     }
 
     /// The visible items in display order, with their keys, outcomes and times.
@@ -26,19 +19,14 @@ extension RasterCollectionController {
     /// A header that stays in view is the last one.
     public var visibleItems: [RasterListItem<ItemID>] {
         _ = revision
-        return visibleOrder.compactMap { position in
-            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.isVisible else {
-                return nil
-            }
-            return item(row)
-        }
+        return shown.items
     }
 
     /// Returns the item at a point of the viewport, or nil where there is none.
     ///
     /// - Parameter point: The point in points from the top left corner of the viewport.
     public func item(at point: CGPoint) -> RasterListItem<ItemID>? {
-        let place = CGPoint(x: point.x, y: point.y + offset)
+        let place = CGPoint(x: point.x, y: point.y + shown.offset)
         return visibleItems.last { $0.frame.contains(place) }
     }
 
@@ -53,8 +41,11 @@ extension RasterCollectionController {
     @discardableResult
     public func retry(_ id: ItemID) -> Bool {
         guard let row = rows[id], case .failed = row.work else { return false }
-        begin(row)
-        update()
+        change { list in
+            guard let row = list.rows[id], case .failed = row.work else { return }
+            list.begin(row)
+            list.needsUpdate = true
+        }
         return true
     }
 
@@ -68,11 +59,8 @@ extension RasterCollectionController {
 
     /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
     public var isComplete: Bool {
-        visibleOrder.allSatisfy { position in
-            // A client may ask while other items are being applied.
-            guard position < snapshot.ids.count, let row = rows[snapshot.ids[position]], row.due == nil,
-                row.token?.hasChanged != true
-            else { return false }
+        visibleRows.allSatisfy { row in
+            guard row.due == nil, row.token?.hasChanged != true else { return false }
             switch row.work {
             case .ready, .failed: return true
             case .idle, .preparing, .measuring, .drawing: return false
@@ -114,43 +102,5 @@ extension RasterCollectionController {
         let waiters = completionWaiters
         completionWaiters = [:]
         for waiter in waiters.values { waiter.resume() }
-    }
-
-    private func item(_ row: ListRow<ItemID>) -> RasterListItem<ItemID> {
-        let isSticky = row.position == stickyPosition
-        let place = isSticky ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
-        return RasterListItem(
-            id: row.id,
-            frame: rect(place ?? geometry.frame(at: row.position)),
-            status: row.status,
-            image: row.isCurrent || keepsPreviousImages ? row.image : nil,
-            key: row.key,
-            duration: row.duration,
-            isHeader: isHeader(at: row.position),
-            isPinnedToTop: isSticky
-        )
-    }
-
-    private func rect(_ frame: PixelFrame) -> CGRect {
-        CGRect(
-            x: viewport.points(frame.x),
-            y: viewport.points(frame.y),
-            width: viewport.points(frame.width),
-            height: viewport.points(frame.height)
-        )
-    }
-}
-
-extension ListRow {
-    /// The state of the image.
-    var status: RasterListItem<ItemID>.Status {
-        switch work {
-        case .idle: .idle
-        case .preparing: .preparing
-        case .measuring: .measuring
-        case .drawing: .waiting
-        case .ready: isHit ? .hit : .drawn
-        case .failed(let error): .failed(error)
-        }
     }
 }

@@ -15,10 +15,8 @@ extension RasterCollectionController {
         defer { previous.cancel() }
         row.component = nil
         guard !isEmpty(row) else { return endObservation(of: row) }
-        guard !showRememberedImage(of: row) else { return }
-        let generation = row.generation
+        guard !useRememberedContent(of: row) else { return }
         let (content, prepared) = readContent(of: row)
-        guard row.generation == generation else { return }
         switch content {
         case .component(let component):
             row.isFetched = false
@@ -31,7 +29,7 @@ extension RasterCollectionController {
         case .prepared(let body):
             let preparation = RasterPreparation()
             prepareContent(of: row, with: preparation) { await preparation.outcome() }
-            if case .preparing = row.work { calling { body(preparation) } }
+            if case .preparing = row.work { body(preparation) }
         }
     }
 
@@ -46,7 +44,7 @@ extension RasterCollectionController {
         return withObservationTracking(
             {
                 token.access()
-                let content = calling { self.content(row.id) }
+                let content = content(row.id)
                 guard case .component(let component) = content else { return (content, nil) }
                 return (content, prepare(component, for: row))
             },
@@ -54,15 +52,9 @@ extension RasterCollectionController {
         )
     }
 
-    /// Calls a closure of the client, which may try to change the list.
-    private func calling<Value>(_ body: () -> Value) -> Value {
-        let isNested = isReadingContent
-        isReadingContent = true
-        defer { isReadingContent = isNested }
-        return body()
-    }
-
-    /// Requests the image of a row in a new size or environment; data that was fetched isn't fetched again.
+    /// Requests the image of a row in a new size or environment, or one that was left for later.
+    ///
+    /// Data that was fetched isn't fetched again.
     func beginAgain(_ row: ListRow<ItemID>) {
         guard row.isFetched, let component = row.component else { return begin(row) }
         let previous = start(row)
@@ -80,9 +72,8 @@ extension RasterCollectionController {
         row.generation = lastGeneration
         row.began = clock.now()
         row.wasPrepared = row.began
-        row.duration = nil
         row.isCurrent = false
-        row.isHit = false
+        row.isHeldBack = false
         row.requested = size(of: row)
         return previous
     }
@@ -98,16 +89,26 @@ extension RasterCollectionController {
         return true
     }
 
-    /// Shows the cached image of an item whose data would have to be fetched.
-    private func showRememberedImage(of row: ListRow<ItemID>) -> Bool {
-        guard let remembered = rememberedKeys[row.id] else { return false }
-        guard remembered.token?.hasChanged != true, remembered.size == row.requested,
-            !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
-            let image = pipeline.shownImage(for: remembered.key)
-        else { return false }
-        row.isFetched = true
-        row.token = remembered.token
-        accept(row, image, key: remembered.key, isHit: true)
+    /// Shows the cached image of an item whose data would have to be fetched, or uses the data that was fetched before.
+    private func useRememberedContent(of row: ListRow<ItemID>) -> Bool {
+        guard let remembered = remembered[row.id], remembered.token?.hasChanged != true else { return false }
+        switch remembered.value {
+        case .image(let key, let size):
+            guard size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
+                let image = pipeline.shownImage(for: key)
+            else { return false }
+            endObservation(of: row)
+            row.token = remembered.token
+            row.isFetched = true
+            accept(row, image, key: key, isHit: true)
+        case .component(let component):
+            endObservation(of: row)
+            row.token = remembered.token
+            row.isFetched = true
+            row.component = component
+            self.remembered[row.id] = nil
+            measureOrRequest(row, component, prepare(component, for: row))
+        }
         return true
     }
 
@@ -124,15 +125,18 @@ extension RasterCollectionController {
 
     /// Ends the observation of a row's content, unless the remembered image depends on it.
     func endObservation(of row: ListRow<ItemID>) {
-        if rememberedKeys[row.id]?.token !== row.token { row.token?.cancel() }
+        if remembered[row.id]?.token !== row.token { row.token?.cancel() }
         row.token = nil
     }
 
     private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
-        if rememberedKeys[id]?.token === token { rememberedKeys[id] = nil }
-        guard let row = rows[id], row.token === token else { return }
-        begin(row)
-        update()
+        if remembered[id]?.token === token { remembered[id] = nil }
+        guard rows[id]?.token === token else { return }
+        change { list in
+            guard let row = list.rows[id], row.token === token else { return }
+            list.begin(row)
+            list.needsUpdate = true
+        }
     }
 
     // MARK: Content
@@ -150,11 +154,10 @@ extension RasterCollectionController {
         row.work = .preparing(
             Task { [weak self] in
                 let outcome = await outcome()
-                self?.contentIsPrepared(id, generation, outcome)
+                self?.change { $0.contentIsPrepared(id, generation, outcome) }
             },
             preparation
         )
-        showChange(of: row)
     }
 
     private nonisolated static func outcome(
@@ -189,115 +192,11 @@ extension RasterCollectionController {
                 isReported: false
             )
         }
-        settle()
-    }
-
-    // MARK: Height
-
-    /// Measures a row whose height isn't known for its state and width, and requests its image.
-    private func measureOrRequest(
-        _ row: ListRow<ItemID>,
-        _ component: any Rasterizable & Sendable,
-        _ prepared: Result<any ViewRequest, RasterError>
-    ) {
-        guard isMeasured(at: row.position) else { return request(row, prepared) }
-        if let known = measuredHeights[row.id], known.width == row.requested?.width,
-            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue,
-            geometry.isMeasured(at: row.position)
-        {
-            return request(row, prepared)
-        }
-        guard mayBegin(row) else {
-            row.work = .idle
-            return
-        }
-        let width = viewport.points(row.requested?.width ?? 0)
-        if drawsSynchronously, row.isVisible {
-            return measured(row, Self.size(of: component, fitting: width, scale: viewport.scale, environment))
-        }
-        let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
-        row.work = .measuring(
-            Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
-                guard !Task.isCancelled else { return }
-                let size = Self.size(of: component, fitting: width, scale: scale, environment)
-                await self?.isMeasured(id, generation, size)
-            }
-        )
-        showChange(of: row)
-    }
-
-    /// Returns the size of a component for a width, or the reason why there is none.
-    private nonisolated static func size(
-        of component: any Rasterizable & Sendable,
-        fitting width: CGFloat,
-        scale: CGFloat,
-        _ environment: RasterEnvironment
-    ) -> Result<CGSize, RasterError> {
-        // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
-        let name = type(of: component).rasterIdentifier
-        guard let component = component as? any SelfSizing else {
-            let message = "\(name) can't be measured: adopt SelfSizing, or give the list a fixed or given height."
-            return .failure(RasterError(.notSelfSizing, message))
-        }
-        do {
-            let size = try component.size(fitting: width, scale: scale, environment: environment)
-            guard size.height.isFinite, size.height >= 0 else {
-                let message = """
-                    \(name) has the height \(size.height) for a width of \(width) points: return a finite height of at \
-                    least 0 in size(fitting:scale:environment:).
-                    """
-                return .failure(RasterError(.invalidSize, message))
-            }
-            return .success(size)
-        } catch let error as RasterError {
-            return .failure(error)
-        } catch {
-            let message = "\(name) could not be measured: \(error)"
-            return .failure(RasterError(.contentUnavailable, message, underlyingError: error))
-        }
-    }
-
-    private func isMeasured(_ id: ItemID, _ generation: Int, _ size: Result<CGSize, RasterError>) {
-        guard let row = rows[id], row.generation == generation, case .measuring = row.work else { return }
-        measured(row, size)
-        settle()
-    }
-
-    private func measured(_ row: ListRow<ItemID>, _ size: Result<CGSize, RasterError>) {
-        // Heights may be fixed or given by now.
-        guard isMeasured(at: row.position) else {
-            row.work = .idle
-            row.due = .requesting
-            needsUpdate = true
-            return
-        }
-        let height: Int
-        switch size {
-        case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
-        case .failure(let error): return fail(row, error, isReported: false)
-        }
-        row.work = .idle
-        setHeight(height, of: row)
-        guard let component = row.component else { return }
-        row.requested = self.size(of: row)
-        let prepared = prepare(component, for: row)
-        measuredHeights[row.id] = MeasuredHeight(
-            width: row.requested?.width ?? 0,
-            height: height,
-            stateHash: (try? prepared.get())?.key?.hashValue
-        )
-        request(row, prepared)
-    }
-
-    /// Returns a Boolean value that indicates whether the height of what has a position is measured.
-    func isMeasured(at position: Int) -> Bool {
-        if case .measured = isHeader(at: position) ? headerHeight : shape.itemHeight { return true }
-        return false
     }
 
     // MARK: Image
 
-    private func prepare(
+    func prepare(
         _ component: any Rasterizable & Sendable,
         for row: ListRow<ItemID>
     ) -> Result<any ViewRequest, RasterError> {
@@ -312,17 +211,19 @@ extension RasterCollectionController {
         }
     }
 
-    private func request(_ row: ListRow<ItemID>, _ prepared: Result<any ViewRequest, RasterError>) {
+    func request(_ row: ListRow<ItemID>, _ prepared: Result<any ViewRequest, RasterError>) {
         let request: any ViewRequest
         switch prepared {
         case .success(let success): request = success
         case .failure(let error): return fail(row, error)
         }
         row.costType = ObjectIdentifier(request.componentType)
-        if let key = request.key, let pin = row.pin, pin.key == key {
-            return accept(row, pin.image, key: key, isHit: true)
+        if let key = request.key, let pin = row.pin, pin.key == key, row.image === pin.image {
+            // An equal state changes nothing.
+            row.work = .ready
+            row.isCurrent = true
+            return
         }
-        row.key = request.key
         if let result = request.lookUp(in: pipeline) {
             return accept(row, result.image, key: result.key, isHit: true)
         }
@@ -330,22 +231,22 @@ extension RasterCollectionController {
             row.work = .idle
             return
         }
-        let (id, generation) = (row.id, row.generation)
         if drawsSynchronously, row.isVisible {
             return finish(row, request.draw(in: pipeline))
         }
+        let priority = row.isVisible ? RasterPriority.visible : .prefetch
+        guard pipeline.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
+        let (id, generation) = (row.id, row.generation)
         let submission = request.submission(to: pipeline) { [weak self] outcome in
-            self?.imageIsFinished(id, generation, outcome)
+            self?.change { $0.imageIsFinished(id, generation, outcome) }
         }
         guard let submission else { return }
-        row.work = .drawing(submission(row.isVisible ? .visible : .prefetch))
-        showChange(of: row)
+        row.work = .drawing(submission(priority))
     }
 
     private func imageIsFinished(_ id: ItemID, _ generation: Int, _ outcome: RasterOutcome<RasterResult>) {
         guard let row = rows[id], row.generation == generation, case .drawing = row.work else { return }
         finish(row, outcome)
-        settle()
     }
 
     private func finish(_ row: ListRow<ItemID>, _ outcome: RasterOutcome<RasterResult>) {
@@ -355,6 +256,9 @@ extension RasterCollectionController {
                 readiness.record(clock.now() - row.wasPrepared, of: type)
             }
             accept(row, result.image, key: result.key, isHit: result.isHit)
+        case .failed(let error) where error.code == .queueFull && pipeline.inFlight.hasQueue:
+            // A more urgent drawing has taken the place.
+            holdBack(row)
         case .declined(let error), .failed(let error):
             fail(row, error)
         case .cancelled, .superseded:
@@ -377,7 +281,6 @@ extension RasterCollectionController {
         if row.isFetched, let key, let size = row.requested { remember(key, of: row, size: size) }
         if row.isVisible {
             pin(row)
-            revision += 1
             if row.isAnnounced, isNew { pendingEvents.append(.didLoad(row.id)) }
         } else {
             releaseCachedImage(of: row)
@@ -393,11 +296,10 @@ extension RasterCollectionController {
     /// Keeps what a row shows, and reports the reason why there is nothing newer.
     ///
     /// - Parameter isReported: A Boolean value that indicates whether the pipeline reports the error to its listeners.
-    private func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
+    func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
         row.work = .failed(error)
         row.duration = clock.now() - row.began
         guard row.isVisible else { return }
-        revision += 1
         if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
         guard onEvent == nil, !isReported || !pipeline.reporter.hasListeners else { return }
         reportFailure(of: row, error)
@@ -414,33 +316,48 @@ extension RasterCollectionController {
         )
     }
 
-    private func showChange(of row: ListRow<ItemID>) {
-        if row.isVisible { revision += 1 }
-    }
-
-    /// Begins what waits for a place, and delivers events, after a result.
-    private func settle() {
-        if needsUpdate { update() }
-        pump()
-        deliverEvents()
-    }
+    // MARK: Memory
 
     private func remember(_ key: CacheKey, of row: ListRow<ItemID>, size: ListPixelSize) {
-        if rememberedKeys.count >= Self.rememberedLimit, rememberedKeys[row.id] == nil {
-            for id in rememberedKeys.keys where rows[id] == nil { forgetImage(of: id) }
+        if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
+            for id in remembered.keys where rows[id] == nil { forget(id) }
         }
-        rememberedKeys[row.id] = RememberedKey(size: size, key: key, token: row.token)
+        remembered[row.id] = RememberedContent(value: .image(key, size), token: row.token)
     }
 
-    /// Forgets the image of an identity whose data is fetched.
-    func forgetImage(of id: ItemID) {
-        guard let token = rememberedKeys.removeValue(forKey: id)?.token, rows[id]?.token !== token else { return }
+    /// Remembers what was fetched for a row that leaves before its image was made.
+    func rememberComponent(of row: ListRow<ItemID>) {
+        guard row.isFetched, row.due != .reading, row.token?.hasChanged != true, let component = row.component else {
+            return
+        }
+        switch row.work {
+        case .idle, .measuring, .drawing: break
+        case .preparing, .ready, .failed: return
+        }
+        remembered[row.id] = RememberedContent(value: .component(component), token: row.token)
+        rememberedComponents.append(row.id)
+        // They may be large: as many as a few viewports have.
+        guard rememberedComponents.count > max(4 * visibleRows.count, 64) else { return }
+        let oldest = rememberedComponents.removeFirst()
+        if !rememberedComponents.contains(oldest) { forgetComponent(of: oldest) }
+    }
+
+    /// Forgets what was fetched for an identity whose image wasn't made.
+    func forgetComponent(of id: ItemID) {
+        if case .component = remembered[id]?.value { forget(id) }
+    }
+
+    /// Forgets the image and the data of an identity whose data is fetched.
+    func forget(_ id: ItemID) {
+        guard let token = remembered.removeValue(forKey: id)?.token, rows[id]?.token !== token else { return }
         token.cancel()
     }
 
     /// Forgets the images of all identities whose data is fetched.
     func forgetImages() {
-        for id in rememberedKeys.keys { forgetImage(of: id) }
+        for (id, content) in remembered {
+            if case .image = content.value { forget(id) }
+        }
     }
 
     /// The number of keys that are remembered for items whose data is fetched.

@@ -39,6 +39,11 @@ extension RasterCollectionController {
         )
         _ = try PixelSize(checked, scale: scale)
         let new = ListViewport(size: size, scale: scale)
+        guard isChanging || new != viewport else { return }
+        change { $0.show(new) }
+    }
+
+    private func show(_ new: ListViewport) {
         guard new != viewport else { return }
         let old = viewport
         var anchor = currentAnchor()
@@ -55,8 +60,7 @@ extension RasterCollectionController {
         }
         restore(anchor)
         fitRows()
-        revision += 1
-        update()
+        needsUpdate = true
     }
 
     /// Scrolls to an offset.
@@ -65,8 +69,7 @@ extension RasterCollectionController {
     ///   and rounded to whole pixels; NaN has no effect.
     public func scroll(toOffset offset: CGFloat) {
         guard !offset.isNaN else { return }
-        target = nil
-        scroll(toPixel: viewport.pixels(offset))
+        change { $0.scroll(toPixel: $0.viewport.pixels(offset)) }
     }
 
     /// Scrolls by a distance.
@@ -75,11 +78,12 @@ extension RasterCollectionController {
     ///   add up. NaN has no effect.
     public func scroll(by distance: CGFloat) {
         guard !distance.isNaN else { return }
-        target = nil
-        let pixels = distance * viewport.scale + fraction
-        let whole = pixels.rounded()
-        fraction = abs(pixels) < 1e9 ? pixels - whole : 0
-        scroll(toPixel: pixelOffset.addingSaturated(Int(saturating: whole)))
+        change { list in
+            let pixels = distance * list.viewport.scale + list.fraction
+            let whole = pixels.rounded()
+            list.fraction = abs(pixels) < 1e9 ? pixels - whole : 0
+            list.scroll(toPixel: list.pixelOffset.addingSaturated(Int(saturating: whole)))
+        }
     }
 
     /// Scrolls to an item.
@@ -94,20 +98,24 @@ extension RasterCollectionController {
     @discardableResult
     public func scroll(toItem id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
         guard snapshot.position(of: id) != nil else { return false }
-        target = ListScrollTarget(id: id, alignment: alignment)
-        guard let offset = targetOffset() else { return true }
+        change { $0.scroll(to: ListScrollTarget(id: id, alignment: alignment)) }
+        return true
+    }
+
+    private func scroll(to target: ListScrollTarget<ItemID>) {
+        self.target = target
+        guard let offset = targetOffset() else { return }
         speed.rest()
         fraction = 0
         move(to: offset)
-        if alignment == .nearest {
+        if target.alignment == .nearest {
             // From now on it is an edge that counts, so that the item doesn't move within the viewport.
-            let frame = snapshot.position(of: id).map { geometry.frame(at: $0) }
+            let frame = snapshot.position(of: target.id).map { geometry.frame(at: $0) }
             let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
-            target = ListScrollTarget(id: id, alignment: isAbove ? .top : .bottom)
-            if targetOffset() != pixelOffset { target = nil }
+            self.target = ListScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
+            if targetOffset() != pixelOffset { self.target = nil }
         }
-        update()
-        return true
+        needsUpdate = true
     }
 
     /// Ends scrolling to an item when the items around it are measured: what is on screen stays from then on.
@@ -120,10 +128,11 @@ extension RasterCollectionController {
     }
 
     private func scroll(toPixel offset: Int) {
+        target = nil
         let new = geometry.offset(offset, limitedFor: viewport.pixelHeight)
         speed.record(new - pixelOffset, at: clock.now())
         move(to: new)
-        update()
+        needsUpdate = true
     }
 
     private func move(to offset: Int) {
@@ -132,7 +141,6 @@ extension RasterCollectionController {
         hasScrolled = true
         savedAnchor = nil
         pixelOffset = offset
-        revision += 1
     }
 
     /// Returns the offset of the item that is being scrolled to.
@@ -227,7 +235,6 @@ extension RasterCollectionController {
         guard new != pixelOffset else { return }
         let change = new - pixelOffset
         pixelOffset = new
-        revision += 1
         pendingEvents.append(.didAdjustOffset(viewport.points(change)))
     }
 }

@@ -6,44 +6,33 @@ import Foundation
 // The rows that are wanted: which ones appear, stay, leave, and are prefetched.
 
 extension RasterCollectionController {
-    /// Brings the rows up to date with the viewport, begins what is missing, and delivers events.
-    func update() {
-        guard !isUpdating, !isReadingContent else {
-            needsUpdate = true
-            return
-        }
-        isUpdating = true
-        repeat {
-            needsUpdate = false
-            updateRows()
-        } while needsUpdate
-        isUpdating = false
-        pump()
-        // The content of a row ahead may have scrolled the list.
-        guard !needsUpdate else { return update() }
-        endScrollingToItem()
-        deliverEvents()
-    }
-
-    private func updateRows() {
+    /// Brings the rows up to date with the viewport, and begins what is missing.
+    func updateRows() {
+        needsUpdate = false
         updateCount += 1
         findVisiblePositions()
         let appearing = keepVisibleRows()
-        let ahead = prefetchPositions()
-        keepPrefetchedRows(ahead)
+        keepPrefetchedRows(prefetchPositions())
         removeUnwantedRows()
         for row in appearing { appear(row) }
         beginDueRows()
-        for position in visibleOrder {
-            guard let row = rows[snapshot.ids[position]], case .idle = row.work, mayBegin(row) else { continue }
-            begin(row)
+        for row in visibleRows {
+            // A row that was measured in this call may have pushed the next ones out of view.
+            guard !needsUpdate else { return }
+            if case .idle = row.work, mayBegin(row), !waitsForRoom(row) { beginAgain(row) }
         }
-        announce(appearing)
+        guard !needsUpdate else { return }
+        announce()
         scheduleRest()
     }
 
+    /// A Boolean value that indicates whether there is a place for items.
+    private var showsItems: Bool {
+        !viewport.isEmpty && geometry.positionCount > 0 && !geometry.columns.areTooNarrow
+    }
+
     func findVisiblePositions() {
-        guard !viewport.isEmpty, geometry.positionCount > 0 else {
+        guard showsItems else {
             visiblePositions = 0..<0
             stickyPosition = nil
             return
@@ -52,31 +41,27 @@ extension RasterCollectionController {
         stickyPosition = headersStayInView ? geometry.stickyHeader(at: pixelOffset)?.position : nil
     }
 
-    /// The visible positions; a header that stays in view is the last one.
-    var visibleOrder: [Int] {
-        guard let stickyPosition else { return Array(visiblePositions) }
-        return visiblePositions.filter { $0 != stickyPosition } + [stickyPosition]
-    }
-
     /// Marks the rows that are visible, and returns those that come into view.
     private func keepVisibleRows() -> [ListRow<ItemID>] {
-        var appearing: [ListRow<ItemID>] = []
-        for position in visibleOrder {
+        var positions = Array(visiblePositions)
+        if let stickyPosition {
+            positions.removeAll { $0 == stickyPosition }
+            positions.append(stickyPosition)
+        }
+        visibleRows = positions.map { position in
             let id = snapshot.ids[position]
             let row = rows[id] ?? ListRow(id: id, position: position)
             rows[id] = row
             row.position = position
             row.update = updateCount
-            if !row.isVisible { appearing.append(row) }
+            return row
         }
-        return appearing
+        return visibleRows.filter { !$0.isVisible }
     }
 
     /// Returns the positions to prefetch, the most urgent one first.
     private func prefetchPositions() -> [Int] {
-        guard pipeline.cache != nil, !drawsSynchronously, !viewport.isEmpty, geometry.positionCount > 0 else {
-            return []
-        }
+        guard pipeline.cache != nil, !drawsSynchronously, showsItems else { return [] }
         let (above, below) = prefetchDistance.lengths(
             viewport: viewport.pixelHeight,
             isForward: isForward,
@@ -117,6 +102,7 @@ extension RasterCollectionController {
 
     func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
         if row.isVisible { disappear(row) }
+        rememberComponent(of: row)
         row.takeWork().cancel()
         endObservation(of: row)
         rows[id] = nil
@@ -127,8 +113,8 @@ extension RasterCollectionController {
         let due = rows.values.filter { $0.due != nil }
         guard !due.isEmpty else { return }
         for row in due.sorted(by: { ($0.isVisible ? 0 : 1, $0.position) < ($1.isVisible ? 0 : 1, $1.position) }) {
-            // Another row may have changed the list.
-            guard rows[row.id] === row, let cause = row.due else { continue }
+            // A row that was measured in this call may have pushed the next ones out of view.
+            guard !needsUpdate, let cause = row.due else { return }
             row.due = nil
             switch cause {
             case .reading: begin(row)
@@ -140,20 +126,20 @@ extension RasterCollectionController {
     /// Begins to show a row.
     private func appear(_ row: ListRow<ItemID>) {
         row.isVisible = true
-        revision += 1
+        row.isHeldBack = false
         guard row.due == nil else { return }
         switch row.work {
         case .drawing(let task): task.priority = .visible
-        case .ready where row.image == nil: begin(row)
+        case .ready where row.image == nil: row.due = .requesting
         case .ready: pin(row)
-        case .failed: begin(row)
+        case .failed: row.due = .reading
         case .idle, .preparing, .measuring: break
         }
     }
 
     /// Reports the rows that have come into view, when it is known whether they have images.
-    private func announce(_ appearing: [ListRow<ItemID>]) {
-        for row in appearing where row.isVisible && !row.isAnnounced {
+    private func announce() {
+        for row in visibleRows where !row.isAnnounced {
             row.isAnnounced = true
             pendingEvents.append(.willDisplay(row.id, hasImage: row.isCurrent))
             if case .failed(let error) = row.work {
@@ -167,7 +153,6 @@ extension RasterCollectionController {
     private func disappear(_ row: ListRow<ItemID>) {
         row.isVisible = false
         row.pin = nil
-        revision += 1
         releaseCachedImage(of: row)
         if case .drawing(let task) = row.work { task.priority = .prefetch }
         if row.isAnnounced { pendingEvents.append(.didEndDisplaying(row.id)) }
@@ -183,7 +168,7 @@ extension RasterCollectionController {
 
     /// Begins the next rows ahead, a few at a time.
     func pump() {
-        guard !isUpdating else { return }
+        guard !isWaitingForRoom else { return }
         var places = prefetchLimit - rows.values.count { $0.isDrawingAhead }
         var budget = 16
         while places > 0, let position = prefetchQueue.popLast() {
@@ -197,7 +182,8 @@ extension RasterCollectionController {
             row.update = updateCount
             guard !row.isVisible, case .idle = row.work, mayBegin(row) else { continue }
             rows[id] = row
-            begin(row)
+            beginAgain(row)
+            guard !isWaitingForRoom else { return }
             if row.isDrawingAhead { places -= 1 }
         }
     }
@@ -209,11 +195,8 @@ extension RasterCollectionController {
         guard !isPumpScheduled else { return }
         isPumpScheduled = true
         Task { [weak self] in
-            guard let self else { return }
-            isPumpScheduled = false
-            pump()
-            if needsUpdate { update() }
-            deliverEvents()
+            self?.isPumpScheduled = false
+            self?.change { _ in }
         }
     }
 
@@ -243,33 +226,36 @@ extension RasterCollectionController {
         restTask = nil
         guard speed.isAtRest(clock.now()) else { return scheduleRest() }
         speed.rest()
-        update()
+        changeRows()
     }
 
-    /// Makes changes whose events are delivered on the next turn.
-    ///
-    /// A toolkit that changes the list inside of its own layout cannot have receivers change other widgets there.
-    package func holdingEvents(_ changes: () -> Void) {
-        guard !isHoldingEvents else { return changes() }
-        isHoldingEvents = true
-        changes()
-        isHoldingEvents = false
-        guard !pendingEvents.isEmpty, !isDelivering else { return resumeWaiters() }
-        Task { [weak self] in self?.deliverEvents() }
+    // MARK: Room in the queue
+
+    /// Leaves a row for later, because the pipeline's queue is full.
+    func holdBack(_ row: ListRow<ItemID>) {
+        row.work = .idle
+        row.isHeldBack = true
+        waitForRoom()
     }
 
-    /// Delivers the events so far; those that are added by their receivers, too.
-    func deliverEvents() {
-        guard !isDelivering, !isHoldingEvents else { return }
-        isDelivering = true
-        var next = 0
-        while next < pendingEvents.count {
-            let event = pendingEvents[next]
-            next += 1
-            onEvent?(event)
+    /// Returns a Boolean value that indicates whether a row waits until the pipeline's queue takes another drawing.
+    private func waitsForRoom(_ row: ListRow<ItemID>) -> Bool {
+        guard row.isHeldBack else { return false }
+        if !isWaitingForRoom, pipeline.inFlight.takesDrawing(.visible) { return false }
+        waitForRoom()
+        return true
+    }
+
+    /// Updates the rows when there is room in the pipeline's queue; several lists take turns.
+    private func waitForRoom() {
+        guard !isWaitingForRoom else { return }
+        isWaitingForRoom = true
+        pipeline.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.inFlight] in
+            Task.detached { @MainActor in
+                self?.isWaitingForRoom = false
+                self?.changeRows()
+                inFlight?.offerRoom()
+            }
         }
-        pendingEvents.removeAll(keepingCapacity: true)
-        isDelivering = false
-        resumeWaiters()
     }
 }

@@ -53,22 +53,22 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     ///
     /// The default is `true`.
     @ObservationIgnored public var headersStayInView = true {
-        didSet { if headersStayInView != oldValue { update() } }
+        didSet { if headersStayInView != oldValue { changeRows() } }
     }
 
     /// The color behind the items.
     @ObservationIgnored public var background = Color.clear {
-        didSet { if background != oldValue { revision += 1 } }
+        didSet { if background != oldValue { change { _ in } } }
     }
 
     /// The color of templates; see ``Rasterizable/isTemplate``.
     @ObservationIgnored public var tint = Color.black {
-        didSet { if tint != oldValue { revision += 1 } }
+        didSet { if tint != oldValue { change { _ in } } }
     }
 
     /// The image that an item shows while it has none, stretched to its frame.
     @ObservationIgnored public var placeholder: RasterImage? {
-        didSet { if placeholder !== oldValue { revision += 1 } }
+        didSet { if placeholder !== oldValue { change { _ in } } }
     }
 
     /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
@@ -76,14 +76,17 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     /// Otherwise it shows the placeholder, or nothing where there is none. An item never
     /// shows the image of another identity. The default is `true`.
     @ObservationIgnored public var keepsPreviousImages = true {
-        didSet { if keepsPreviousImages != oldValue { revision += 1 } }
+        didSet { if keepsPreviousImages != oldValue { change { _ in } } }
     }
 
     /// The environment of the components.
     ///
     /// From right to left, the first column of a grid is the rightmost one.
     @ObservationIgnored public var environment = RasterEnvironment() {
-        didSet { if environment != oldValue { environmentChanged(from: oldValue) } }
+        didSet {
+            guard environment != oldValue else { return }
+            change { $0.environmentChanged(from: oldValue) }
+        }
     }
 
     // MARK: Behavior
@@ -92,14 +95,14 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     ///
     /// Without a cache in the pipeline, nothing is prefetched.
     @ObservationIgnored public var prefetchDistance = RasterPrefetchDistance.standard {
-        didSet { if prefetchDistance != oldValue { update() } }
+        didSet { if prefetchDistance != oldValue { changeRows() } }
     }
 
     /// A Boolean value that indicates whether visible items are measured and drawn in the call that brings them into view.
     ///
     /// Data that has to be fetched still arrives later. Nothing is prefetched. The default is `false`.
     @ObservationIgnored public var drawsSynchronously = false {
-        didSet { if drawsSynchronously != oldValue { update() } }
+        didSet { if drawsSynchronously != oldValue { changeRows() } }
     }
 
     /// A Boolean value that indicates whether a list that shows its end keeps showing it when items are added.
@@ -126,7 +129,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
 
     // MARK: State
 
-    /// The number of changes of what ``frame`` shows.
+    /// The number of changes of ``frame``, and of the identities in ``snapshot``.
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision = 0
@@ -162,16 +165,22 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     /// The visible rows and those that are prefetched, by identity.
     @ObservationIgnored var rows: [ItemID: ListRow<ItemID>] = [:]
 
-    /// The positions of the visible rows in display order, and the header that stays in view.
+    /// The positions of the visible rows, and of the header that stays in view.
     @ObservationIgnored var visiblePositions = 0..<0
     @ObservationIgnored var stickyPosition: Int?
+
+    /// The visible rows in display order; a header that stays in view is the last one.
+    @ObservationIgnored var visibleRows: [ListRow<ItemID>] = []
 
     /// The positions that are to be prefetched, the next one last.
     @ObservationIgnored var prefetchQueue: [Int] = []
     @ObservationIgnored var isPumpScheduled = false
 
     @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
-    @ObservationIgnored var rememberedKeys: [ItemID: RememberedKey] = [:]
+    @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
+
+    /// The identities of components that are remembered, and of some that aren't any more, the oldest one first.
+    @ObservationIgnored var rememberedComponents: [ItemID] = []
 
     @ObservationIgnored var speed = ScrollSpeed()
     @ObservationIgnored var readiness = ReadinessTimes()
@@ -179,14 +188,33 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var hasScrolled = false
     @ObservationIgnored var restTask: Task<Void, Never>?
 
-    @ObservationIgnored var updateCount = 0
-    @ObservationIgnored var isUpdating = false
+    /// What ``frame`` returns.
+    @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
-    /// A Boolean value that indicates whether a content is being read; its source may try to change the list.
-    @ObservationIgnored var isReadingContent = false
+    /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
+    @ObservationIgnored var isChanging = false
+
+    /// The changes that wait for the next turn.
+    @ObservationIgnored var deferredChanges: [@MainActor (RasterCollectionController) -> Void] = []
+
+    @ObservationIgnored var updateCount = 0
+
+    /// A Boolean value that indicates whether it has to be found out which rows are visible.
     @ObservationIgnored var needsUpdate = false
+
+    /// A Boolean value that indicates whether ``snapshot`` has other identities than ``revision`` counts.
+    @ObservationIgnored var hasOtherItems = false
+
+    /// A Boolean value that indicates whether rows wait until the pipeline's queue takes another drawing.
+    @ObservationIgnored var isWaitingForRoom = false
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
+
+    /// The number of changes of what the heights of items depend on, other than the items themselves.
+    @ObservationIgnored var heightRules = 0
+
+    /// The identities whose heights have changed while a snapshot is being applied in the background, or nil.
+    @ObservationIgnored var changedHeights: Set<ItemID>?
 
     /// A Boolean value that indicates whether the list was given a size.
     @ObservationIgnored var hasSize = false
@@ -215,7 +243,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
             row.takeWork().cancel()
             row.token?.cancel()
         }
-        for remembered in rememberedKeys.values { remembered.token?.cancel() }
+        for remembered in remembered.values { remembered.token?.cancel() }
         for waiter in completionWaiters.values { waiter.resume() }
     }
 }

@@ -19,6 +19,9 @@ package struct ColumnLayout: Sendable, Hashable {
     /// The width of each column, in pixels.
     package let columnWidth: Int
 
+    /// A Boolean value that indicates whether there are more columns than pixels, so that no item has a place.
+    package var areTooNarrow: Bool { columnWidth == 0 && width > 0 }
+
     /// The least space between two columns, in pixels.
     ///
     /// It is less than asked for where columns would otherwise have no pixels.

@@ -10,13 +10,16 @@ extension ListGeometry {
     ///   - sections: What there is to lay out.
     ///   - metrics: The lengths from which the layout follows.
     ///   - old: The layout with the known heights.
-    ///   - oldPosition: Returns the position in `old` of what has a position now, or `nil` if it is new. Called once for
-    ///     each position of varying height, in ascending order.
+    ///   - height: Returns the height of what has a position now, or `nil` for the one in `old`. Called once for each
+    ///     position of varying height, in ascending order.
+    ///   - oldPosition: Returns the position in `old` of what has a position now, or `nil` if it is new. Called in
+    ///     ascending order.
     /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package init(
         sections: [Section],
         metrics: Metrics,
         keepingHeightsOf old: ListGeometry,
+        height: (Int) -> ItemHeight? = { _ in nil },
         oldPosition: (Int) -> Int?
     ) {
         let columns = ColumnLayout(metrics)
@@ -26,6 +29,7 @@ extension ListGeometry {
         var section = 0..<0
         var (firstItem, sectionIndex) = (0, 0)
         self.init(sections: sections, metrics: metrics) { position, isHeader in
+            if let height = height(position) { return height }
             guard let place = oldPosition(position), old.contains(place) else { return nil }
             // Most positions follow the one before, so that the section is the same.
             if !section.contains(place) {

@@ -3,7 +3,8 @@
 
 /// An item or header that stays at its place on screen while what lies above it changes.
 ///
-/// Make it before heights, metrics or contents change, follow it with ``followed(from:viewportHeight:to:isMoved:)`` if
+/// Make it before heights, metrics or contents change, follow it with
+/// ``followed(from:viewportHeight:headersStay:to:nearest:)`` if
 /// contents change, and scroll to ``offset(in:viewportHeight:)`` in the same turn.
 package struct ScrollAnchor: Sendable, Hashable {
     /// The position, which is the first one of its line.
@@ -61,16 +62,16 @@ package struct ScrollAnchor: Sendable, Hashable {
     ///   - viewportHeight: The height of the viewport, in pixels.
     ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
     ///   - newPosition: Returns the new position of what has a position in `old`, or `nil` if it is removed.
-    ///   - isMoved: Returns a Boolean value that indicates whether what has a position in `old` changes places with what
-    ///     stays, so that it is followed only if nothing else is left.
+    ///   - nearest: Returns the first or the last position of a range in `old` that isn't removed, and that either changes
+    ///     places with what stays or not. What does is followed only if nothing else is left.
     /// - Returns: `nil` if nothing is left.
-    /// - Complexity: O(log *n*) if something visible is left, otherwise O(*n*).
+    /// - Complexity: O(log *n*), and that of `nearest`, which is called eight times at most.
     package func followed(
         from old: ListGeometry,
         viewportHeight: Int,
         headersStay: Bool = true,
         to newPosition: (Int) -> Int?,
-        isMoved: (Int) -> Bool = { _ in false }
+        nearest: (_ range: Range<Int>, _ fromEnd: Bool, _ isMoved: Bool) -> Int?
     ) -> ScrollAnchor? {
         let offset = old.frame(at: position).y - distance
         let visible = old.positions(in: old.visibleRows(at: offset, viewportHeight: viewportHeight, headersStay))
@@ -79,15 +80,17 @@ package struct ScrollAnchor: Sendable, Hashable {
         let below = position..<(isVisible ? visible.upperBound : position + 1)
         let above = (isVisible ? visible.lowerBound : position)..<position
         for takesMoved in [false, true] {
-            func isLeft(_ place: Int) -> Bool { isMoved(place) == takesMoved && newPosition(place) != nil }
-            if let place = below.first(where: isLeft) ?? above.last(where: isLeft), let new = newPosition(place) {
+            if let place = nearest(below, false, takesMoved) ?? nearest(above, true, takesMoved),
+                let new = newPosition(place)
+            {
                 return ScrollAnchor(position: new, distance: old.frame(at: place).y - offset)
             }
         }
+        let further = below.upperBound..<max(below.upperBound, old.positionCount)
         for takesMoved in [false, true] {
-            func isLeft(_ place: Int) -> Bool { isMoved(place) == takesMoved && newPosition(place) != nil }
-            let next = (below.upperBound..<max(below.upperBound, old.positionCount)).first(where: isLeft)
-            if let place = next ?? (0..<above.lowerBound).last(where: isLeft), let new = newPosition(place) {
+            if let place = nearest(further, false, takesMoved) ?? nearest(0..<above.lowerBound, true, takesMoved),
+                let new = newPosition(place)
+            {
                 return ScrollAnchor(position: new, distance: distance)
             }
         }
@@ -106,24 +109,6 @@ extension ListGeometry {
     /// Returns an offset limited to 0 and to where the end of the content is at the bottom of the viewport, in pixels.
     package func offset(_ offset: Int, limitedFor viewportHeight: Int) -> Int {
         min(max(offset, 0), max(0, contentHeight - max(0, viewportHeight)))
-    }
-
-    /// Returns the offset that keeps in place what is visible of other contents, in pixels.
-    ///
-    /// See ``ScrollAnchor/followed(from:viewportHeight:to:isMoved:)`` for the parameters.
-    ///
-    /// - Returns: The offset limited to the content; 0 for offsets up to 0.
-    package func offset(
-        keeping offset: Int,
-        of old: ListGeometry,
-        viewportHeight: Int,
-        newPosition: (Int) -> Int?,
-        isMoved: (Int) -> Bool = { _ in false }
-    ) -> Int {
-        let anchor = ScrollAnchor(in: old, offset: offset, viewportHeight: viewportHeight)?
-            .followed(from: old, viewportHeight: viewportHeight, to: newPosition, isMoved: isMoved)
-        return anchor?.offset(in: self, viewportHeight: viewportHeight)
-            ?? self.offset(offset, limitedFor: viewportHeight)
     }
 
     /// Returns the rows of a viewport that no header covers which stays in view away from its own place.

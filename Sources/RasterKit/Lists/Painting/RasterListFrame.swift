@@ -72,6 +72,13 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         self.placeholder = placeholder
     }
 
+    /// Returns a Boolean value that indicates whether two frames show the same, with the same images.
+    func isIdentical(to other: Self) -> Bool {
+        size == other.size && scale == other.scale && offset == other.offset && contentSize == other.contentSize
+            && background == other.background && tint == other.tint && placeholder === other.placeholder
+            && items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
+    }
+
     /// Draws the viewport with its top left at the origin of the context.
     ///
     /// The background covers what is there before; then come the items, and a header

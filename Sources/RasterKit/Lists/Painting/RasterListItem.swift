@@ -47,7 +47,9 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// size at the top left corner, cut at the frame.
     public var image: RasterImage?
 
-    /// The key of the image, or nil if there is none, or if the image can't be cached.
+    /// The key of ``image``, or nil if there is none, or if the image can't be cached.
+    ///
+    /// While a newer image is being drawn, this is the key of the previous one.
     public var key: CacheKey?
 
     /// The time from the request to the image, or nil without an image of a request.
@@ -88,5 +90,26 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
         self.duration = duration
         self.isHeader = isHeader
         self.isPinnedToTop = isPinnedToTop
+    }
+
+    /// Returns a Boolean value that indicates whether two items are the same, with the same image.
+    func isIdentical(to other: Self) -> Bool {
+        id == other.id && frame == other.frame && image === other.image && key == other.key
+            && duration == other.duration && status.isIdentical(to: other.status)
+            && isHeader == other.isHeader && isPinnedToTop == other.isPinnedToTop
+    }
+}
+
+extension RasterListItem.Status {
+    /// Returns a Boolean value that indicates whether two states are the same, for the same reason.
+    fileprivate func isIdentical(to other: Self) -> Bool {
+        switch (self, other) {
+        case (.idle, .idle), (.preparing, .preparing), (.measuring, .measuring), (.waiting, .waiting), (.hit, .hit),
+            (.drawn, .drawn):
+            true
+        case (.failed(let error), .failed(let otherError)):
+            error.code == otherError.code && error.message == otherError.message
+        default: false
+        }
     }
 }

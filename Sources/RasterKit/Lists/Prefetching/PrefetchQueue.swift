@@ -49,6 +49,9 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     /// A Boolean value that indicates whether nothing is begun.
     package var isPaused = false
 
+    /// A Boolean value that indicates whether nothing is begun until the pipeline's queue has room.
+    package var isHeldBack = false
+
     package init(limit: Int) {
         self.limit = limit
     }
@@ -60,7 +63,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     package var isComplete: Bool { entries.isEmpty && unreportedCount == 0 }
 
     /// A Boolean value that indicates whether a request can be begun.
-    package var canBegin: Bool { !isPaused && occupiedCount < limit && waitingCount > 0 }
+    package var canBegin: Bool { !isPaused && !isHeldBack && occupiedCount < limit && waitingCount > 0 }
 
     /// The work in progress.
     package var works: [Work] { entries.values.compactMap(\.work) }
@@ -125,6 +128,19 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
         } else if drawing.remove(number) != nil, entries[number] == nil {
             occupiedCount -= 1
         }
+    }
+
+    /// Lets a request wait again that was begun and refused.
+    ///
+    /// - Returns: `false` if the request was stopped meanwhile.
+    package mutating func putBack(_ number: Number) -> Bool {
+        guard entries[number]?.isBegun == true, !drawing.contains(number) else { return false }
+        entries[number]?.work = nil
+        entries[number]?.isBegun = false
+        order.prepend(number)
+        occupiedCount -= 1
+        waitingCount += 1
+        return true
     }
 
     /// Removes a request whose work ended.

@@ -20,7 +20,8 @@ import RasterLock
 /// the keys of their images: a request for a key that is in progress isn't begun
 /// again, and stopping one that isn't in progress has no effect. A request that is
 /// made elsewhere for the same image shares the drawing, at the higher priority, and
-/// isn't canceled when the prefetcher stops. The pipeline must have a cache.
+/// isn't canceled when the prefetcher stops. Requests wait while the pipeline's queue
+/// is full. The pipeline must have a cache.
 ///
 /// All requests of a prefetcher are stopped when it is released. All members may be
 /// used on any thread.
@@ -193,6 +194,10 @@ extension RasterPrefetcher {
     ///
     /// - Returns: `false` if there is none that may be begun.
     private func beginNext() -> Bool {
+        guard pipeline.inFlight.takesDrawing(priority) else {
+            waitForRoom()
+            return false
+        }
         let next = state.withLock { state in state.queue.begin().map { ($0, state.priority) } }
         guard case ((let number, var request), let priority)? = next else { return false }
         request.priority = priority
@@ -227,7 +232,33 @@ extension RasterPrefetcher {
         }
     }
 
+    /// Begins the next requests when there is room in the pipeline's queue; several users take turns.
+    private func waitForRoom() {
+        let isFirst = state.withLock { state in
+            defer { state.queue.isHeldBack = true }
+            return !state.queue.isHeldBack
+        }
+        guard isFirst else { return }
+        pipeline.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.inFlight] in
+            guard let self else {
+                inFlight?.offerRoom()
+                return
+            }
+            state.withLock { $0.queue.isHeldBack = false }
+            beginning.async { [weak self, weak inFlight] in
+                while self?.beginNext() == true {}
+                inFlight?.offerRoom()
+            }
+        }
+    }
+
     private func end(_ number: Queue.Number, with outcome: RasterOutcome<RasterResult>) {
+        if case .failed(let error) = outcome, error.code == .queueFull, pipeline.inFlight.hasQueue,
+            state.withLock({ $0.queue.putBack(number) })
+        {
+            // A more urgent drawing has taken the place.
+            return waitForRoom()
+        }
         guard let request = state.withLock({ $0.queue.end(number) }) else { return }
         report([(request, outcome)])
         beginIfPossible()

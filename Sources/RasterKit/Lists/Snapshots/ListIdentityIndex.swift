@@ -53,13 +53,15 @@ struct ListIdentityIndex: Sendable {
         }
     }
 
-    /// Appends the positions of identities up to the first one that occurs again, and returns their number.
+    /// Appends the positions of identities up to the first one that occurs again or isn't equal to itself, and returns their
+    /// number.
     ///
     /// The table must be empty.
     mutating func appendDistinctPrefix<ID: Hashable>(of ids: Span<ID>) -> Int {
         // Hash values that differ need no look at the identities, so that all but this loop is the same for all types.
         hashes.reserveCapacity(ids.count)
         for position in ids.indices {
+            guard ids[position] == ids[position] else { break }
             hashes.append(ids[position].hashValue)
         }
         resize(for: hashes.count, placing: false)
@@ -73,7 +75,7 @@ struct ListIdentityIndex: Sendable {
             place(hash, at: again)
             position = again + 1
         }
-        return ids.count
+        return hashes.count
     }
 
     /// Places positions until the hash value of one is in the table already, and returns that position.

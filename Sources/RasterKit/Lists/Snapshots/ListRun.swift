@@ -120,15 +120,16 @@ extension [ListRun] {
         return nil
     }
 
-    /// Returns a smallest set of runs, by their identities, without which the old order is the new order.
+    /// Returns a Boolean value for each run: whether it is part of a smallest set, by its identities, without which the
+    /// old order is the new order.
     ///
     /// What stays is the ascending subsequence with most identities. No run is divided: where one identity of it stays in
     /// order, the others do as well, since nothing is between them.
     ///
     /// - Parameter order: The indices of the runs in the order of their old positions.
     /// - Complexity: O(*k* log *k*) for *k* runs, O(*k*) if nothing moves.
-    func moved(_ order: [Int]) -> [ListRun] {
-        guard !isAscending else { return [] }
+    func moved(_ order: [Int]) -> [Bool] {
+        guard !isAscending else { return [Bool](repeating: false, count: count) }
         // The most identities in a subsequence that ends with each run, and the run before it.
         var weights = [Int](repeating: 0, count: count)
         var previous = [Int](repeating: -1, count: count)
@@ -156,6 +157,6 @@ extension [ListRun] {
             isMoved[last] = false
             last = previous[last]
         }
-        return indices.filter { isMoved[$0] }.map { self[$0] }
+        return isMoved
     }
 }

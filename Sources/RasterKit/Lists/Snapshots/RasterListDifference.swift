@@ -41,6 +41,10 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     /// The identities that both snapshots contain, in the order of their new positions.
     package let runs: [ListRun]
 
+    /// The indices of ``runs`` in the order of their old positions, and the ones that ``moves`` consist of.
+    private let order: [Int]
+    private let movedRuns: [Bool]
+
     /// The number of identities in the new snapshot.
     private let newCount: Int
 
@@ -57,7 +61,9 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
         newCount = new.ids.count
         removals = runs.oldGaps(order, in: old.ids.count)
         insertions = runs.newGaps(in: new.ids.count)
-        moves = runs.moved(order).moves
+        self.order = order
+        movedRuns = runs.moved(order)
+        moves = zip(runs, movedRuns).filter { $1 }.map { $0.0 }.moves
         reloads = new.reloadedIDs.compactMap { new.position(of: $0) }.filter { runs.oldPosition(of: $0) != nil }
             .sorted()
         changesSections = old.shape != new.shape
@@ -74,6 +80,31 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     /// - Complexity: O(log *k*) for *k* changes.
     public func oldPosition(of position: Int) -> Int? {
         runs.oldPosition(of: position)
+    }
+
+    /// Returns the first or the last old position of a range whose identity the new snapshot contains.
+    ///
+    /// - Parameters:
+    ///   - range: The old positions.
+    ///   - fromEnd: A Boolean value that indicates whether the last one is returned.
+    ///   - isMoved: A Boolean value that indicates whether it is one of ``moves``, or none.
+    /// - Complexity: O(log *k* + *m*) for *k* changes, *m* of them between the end of the range and the position.
+    package func nearestPosition(in range: Range<Int>, fromEnd: Bool, isMoved: Bool) -> Int? {
+        var (low, high) = (0, order.count)
+        let start = fromEnd ? range.upperBound - 1 : range.lowerBound
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[order[middle]].old + runs[order[middle]].count <= start { low = middle + 1 } else { high = middle }
+        }
+        if fromEnd, low == order.count || runs[order[low]].old > start { low -= 1 }
+        while order.indices.contains(low) {
+            let run = runs[order[low]]
+            let left = range.clamped(to: run.old..<run.old + run.count)
+            guard !left.isEmpty else { return nil }
+            if movedRuns[order[low]] == isMoved { return fromEnd ? left.upperBound - 1 : left.lowerBound }
+            low += fromEnd ? -1 : 1
+        }
+        return nil
     }
 
     /// For each new position the old one, or nil if the identity is inserted.

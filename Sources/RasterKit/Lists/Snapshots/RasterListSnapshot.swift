@@ -14,7 +14,8 @@
 /// ```
 ///
 /// Each identity occurs once, headers included. Where one occurs again, the first
-/// stays, and the others are left out and reported in ``duplicates``.
+/// stays, and the others are left out and reported in ``duplicates``. An identity that
+/// isn't equal to itself, such as a number that is NaN, is left out as well.
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
@@ -46,6 +47,9 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
     /// The identities that occurred again, once for each time they were left out.
     public internal(set) var duplicates: [ItemID] = []
+
+    /// The identities that were left out because they aren't equal to themselves.
+    package internal(set) var unequal: [ItemID] = []
 
     /// The identities whose content changed, see ``reload(_:)``.
     public internal(set) var reloadedIDs: Set<ItemID> = []
@@ -124,11 +128,12 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         return count
     }
 
-    /// The snapshot without its marks for reloading and its duplicates, which concern one application only.
+    /// The snapshot without its marks for reloading and what was left out, which concern one application only.
     package var settled: RasterListSnapshot {
         var snapshot = self
         snapshot.reloadedIDs = []
         snapshot.duplicates = []
+        snapshot.unequal = []
         return snapshot
     }
 }

@@ -33,6 +33,9 @@ package struct DrawingQueue: Sendable {
     /// The number of drawings that wait.
     package var count: Int { tickets.count }
 
+    /// A Boolean value that indicates whether another drawing may wait.
+    var hasRoom: Bool { count < limit }
+
     /// The number of places, including stale ones.
     package var placeCount: Int { buckets.reduce(0) { $0 + $1.count } }
 
@@ -82,6 +85,11 @@ package struct DrawingQueue: Sendable {
     /// Removes and returns the oldest drawing of the lowest priority, if that is below the given one.
     mutating func popLowest(below priority: RasterPriority) -> DrawingID? {
         popOldest(of: 0..<priority.rawValue)
+    }
+
+    /// Returns a Boolean value that indicates whether a drawing of a priority could take the place of another one.
+    func hasDrawing(below priority: RasterPriority) -> Bool {
+        counts[..<priority.rawValue].contains { $0 > 0 }
     }
 
     /// Removes and returns a drawing that is paused, or nil if there is none.

@@ -113,7 +113,7 @@ extension DrawingTable {
 
     /// Puts a new drawing into the queue; if that is full, one of the two is refused.
     mutating func enqueue(_ subject: Subject, _ place: Place, _ actions: inout Actions) {
-        if queue.count >= queue.limit {
+        if !queue.hasRoom {
             guard let lowest = queue.popLowest(below: place.priority),
                 let refused = drawings.removeValue(forKey: lowest)
             else {

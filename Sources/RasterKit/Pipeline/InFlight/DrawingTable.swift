@@ -74,6 +74,12 @@ extension DrawingTable {
         return actions
     }
 
+    /// Returns a Boolean value that indicates whether a request would be added, rather than refused because the queue is
+    /// full; a queue that never takes any refuses them at once.
+    package func takesDrawing(_ priority: RasterPriority, of key: Key?) -> Bool {
+        queue.hasRoom || queue.limit == 0 || queue.hasDrawing(below: priority) || drawing(of: key) != nil
+    }
+
     /// Adds a request of a thread, which draws or waits.
     ///
     /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and never in a circle, so

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DequeModule
 import Foundation
 import RasterLock
 
@@ -20,10 +21,17 @@ final class InFlightDrawings: Sendable {
     struct State {
         var table: Table
         var running: [DrawingID: RunningDrawing] = [:]
+        /// The closures to call when the queue has room, in order.
+        var waitingForRoom: Deque<@Sendable () -> Void> = []
         /// A Boolean value that indicates whether a timer runs for requests that wait.
         var isWatched = false
         /// The work of the drawings when the timer fired last.
         var seen: [DrawingID: Duration] = [:]
+
+        /// Removes and returns the next closure to call because the queue has room.
+        mutating func takeWaitingForRoom() -> (@Sendable () -> Void)? {
+            waitingForRoom.isEmpty || !table.queue.hasRoom ? nil : waitingForRoom.removeFirst()
+        }
     }
 
     private let state: Lock<State>
@@ -112,6 +120,7 @@ extension InFlightDrawings {
             case .circle, .stopped: return (joining, nil)
             }
         }
+        offerRoom()
         switch joining {
         case (.draw, let running?), (.drawAlone, let running?): return .draws(running)
         case (.circle(let names), _): return .circle(names)
@@ -207,6 +216,37 @@ extension InFlightDrawings {
     func pause(_ priority: RasterPriority?) {
         perform { $0.table.pause(priority) }
     }
+
+    // MARK: Room in the queue
+
+    /// A Boolean value that indicates whether any drawing may wait for a thread.
+    var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
+
+    /// Returns a Boolean value that indicates whether a drawing would be added now.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the request.
+    ///   - key: The key of the image, or nil for one that can't be shared.
+    func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
+        state.withLock { $0.table.takesDrawing(priority, of: key) }
+    }
+
+    /// Calls a closure once, on any thread, when the queue has room.
+    ///
+    /// Closures are called in the order in which they come, one for each drawing that leaves the queue. One that leaves
+    /// room calls ``offerRoom()``.
+    func whenThereIsRoom(_ body: @escaping @Sendable () -> Void) {
+        let next = state.withLock { state in
+            state.waitingForRoom.append(body)
+            return state.takeWaitingForRoom()
+        }
+        next?()
+    }
+
+    /// Calls the next closure that waits for room, if there is room.
+    func offerRoom() {
+        state.withLock { $0.takeWaitingForRoom() }?()
+    }
 }
 
 // MARK: - Tasks of drawings
@@ -261,9 +301,9 @@ extension InFlightDrawings {
     /// Changes the state, and does what follows from it outside of the lock.
     @discardableResult
     func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
-        let (actions, stopped) = state.withLock { state in
+        let (actions, stopped, waitingForRoom) = state.withLock { state in
             let actions = change(&state)
-            return (actions, actions.stops.compactMap { state.running[$0] })
+            return (actions, actions.stops.compactMap { state.running[$0] }, state.takeWaitingForRoom())
         }
         for drawing in stopped {
             drawing.stop()
@@ -277,6 +317,7 @@ extension InFlightDrawings {
         for (waiter, turn) in actions.turns {
             waiter.end(turn)
         }
+        waitingForRoom?()
         return actions
     }
 }
@@ -285,7 +326,7 @@ extension InFlightDrawings {
 
 extension InFlightDrawings {
     private enum Turn {
-        case draw(DrawingWaiter, RunningDrawing)
+        case draw(Next)
         case sleep
         case leave
     }
@@ -308,9 +349,7 @@ extension InFlightDrawings {
     /// - Returns: False if the thread is to end.
     private func drawNext(orElse sleep: () -> Void) -> Bool {
         let turn = state.withLock { state -> Turn in
-            if let (waiter, running) = next(&state) {
-                return .draw(waiter, running)
-            }
+            if let next = next(&state) { return .draw(next) }
             guard !state.table.isClosed else {
                 state.table.leave()
                 return .leave
@@ -319,7 +358,7 @@ extension InFlightDrawings {
             return .sleep
         }
         switch turn {
-        case .draw(let waiter, let running): draw(waiter, running)
+        case .draw(let next): draw(next)
         case .sleep: sleep()
         case .leave: return false
         }
@@ -330,14 +369,26 @@ extension InFlightDrawings {
     ///
     /// - Returns: False if nothing is to be drawn.
     func drawNext() -> Bool {
-        guard let (waiter, running) = state.withLock({ next(&$0) }) else { return false }
-        draw(waiter, running)
+        guard let next = state.withLock({ next(&$0) }) else { return false }
+        draw(next)
         return true
     }
 
-    private func next(_ state: inout State) -> (DrawingWaiter, RunningDrawing)? {
+    /// A drawing to perform, and the closure that waits for its place in the queue.
+    private struct Next {
+        var waiter: DrawingWaiter
+        var running: RunningDrawing
+        var waitingForRoom: (@Sendable () -> Void)?
+    }
+
+    private func next(_ state: inout State) -> Next? {
         guard let (id, waiter) = state.table.next() else { return nil }
-        return (waiter, run(id, &state))
+        return Next(waiter: waiter, running: run(id, &state), waitingForRoom: state.takeWaitingForRoom())
+    }
+
+    private func draw(_ next: Next) {
+        next.waitingForRoom?()
+        draw(next.waiter, next.running)
     }
 
     func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {

@@ -62,6 +62,75 @@ import Testing
         #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
     }
 
+    @Test func whatWasFetchedInAFlingIsNotFetchedAgain() async throws {
+        let stage = try await fetchingStage()
+        for step in 0..<60 {
+            stage.time.advance(by: .milliseconds(16))
+            stage.list.scroll(by: CGFloat(30 + step * 37 % 80))
+            finishPreparations(of: stage)
+            await stage.turns()
+        }
+        await rest(stage)
+        #expect(stage.list.isComplete)
+        #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
+        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
+    }
+
+    @Test func whatWasFetchedInAFlingIsKeptForTheWayBack() async throws {
+        let stage = try await fetchingStage()
+        for step in [30, 60, 60, -60, -60, 60, 60, -60, -60] as [CGFloat] {
+            stage.time.advance(by: .milliseconds(16))
+            stage.list.scroll(by: step)
+            finishPreparations(of: stage)
+            await stage.turns()
+        }
+        await rest(stage)
+        #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
+        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
+    }
+
+    @Test func whatWasFetchedInAFlingIsFetchedAgainAfterAReload() async throws {
+        let stage = try await fetchingStage()
+        for step in [30, 60, 60] as [CGFloat] {
+            stage.time.advance(by: .milliseconds(16))
+            stage.list.scroll(by: step)
+            finishPreparations(of: stage)
+            await stage.turns()
+        }
+        stage.versions = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, 3) })
+        stage.list.reload(0..<10_000)
+        stage.list.scroll(toOffset: 20)
+        await rest(stage)
+        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 3] })
+    }
+
+    /// Makes a list whose items are fetched at once, and take 50 milliseconds to draw.
+    private func fetchingStage() async throws -> ListStage {
+        let stage = try ListStage(ids: [])
+        stage.fetched = Set(0..<10_000)
+        stage.list.prefetchDistance = .standard
+        stage.list.apply(0..<10_000)
+        finishPreparations(of: stage)
+        await stage.turns()
+        stage.time.advance(by: .milliseconds(50))
+        await stage.rest()
+        return stage
+    }
+
+    private func finishPreparations(of stage: ListStage) {
+        for (id, preparation) in stage.preparations { preparation.finish(with: stage.component(id)) }
+    }
+
+    /// Ends the motion, and all that follows from it.
+    private func rest(_ stage: ListStage) async {
+        for _ in 0..<20 {
+            stage.time.advance(by: .milliseconds(200))
+            await stage.turns()
+            finishPreparations(of: stage)
+            await stage.rest()
+        }
+    }
+
     @Test func aJumpBeginsAtOnce() async throws {
         let stage = try await stage(drawingTime: .milliseconds(50))
         stage.time.advance(by: .seconds(1))

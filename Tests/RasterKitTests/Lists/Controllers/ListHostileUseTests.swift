@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterTesting
+import Synchronization
 import Testing
 
 @testable import RasterKit
@@ -207,4 +208,106 @@ import Testing
         #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 0])
         #expect(stage.list.offset == 2000)
     }
+
+    @Test func identitiesThatAreUnequalToThemselvesAreReportedAndLeftOut() async throws {
+        let lines = DiagnosticLines()
+        let list = try list(of: Double.self, lines) { _ in NumberRow(number: 1) }
+        list.apply([1, .nan, 2, .nan, 3])
+        await list.waitUntilComplete()
+        list.scroll(by: 1)
+        #expect(list.visibleItems.map(\.id) == [1, 2, 3])
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("2 identities") == true)
+        #expect(list.rows.count == 3)
+    }
+
+    @Test func aHeaderThatIsUnequalToItselfIsLeftOut() async throws {
+        let list = try list(of: Double.self, DiagnosticLines()) { _ in NumberRow(number: 1) }
+        list.apply(
+            RasterListSnapshot(sections: [.init(header: .nan, items: [1, 2]), .init(header: 3, items: [.nan])])
+        )
+        await list.waitUntilComplete()
+        #expect(list.visibleItems.map(\.id) == [1, 2, 3])
+        #expect(list.isHeader(3))
+    }
+
+    // MARK: Columns
+
+    @Test(arguments: [401, 1000, .max])
+    func moreColumnsThanPixelsAreReportedAndShowNothing(count: Int) async throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(.count(count), lines)
+        #expect(grid.visibleItems.isEmpty && grid.rows.isEmpty)
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("columns don't fit into 400.0 points") == true)
+        await grid.waitUntilComplete()
+        grid.columns = .count(4)
+        await grid.waitUntilComplete()
+        #expect(grid.visibleItems.count == 40)
+    }
+
+    @Test(arguments: [
+        RasterGridColumns.count(0), .count(-3), .count(.min), .minimumWidth(0), .minimumWidth(-5), .minimumWidth(.nan),
+        .minimumWidth(100, maximumCount: 0),
+    ])
+    func columnsThatCannotBeAreReportedAndAreOne(columns: RasterGridColumns) throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(columns, lines)
+        #expect(grid.visibleItems.count == 10)
+        #expect(lines.lines.count == 1)
+    }
+
+    @Test(arguments: [RasterGridColumns.count(1), .count(4), .minimumWidth(100), .minimumWidth(.infinity)])
+    func columnsThatCanBeAreNotReported(columns: RasterGridColumns) throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(columns, lines)
+        #expect(!grid.visibleItems.isEmpty)
+        #expect(lines.lines.isEmpty)
+    }
+
+    private func grid(_ columns: RasterGridColumns, _ lines: DiagnosticLines) throws -> RasterGridController<Int> {
+        let grid = RasterGridController<Int>(pipeline: pipeline(lines), columns: columns, itemHeight: 10) {
+            NumberRow(number: $0)
+        }
+        grid.apply(0..<100_000)
+        try grid.resize(to: CGSize(width: 400, height: 100))
+        return grid
+    }
+
+    private func list<ID: Hashable & Sendable>(
+        of type: ID.Type,
+        _ lines: DiagnosticLines,
+        row: @escaping @MainActor (ID) -> NumberRow
+    ) throws -> RasterListController<ID> {
+        let list = RasterListController<ID>(pipeline: pipeline(lines), rowHeight: 10, component: row)
+        try list.resize(to: CGSize(width: 40, height: 100))
+        return list
+    }
+
+    private func pipeline(_ lines: DiagnosticLines) -> RasterPipeline {
+        RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            threadCount: 1,
+            validation: [],
+            diagnostics: lines.output
+        )
+    }
+
+    // MARK: Drawing on the main actor
+
+    @Test func rowsThatArePushedOutWhileTheyAreMeasuredAreNotRead() throws {
+        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: [])
+        stage.heights = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 60) })
+        stage.list.drawsSynchronously = true
+        stage.list.apply(0..<100)
+        #expect(stage.visible == [0, 1] && stage.list.isComplete)
+        #expect(Set(stage.asked) == [0, 1])
+        #expect(stage.takeLog().filter { $0.hasPrefix("will") } == ["will 0 ready", "will 1 ready"])
+    }
+}
+
+/// The lines that were written to standard error.
+private final class DiagnosticLines: Sendable {
+    private let all = Mutex<[String]>([])
+
+    var lines: [String] { all.withLock { $0 } }
+    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }

@@ -129,6 +129,11 @@ final class ListStage {
         preparations.last { $0.id == id }?.preparation.finish(with: component ?? self.component(id))
     }
 
+    /// Performs some turns, without a drawing.
+    func turns() async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+
     /// Performs drawings, measurements and turns until nothing happens any more.
     func rest() async {
         var quiet = 0
@@ -159,6 +164,14 @@ final class ListStage {
         guard let pixel = item.image?.pixel(x: 0, y: 0) else { return nil }
         return [Int(pixel.green) * 250 + Int(pixel.blue), Int(pixel.red)]
     }
+}
+
+/// A value that closures share with a test.
+@MainActor
+final class Shared<Value> {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
 }
 
 /// A time that a test sets.

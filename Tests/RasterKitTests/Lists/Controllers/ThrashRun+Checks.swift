@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Observation
 import RasterTesting
 
 @testable import RasterKit
@@ -25,6 +26,7 @@ extension ThrashRun {
         let visible = try checkGeometry()
         try checkImages(isSettled: isSettled)
         try checkPins()
+        try checkRevision()
         try require(events.displayed == Set(visible), "\(events.displayed.sorted()) are displayed, not \(visible)")
         try require(events.fault == nil, events.fault ?? "")
         let waiting = list.rows.values.count { row in
@@ -57,7 +59,7 @@ extension ThrashRun {
             "The offset is \(offset) for \(content) in a viewport of \(height)"
         )
         func positions(_ range: Range<Int>) -> [Int] {
-            guard !layout.isEmpty, !range.isEmpty else { return [] }
+            guard !layout.isEmpty, !list.geometry.columns.areTooNarrow, !range.isEmpty else { return [] }
             return model.lines.flatMap { line -> [Int] in
                 let y = model.frames[line.lowerBound].y
                 let bottom = model.frames[line].map(\.maxY).max() ?? y
@@ -83,11 +85,38 @@ extension ThrashRun {
         return ids
     }
 
+    /// Checks that the frame is what rows and layout show now, and that each change was counted and observed.
+    private func checkRevision() throws(ThrashFault) {
+        let frame = list.frame
+        try require(frame.isIdentical(to: list.presentFrame), "The frame is outdated")
+        if let seen {
+            let isChanged = !frame.isIdentical(to: seen.frame)
+            try require(
+                !isChanged || list.revision > seen.revision,
+                "The frame has changed at revision \(seen.revision)"
+            )
+            try require(
+                list.revision == seen.revision || seen.notices.count == 1,
+                "Revision \(list.revision) was reported \(seen.notices.count) times"
+            )
+            if list.revision == seen.revision, seen.notices.count == 0 { return }
+        }
+        let notices = DrawingCounter()
+        withObservationTracking {
+            _ = list.frame
+        } onChange: {
+            notices.increment()
+        }
+        seen = (frame, list.revision, notices)
+    }
+
     private func stickyHeader(
         at offset: Int,
         _ model: (frames: [PixelFrame], lines: [Range<Int>], contentHeight: Int)
     ) -> Int? {
-        guard layout.headersStayInView, !layout.isEmpty, offset < model.contentHeight else { return nil }
+        guard layout.headersStayInView, !layout.isEmpty, !list.geometry.columns.areTooNarrow,
+            offset < model.contentHeight
+        else { return nil }
         var (header, result, position): (Int?, Int?, Int) = (nil, nil, 0)
         for section in list.snapshot.sections {
             header = section.header == nil ? nil : position

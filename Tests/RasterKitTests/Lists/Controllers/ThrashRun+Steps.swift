@@ -39,7 +39,7 @@ extension ThrashRun {
         case 14: return retry()
         case 15: return relieve()
         case 16: return set()
-        default: return await applyInBackground()
+        default: return try await applyInBackground()
         }
     }
 
@@ -162,13 +162,22 @@ extension ThrashRun {
         if case .given = layout.itemHeight { true } else if case .given = layout.headerHeight { true } else { false }
     }
 
-    private func applyInBackground() async -> Set<Int>? {
+    private func applyInBackground() async throws -> Set<Int>? {
         let isAlone = chance(2)
         let first = edited(reloads: isAlone)
         let second = isAlone ? first : edited(reloads: false)
         let count = list.applications
         let task = Task { [list] in await list.applyInBackground(first) }
         while list.applications == count { await Task.yield() }
+        for _ in 0..<number(0...3) {
+            switch number(0...3) {
+            case 0: _ = scroll()
+            case 1: _ = try resize()
+            case 2: _ = set()
+            default: _ = endPreparations()
+            }
+            for _ in 0..<number(0...3) { await Task.yield() }
+        }
         guard !isAlone, list.snapshot.ids == ids else {
             _ = await task.value
             ids = first.ids

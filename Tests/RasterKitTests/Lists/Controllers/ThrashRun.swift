@@ -22,6 +22,9 @@ final class ThrashRun {
     var ids: [Int] = []
     var generator: SeededGenerator
 
+    /// The frame that was seen last, its revision, and whether a change was reported since.
+    var seen: (frame: RasterListFrame<Int>, revision: Int, notices: DrawingCounter)?
+
     /// The steps so far, for a failure.
     var history: [String] = []
 

@@ -162,3 +162,29 @@ struct NaiveLayout {
         }
     }
 }
+
+extension ListGeometry {
+    /// Returns the offset that keeps in place what is visible of other contents, in pixels.
+    ///
+    /// - Parameters:
+    ///   - newPosition: Returns the new position of what has a position in `old`, or `nil` if it is removed.
+    ///   - isMoved: Returns a Boolean value that indicates whether what has a position in `old` changes places.
+    func offset(
+        keeping offset: Int,
+        of old: ListGeometry,
+        viewportHeight: Int,
+        newPosition: (Int) -> Int?,
+        isMoved: (Int) -> Bool = { _ in false }
+    ) -> Int {
+        let anchor = ScrollAnchor(in: old, offset: offset, viewportHeight: viewportHeight)
+        let followed = anchor?.followed(from: old, viewportHeight: viewportHeight, to: newPosition) {
+            range,
+            fromEnd,
+            moves in
+            let left = range.filter { isMoved($0) == moves && newPosition($0) != nil }
+            return fromEnd ? left.last : left.first
+        }
+        return followed?.offset(in: self, viewportHeight: viewportHeight)
+            ?? self.offset(offset, limitedFor: viewportHeight)
+    }
+}

@@ -148,7 +148,11 @@ import Testing
     @Test func keepsItsDistanceInNewContents() throws {
         let old = Self.list(100)
         let anchor = try #require(ScrollAnchor(in: old, offset: 505, viewportHeight: 100))
-        let followed = anchor.followed(from: old, viewportHeight: 100) { $0 + 3 }
+        let followed = anchor.followed(from: old, viewportHeight: 100) {
+            $0 + 3
+        } nearest: { range, fromEnd, isMoved in
+            isMoved ? nil : fromEnd ? range.last : range.first
+        }
         #expect(followed?.position == anchor.position + 3 && followed?.distance == anchor.distance)
     }
 
