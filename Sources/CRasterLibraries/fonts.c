@@ -141,6 +141,33 @@ bool raster_fonts_are_current(raster_fonts *fonts) {
     return fc->FcConfigUptoDate(fonts->configuration) != 0;
 }
 
+/// Returns whether two names are the same but for case and blanks.
+static bool is_same_name(const char *first, const char *second) {
+    while (true) {
+        while (*first == ' ') first++;
+        while (*second == ' ') second++;
+        unsigned char one = (unsigned char)*first++, other = (unsigned char)*second++;
+        if (one >= 'A' && one <= 'Z') one += 'a' - 'A';
+        if (other >= 'A' && other <= 'Z') other += 'a' - 'A';
+        if (one != other) return false;
+        if (!one) return true;
+    }
+}
+
+bool raster_fonts_have_family(raster_fonts *fonts, const char *name) {
+    for (int set = 0; set < FC_SET_COUNT; set++) {
+        const FcFontSet *found = fonts->fc.FcConfigGetFonts(fonts->configuration, set);
+        for (int index = 0; found && index < found->count; index++) {
+            char *family = NULL;
+            for (int number = 0;
+                 fonts->fc.FcPatternGetString(found->fonts[index], "family", number, &family) == FC_MATCH; number++) {
+                if (is_same_name(family, name)) return true;
+            }
+        }
+    }
+    return false;
+}
+
 // MARK: - Files
 
 typedef void (*font_visitor)(void *context, FcPattern *font, const char *path);

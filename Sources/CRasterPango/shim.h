@@ -63,7 +63,8 @@ enum {
     RASTER_PANGO_ELLIPSIZE_END = 3,
     RASTER_PANGO_DIRECTION_LTR = 0,    // PangoDirection
     RASTER_PANGO_DIRECTION_RTL = 1,
-    RASTER_PANGO_ATTR_SIZE = 7,        // PangoAttrType
+    RASTER_PANGO_ATTR_FAMILY = 2,      // PangoAttrType
+    RASTER_PANGO_ATTR_SIZE = 7,
     RASTER_PANGO_ATTR_FONT_DESC = 8,
     RASTER_PANGO_ATTR_RISE = 13,
     RASTER_PANGO_ATTR_SCALE = 15,
@@ -119,6 +120,8 @@ void pango_font_description_set_absolute_size(PangoFontDescription *description,
 
 PangoFont *_Nullable pango_context_load_font(PangoContext *context, const PangoFontDescription *description);  // 1.0
 cairo_scaled_font_t *_Nullable pango_cairo_font_get_scaled_font(PangoCairoFont *font);  // 1.18
+PangoFontDescription *pango_font_describe(PangoFont *font);                             // 1.0
+const char *_Nullable pango_font_description_get_family(const PangoFontDescription *description);  // 1.0
 int pango_font_description_get_size(const PangoFontDescription *description);           // 1.0
 int pango_font_description_get_size_is_absolute(const PangoFontDescription *description);  // 1.8
 FT_FaceRec *_Nullable cairo_ft_scaled_font_lock_face(cairo_scaled_font_t *font);        // Cairo 1.2
@@ -265,6 +268,7 @@ typedef struct {
         int number;
         double factor;
         PangoFontDescription *_Nullable font;
+        const char *_Nullable text;
     } value;
 } RasterPangoAttribute;
 

@@ -16,6 +16,7 @@ struct DrawingReads {
         let result = withObservationTracking {
             Result { () throws(RasterError) in
                 try RasterImage(size: size, scale: scale) { context in
+                    context.onNote = nil
                     try component.draw(in: context, bounds: CGRect(origin: .zero, size: size))
                 }
             }

@@ -41,7 +41,9 @@ extension ListPresenter {
 
     func snapshot(into snapshot: OpaquePointer) {
         let background = controller.background
-        if background.alpha > 0 {
+        if let error = background.error(in: "filling the background of a list") {
+            DrawingNote(error, once: "the background of a list").write()
+        } else if background.alpha > 0 {
             let size = CGSize(
                 width: Int(unsafe gtk_widget_get_width(viewport.widget)),
                 height: Int(unsafe gtk_widget_get_height(viewport.widget))

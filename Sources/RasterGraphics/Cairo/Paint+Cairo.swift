@@ -9,8 +9,16 @@ extension Paint {
     /// their distance can be computed with.
     private static let farthestEnd: CGFloat = 1e15
 
+    /// A Boolean value that indicates whether the paint is a gradient without stops.
+    var isEmpty: Bool {
+        switch self {
+        case .color: false
+        case .linearGradient(let gradient, _, _), .radialGradient(let gradient, _, _, _): gradient.stops.isEmpty
+        }
+    }
+
     /// Returns the error of a paint that cannot be used: a coordinate that is not finite
-    /// or too far away, a radius that is negative, or too many stops.
+    /// or too far away, a radius that is negative, a stop out of range, or too many stops.
     func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
         switch self {
         case .color:
@@ -120,8 +128,15 @@ extension AffineTransform {
 }
 
 extension Gradient {
-    /// Returns the error of a gradient of too many stops.
+    /// Returns the error of a gradient of too many stops, or of the first stop that can't be drawn.
     fileprivate func error(in operation: StaticString) -> RasterError? {
+        for (index, stop) in stops.enumerated() {
+            if let error = stop.color.error(in: operation) {
+                return RasterError(error.code, "\(error.message) (Stop \(index) of a gradient.)")
+            }
+            guard stop.location.unit == nil else { continue }
+            return .notInUnit("the location of stop \(index) of a gradient", stop.location, in: operation)
+        }
         guard stops.count > DrawingLimits.gradientStopCount else { return nil }
         return .limitExceeded(
             "a gradient has \(stops.count) stops",

@@ -22,6 +22,7 @@ extension DrawingContext {
             else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
             unsafe cairo_clip(cairo)
+            clipState.isLimited = true
             knownAccess = .unknown
         }
     }
@@ -33,8 +34,10 @@ extension DrawingContext {
     /// Clips only ever get smaller; use ``withState(_:)`` to get back.
     public func clip(to rect: CGRect) {
         unsafe perform("clipping to a rectangle") { cairo in
+            noteIfNone(rect, in: "clipping to a rectangle")
             guard unsafe setCutRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
             unsafe cairo_clip(cairo)
+            clipState.isLimited = true
             knownAccess = .unknown
         }
     }

@@ -38,8 +38,11 @@ extension DrawingContext {
         alpha: Double = 1
     ) {
         unsafe perform("drawing an image") { cairo in
-            let rect = rect == .null ? .zero : rect.standardized
-            guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
+            let rect = standardized(rect, in: "drawing an image")
+            guard unsafe setRectangle(rect, of: cairo, in: "drawing an image"),
+                let alpha = unit(alpha, in: "drawing an image")
+            else { return }
+            guard alignment.isUsable else { return refuse(alignment.notUsable) }
             guard rect.width > 0, rect.height > 0 else { return unsafe compositeAsOne(cairo) {} }
             let image = mode == .fill ? image : image.withoutSlicing
             var frame = mode.frame(of: image.size, in: rect, alignment: alignment)
@@ -49,7 +52,7 @@ extension DrawingContext {
             if let pixels {
                 frame = pixels.grid.points(of: pixels.frame)
                 visible = pixels.grid.points(of: pixels.visible)
-                if shape == .rectangle, alpha >= 1, interpolation == .smooth || isWhole == true,
+                if shape == .rectangle, alpha == 1, interpolation == .smooth || isWhole == true,
                     unsafe drawDirectly(image, in: frame, inside: pixels.isCut ? visible : nil, cairo)
                 {
                     return
@@ -57,7 +60,7 @@ extension DrawingContext {
             }
             unsafe compositePatterns(of: image, in: frame, interpolation: interpolation, cairo) { pattern in
                 guard unsafe setPath(shape.path(in: visible), of: cairo, in: "drawing an image") else { return }
-                unsafe fill(with: pattern, alpha: alpha.clampedToUnit, cairo)
+                unsafe fill(with: pattern, alpha: alpha, cairo)
             }
         }
     }

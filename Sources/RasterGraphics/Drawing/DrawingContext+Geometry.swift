@@ -27,14 +27,14 @@ extension DrawingContext {
         _ subject: @autoclosure () -> String
     ) -> Bool {
         guard box.isFinite else {
-            fail(.notFinite(subject(), in: operation))
+            refuse(.notFinite(subject(), in: operation))
             return false
         }
         guard !box.isEmpty else { return true }
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
         if isInReach(box, matrix) { return true }
-        fail(.outOfReach(subject(), AffineTransform(matrix), in: operation))
+        refuse(.outOfReach(subject(), AffineTransform(matrix), in: operation))
         return false
     }
 
@@ -70,6 +70,7 @@ extension DrawingContext {
     ) -> Bool {
         var box = path.controlBox
         box.grow(by: style?.lineWidth ?? 0)
+        if path.isEmpty { noteWithoutEffect(operation, "the path has no elements, as that of the null rectangle") }
         // The element is looked for only where there is an error to describe.
         func subject() -> String { path.subject(isOutside: { unsafe !isDrawable($0, style, cairo) }) }
         if style == nil, let rect = path.rectangle, !box.isWithin(Self.farthestPixel / scale) {
@@ -107,6 +108,7 @@ extension DrawingContext {
 
     /// Records an error and returns false if a rectangle that something is drawn into cannot be drawn as a whole.
     package func accepts(_ rect: CGRect, in operation: StaticString) -> Bool {
+        noteIfNone(rect, in: operation)
         var isAccepted = false
         unsafe perform(operation) { isAccepted = unsafe setRectangle(rect, of: $0, in: operation) }
         return isAccepted
@@ -139,17 +141,37 @@ extension DrawingContext {
     /// Makes a paint the source; records an error and returns false if it
     /// cannot be used.
     func setSource(_ paint: Paint, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        if case .color = paint {
+        if case .color(let color) = paint {
+            guard accepts(color, in: operation) else { return false }
             unsafe paint.setSource(of: cairo, under: .identity)
             return true
         }
         let toPixels = unsafe toPixels(cairo)
         if let error = paint.error(under: toPixels, in: operation) {
-            fail(error)
+            refuse(error)
             return false
+        }
+        // These replace what is there by a clear color.
+        if paint.isEmpty, onNote != nil, ![.source, .clear].contains(compositingOperator) {
+            noteWithoutEffect(operation, "the gradient has no stops")
         }
         unsafe paint.setSource(of: cairo, under: toPixels)
         return true
+    }
+}
+
+extension DrawingContext {
+    /// Records an error and returns false if a color is invalid.
+    package func accepts(_ color: Color, in operation: StaticString) -> Bool {
+        guard let error = color.error(in: operation) else { return true }
+        refuse(error)
+        return false
+    }
+
+    /// Returns a rectangle with sides that aren't negative; the empty one, which is reported, for the null rectangle.
+    func standardized(_ rect: CGRect, in operation: StaticString) -> CGRect {
+        noteIfNone(rect, in: operation)
+        return rect == .null ? .zero : rect.standardized
     }
 }
 

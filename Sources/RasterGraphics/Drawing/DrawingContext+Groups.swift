@@ -21,6 +21,7 @@ extension DrawingContext {
         operator compositingOperator: CompositingOperator = .over,
         _ body: () throws -> R
     ) rethrows -> R {
+        let alpha = error == nil ? unit(alpha, in: "beginning a group") ?? 1 : 1
         guard let layer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return try body() }
         defer { layer.drop() }
         let result = try body()
@@ -28,7 +29,7 @@ extension DrawingContext {
             unsafe cairo_save(cairo)
             unsafe cairo_set_source(cairo, pattern)
             unsafe cairo_set_operator(cairo, compositingOperator.cairo)
-            unsafe paint(pattern, alpha: alpha.clampedToUnit, cairo)
+            unsafe paint(pattern, alpha: alpha, cairo)
             unsafe cairo_restore(cairo)
         }
         return result

@@ -15,10 +15,10 @@ extension DrawingContext {
     ///   - rect: The rectangle to fill, in points.
     ///   - alpha: The opacity, 0 to 1.
     public func draw(_ image: RasterImage, in rect: CGRect, alpha: Double = 1) {
-        let alpha = alpha.clampedToUnit
         unsafe perform("drawing an image") { cairo in
+            guard let alpha = unit(alpha, in: "drawing an image") else { return }
             if unsafe alpha == 1 && drawDirectly(image, in: rect, cairo) { return }
-            let rect = rect == .null ? .zero : rect.standardized
+            let rect = standardized(rect, in: "drawing an image")
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
             unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
                 unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)

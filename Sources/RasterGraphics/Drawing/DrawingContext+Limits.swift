@@ -139,11 +139,18 @@ extension DrawingContext {
     }
 }
 
-/// The clips to paths that are in effect.
-struct ClipState {
+/// The clips that are in effect.
+package struct ClipState {
     /// The number of paths.
     var pathCount = 0
 
     /// The length of their outlines inside of the target, in pixels.
     var outlineLength = 0.0
+
+    /// A Boolean value that indicates whether a clip or a mask limits what is drawn, so that it may be cut.
+    package var isLimited = false
+
+    init(isLimited: Bool = false) {
+        self.isLimited = isLimited
+    }
 }

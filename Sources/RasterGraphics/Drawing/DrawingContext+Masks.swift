@@ -14,8 +14,11 @@ extension DrawingContext {
     ///   - paint: The paint.
     public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
         unsafe perform("painting through a mask") { cairo in
-            if case .color(let color) = paint, unsafe drawDirectly(color, through: image, in: rect, cairo) { return }
-            let rect = rect == .null ? .zero : rect.standardized
+            if case .color(let color) = paint {
+                guard accepts(color, in: "painting through a mask") else { return }
+                if unsafe drawDirectly(color, through: image, in: rect, cairo) { return }
+            }
+            let rect = standardized(rect, in: "painting through a mask")
             guard unsafe setRectangle(rect, of: cairo, in: "painting through a mask"),
                 unsafe setSource(paint, of: cairo, in: "painting through a mask")
             else { return }
@@ -62,6 +65,7 @@ extension DrawingContext {
         defer { unsafe cairo_pattern_destroy(pattern) }
         guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
         defer { contentLayer.drop() }
+        clipState.isLimited = true
         try content()
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)

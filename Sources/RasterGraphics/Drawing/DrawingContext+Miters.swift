@@ -19,7 +19,7 @@ extension DrawingContext {
         let longest = Self.farthestPixel / (2 * style.lineWidth * stretch)
         guard style.miterLimit > longest else { return style.miterLimit }
         guard path.hasMiter(longerThan: longest, upTo: min(style.miterLimit, Self.sharpest)) else { return longest }
-        fail(
+        refuse(
             RasterError(
                 .invalidGeometry,
                 "stroking a path: with the line width \(style.lineWidth) and the miter limit \(style.miterLimit), "

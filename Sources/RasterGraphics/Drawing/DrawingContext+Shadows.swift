@@ -20,7 +20,8 @@ extension DrawingContext {
     ///     are reduced as ``CornerRadii/fitting(_:)`` says.
     /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
     public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadii: CornerRadii) {
-        let rect = rect == .null ? .zero : rect.standardized
+        let rect = standardized(rect, in: "drawing a shadow")
+        guard cornerRadii.isUsable else { return refuse(.unusable(cornerRadii, in: "drawing a shadow")) }
         draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
     }
 
@@ -51,17 +52,17 @@ extension DrawingContext {
     /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
     ///   the number of elements of the path.
     public func draw(_ shadow: Shadow, of path: Path, rule: FillRule = .winding) {
+        if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
         draw(shadow, of: .path(path, rule, .identity, growth: 0))
     }
 
     private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
         unsafe perform("drawing a shadow") { cairo in
-            guard shadow.isUsable else {
-                fail(shadow.notUsable)
-                return
-            }
+            guard shadow.isUsable else { return refuse(shadow.notUsable) }
+            guard accepts(shadow.color, in: "drawing a shadow") else { return }
             let box = outline.box
             guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
+            unsafe noteCutShadow(shadow, of: outline, cairo)
             unsafe compositeAsOne(cairo) {
                 guard !box.isEmpty, shadow.color.alpha > 0 else { return }
                 do throws(RasterError) {

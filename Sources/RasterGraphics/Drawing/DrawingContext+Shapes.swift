@@ -42,7 +42,7 @@ extension DrawingContext {
             guard unsafe setCutRectangle(rect, of: cairo, in: "filling a rectangle"),
                 unsafe setSource(paint, of: cairo, in: "filling a rectangle")
             else { return }
-            let shape = CompositedShape.rect(rect == .null ? .zero : rect.standardized)
+            let shape = CompositedShape.rect(standardized(rect, in: "filling a rectangle"))
             unsafe compositeShape(shape, cairo) { unsafe cairo_fill(cairo) }
         }
     }

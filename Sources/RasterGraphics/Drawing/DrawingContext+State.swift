@@ -75,7 +75,7 @@ extension DrawingContext {
             var result = transform
             result.append(AffineTransform(matrix))
             guard transform.isUsable, result.isUsable else {
-                fail(
+                refuse(
                     RasterError(
                         .invalidGeometry,
                         "concatenating a transform: \(transform) under \(AffineTransform(matrix)) is not finite or "

@@ -18,11 +18,13 @@ extension DrawingContext {
     ///   - style: The width, ends, corners and dashes of the line.
     public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
         unsafe perform("stroking a path") { cairo in
-            if let error = style.error(in: "stroking a path") { return fail(error) }
+            if let error = style.error(in: "stroking a path") { return refuse(error) }
+            if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
             guard unsafe setPath(path, style: style, of: cairo, in: "stroking a path"),
                 unsafe setSource(paint, of: cairo, in: "stroking a path"),
                 let miterLimit = unsafe miterLimit(of: style, along: path, cairo)
             else { return }
+            unsafe noteCutLine(along: path, style, paint, miterLimit: miterLimit, cairo)
             unsafe cairo_save(cairo)
             defer { unsafe cairo_restore(cairo) }
             unsafe style.withVisibleGaps(cairo).apply(to: cairo, miterLimit: miterLimit)

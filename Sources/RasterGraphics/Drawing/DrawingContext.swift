@@ -32,6 +32,12 @@ public final class DrawingContext {
     /// An object that a caller of the drawing keeps for its own use.
     package var attachment: AnyObject?
 
+    /// The closure that receives what is reported of calls that succeed; nil if nothing is looked for.
+    package var onNote: DrawingNote.Receiver?
+
+    /// The bounds that lines and shadows are expected to stay in; nil if anything may leave them.
+    package var expectedBounds: ExpectedBounds?
+
     /// The store of images that are computed for this drawing.
     package var derivedImages = DerivedImages.shared
 
@@ -47,8 +53,8 @@ public final class DrawingContext {
     /// The number of pixels that were computed so far to show images that are resampled or laid out between caps.
     var resampledPixelCount = 0
 
-    /// The clips to paths that are in effect.
-    var clipState = ClipState()
+    /// The clips that are in effect.
+    package var clipState = ClipState()
 
     /// The memory of the groups that are open, in bytes.
     var layerByteCount = 0
@@ -87,6 +93,19 @@ public final class DrawingContext {
     /// Records an error, unless there was an earlier one.
     package func fail(_ error: RasterError) {
         if self.error == nil { self.error = error }
+    }
+
+    /// Records an error of a value that can't be drawn with, and names the component that draws.
+    package func refuse(_ error: RasterError) {
+        guard let place = (attachment as? any DrawingPlace)?.name else { return fail(error) }
+        fail(RasterError(error.code, "\(error.message) (Drawn by \(place).)", underlyingError: error.underlyingError))
+    }
+
+    /// Returns an opacity limited to 0...1; nil, with an error recorded, if it is out of that range.
+    func unit(_ alpha: Double, in operation: StaticString) -> Double? {
+        if let alpha = alpha.unit { return alpha }
+        refuse(.notInUnit("alpha", alpha, in: operation))
+        return nil
     }
 
     /// Returns the Cairo context for one operation; nil if the drawing failed

@@ -23,7 +23,7 @@ final class Layer {
         unsafe cairo_reset_clip(cairo)
         unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         context.knownAccess = .unknown
-        context.clipState = ClipState()
+        context.clipState = ClipState(isLimited: clips.isLimited)
         unsafe context.check(cairo, after: "beginning a group")
         byteCount = unsafe context.addLayer(cairo)
     }

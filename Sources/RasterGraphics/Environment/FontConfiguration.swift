@@ -8,19 +8,26 @@ internal import CRasterLibraries
 /// Fontconfig is found while the program runs, and is initialized if nothing has done so. Pango uses the same
 /// configuration. Fontconfig may be called on any thread.
 @safe
-struct FontConfiguration: ~Copyable {
+package struct FontConfiguration: ~Copyable {
     private let fonts: OpaquePointer
 
     /// Takes the current configuration.
     ///
     /// It is nil without Fontconfig, or if there is no configuration and none can be made.
-    init?() {
+    package init?() {
         guard let fonts = unsafe raster_fonts_create() else { return nil }
         unsafe self.fonts = fonts
     }
 
     deinit {
         unsafe raster_fonts_destroy(fonts)
+    }
+
+    /// Returns a Boolean value that indicates whether a font has a family of this name, whose case and blanks don't count.
+    ///
+    /// - Complexity: O(*n*) in the number of fonts.
+    package func hasFamily(_ name: String) -> Bool {
+        unsafe raster_fonts_have_family(fonts, name)
     }
 
     /// A Boolean value that indicates whether the process still uses this configuration and its fonts, and Fontconfig

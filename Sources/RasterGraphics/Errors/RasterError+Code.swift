@@ -36,6 +36,18 @@ extension RasterError {
         /// transform that cannot be inverted.
         public static let invalidGeometry = Code("invalidGeometry")
 
+        /// A color, an opacity or a place in a gradient is not a number or out of 0...1, or a
+        /// text isn't a color.
+        public static let invalidColor = Code("invalidColor")
+
+        /// A drawing call is legal and draws nothing, such as one with a gradient without
+        /// stops; it is reported, and the drawing goes on.
+        public static let withoutEffect = Code("withoutEffect")
+
+        /// The bounds of a component cut a line or a shadow that it draws; it is reported,
+        /// and the drawing goes on.
+        public static let cutByBounds = Code("cutByBounds")
+
         /// A drawing call exceeds one of the ``DrawingLimits``.
         public static let limitExceeded = Code("limitExceeded")
 

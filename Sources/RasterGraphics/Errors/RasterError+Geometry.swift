@@ -9,8 +9,18 @@ extension RasterError {
     static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
-            "\(operation): a coordinate or radius is negative where it must not be, infinite or not a number in "
-                + "\(subject); check how it was computed."
+            "\(operation): \(subject) has a coordinate, a radius or an angle that is infinite or not a number, or a "
+                + "radius less than 0; check how it was computed."
+        )
+    }
+
+    /// Creates the error for radii of corners of which one is negative or not finite.
+    static func unusable(_ radii: CornerRadii, in operation: StaticString) -> RasterError {
+        let values = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { "\($0)" }
+        return RasterError(
+            .invalidGeometry,
+            "\(operation): the corner radii \(values.joined(separator: ", ")) must be finite and >= 0; check how they were "
+                + "computed."
         )
     }
 

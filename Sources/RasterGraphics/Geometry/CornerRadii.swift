@@ -34,12 +34,13 @@ public struct CornerRadii: Sendable, Hashable {
     ///
     /// Where two radii together are longer than the edge between them, all
     /// four are reduced by one factor, as CSS Backgrounds and Borders Level 3
-    /// specifies in section 5.5 (Corner Overlap). Negative radii become 0; with
-    /// a radius that is not finite nothing is reduced.
+    /// specifies in section 5.5 (Corner Overlap). With a radius that is negative or
+    /// not finite nothing is reduced, and what is drawn with the radii fails with the
+    /// code `invalidGeometry`.
     ///
     /// - Parameter size: The size of the rectangle, in points.
     public func fitting(_ size: CGSize) -> CornerRadii {
-        guard isFinite else { return self }
+        guard isUsable else { return self }
         let radii = CornerRadii(
             topLeft: max(0, topLeft),
             topRight: max(0, topRight),
@@ -56,10 +57,14 @@ public struct CornerRadii: Sendable, Hashable {
         return factor < 1 ? radii.scaled(by: factor) : radii
     }
 
-    /// A Boolean value that indicates whether all radii are finite.
-    var isFinite: Bool {
-        topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
+    /// A Boolean value that indicates whether all radii are finite, and none is negative by more than rounding.
+    var isUsable: Bool {
+        func isUsable(_ radius: CGFloat) -> Bool { radius >= -Self.tolerance && radius.isFinite }
+        return isUsable(topLeft) && isUsable(topRight) && isUsable(bottomRight) && isUsable(bottomLeft)
     }
+
+    /// The part of a point by which a radius may be less than 0, as computing it leaves it.
+    private static let tolerance: CGFloat = 1e-6
 
     /// Returns the radii times a factor.
     func scaled(by factor: CGFloat) -> CornerRadii {

@@ -26,6 +26,7 @@ final class CanvasDrawing {
     ) throws(RasterError) {
         surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
         context = try DrawingContext(surface: surface, size: size.points(scale: scale), scale: scale)
+        context.onNote = DrawingNote.standardReceiver
     }
 
     /// Runs the closure of the drawing and throws its first error.

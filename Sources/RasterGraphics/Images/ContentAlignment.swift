@@ -29,13 +29,25 @@ public struct ContentAlignment: Sendable, Hashable {
 
     /// Creates an alignment.
     ///
-    /// Shares outside of 0...1 are clamped, and NaN becomes 0.
+    /// A share outside of 0...1 fails the drawing that uses it with the code
+    /// `invalidGeometry`.
     ///
     /// - Parameters:
     ///   - x: The share of the free width to the left of the image.
     ///   - y: The share of the free height above the image.
     public init(x: CGFloat, y: CGFloat) {
-        self.x = Double(x).clampedToUnit
-        self.y = Double(y).clampedToUnit
+        self.x = Double(x).unit.map { CGFloat($0) } ?? x
+        self.y = Double(y).unit.map { CGFloat($0) } ?? y
+    }
+
+    /// A Boolean value that indicates whether both shares are between 0 and 1.
+    var isUsable: Bool { Double(x).unit != nil && Double(y).unit != nil }
+
+    /// The error of an alignment that can't be drawn with.
+    var notUsable: RasterError {
+        RasterError(
+            .invalidGeometry,
+            "drawing an image: the alignment x: \(x), y: \(y) is outside of 0...1; 0 is left or top, 1 right or bottom."
+        )
     }
 }

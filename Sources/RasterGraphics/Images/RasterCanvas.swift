@@ -48,13 +48,14 @@ public final class RasterCanvas {
     ///   - background: What the canvas is filled with; nil for clear, which is
     ///     black in an opaque format.
     /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge`,
-    ///   `invalidScale` or `outOfMemory`.
+    ///   `invalidScale`, `invalidColor` or `outOfMemory`.
     public init(
         size: CGSize,
         scale: CGFloat = 1,
         format: PixelFormat = .argb32,
         background: Color? = nil
     ) throws(RasterError) {
+        if let error = background?.error(in: "filling a background") { throw error }
         self.scale = scale
         self.format = format
         pixelSize = try PixelSize(size, scale: scale)
@@ -104,12 +105,17 @@ public final class RasterCanvas {
     /// opaque format.
     ///
     /// A drawing that is running fails. If an image has the pixels and there is no
-    /// memory for others, they stay, and the next drawing throws `outOfMemory`.
+    /// memory for others, they stay, and the next drawing throws `outOfMemory`. An
+    /// invalid color leaves the pixels, too, and the next drawing throws `invalidColor`.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
         if let drawing { return drawing.failToClear() }
         knownContents = nil
+        if let error = color?.error(in: "clearing a canvas") {
+            pendingError = error
+            return
+        }
         do throws(RasterError) {
             try buffer.words.fill(with: (color ?? .clear).word(in: format))
             pendingError = nil

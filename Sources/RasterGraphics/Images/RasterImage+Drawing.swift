@@ -14,8 +14,8 @@ extension RasterImage {
     ///   - background: What the image is filled with before; nil for clear, which
     ///     is black in an opaque format.
     ///   - drawing: Draws the picture.
-    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, `invalidScale` or
-    ///   `outOfMemory` before the drawing begins, the first error of the
+    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, `invalidScale`,
+    ///   `invalidColor` or `outOfMemory` before the drawing begins, the first error of the
     ///   drawing itself, or `drawingFailed` around what `drawing` threw.
     public convenience init(
         size: CGSize,

@@ -3,19 +3,25 @@
 
 /// A color in sRGB with an opacity, its components not premultiplied.
 ///
-/// Components outside 0...1 are clamped, and NaN becomes 0, so that a color is
-/// always one that can be drawn and compared.
+/// Components are 0 to 1. A color is made outside of drawings, and making one doesn't
+/// throw: a color of a component that is out of that range or not a number, of a
+/// ``init(hex:alpha:)`` with more than 24 bits, or of a text that isn't a color is
+/// *invalid*. It remembers the value, equals no valid color, and fails the drawing that
+/// uses it with the code `invalidColor`.
+///
+/// Components that miss the range by less than 0.00001, as rounding leaves them, are
+/// clamped.
 public struct Color: Sendable, Hashable, CustomStringConvertible {
-    /// The red component, 0 to 1.
+    /// The red component, 0 to 1; not a number in an invalid color.
     public let red: Double
 
-    /// The green component, 0 to 1.
+    /// The green component, 0 to 1; not a number in an invalid color.
     public let green: Double
 
-    /// The blue component, 0 to 1.
+    /// The blue component, 0 to 1; not a number in an invalid color.
     public let blue: Double
 
-    /// The opacity, 0 (clear) to 1 (opaque).
+    /// The opacity, 0 (clear) to 1 (opaque); not a number in an invalid color.
     public let alpha: Double
 
     /// Creates a color from its components.
@@ -26,10 +32,17 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     ///   - blue: The blue component, 0 to 1.
     ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red.clampedToUnit
-        self.green = green.clampedToUnit
-        self.blue = blue.clampedToUnit
-        self.alpha = alpha.clampedToUnit
+        if let red = red.unit, let green = green.unit, let blue = blue.unit, let alpha = alpha.unit {
+            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        } else {
+            let fault = ColorFault(firstOf: (.red, red), (.green, green), (.blue, blue), (.alpha, alpha))
+            (self.red, self.green, self.blue, self.alpha) = fault.components
+        }
+    }
+
+    /// Creates an invalid color, which holds the reason.
+    init(_ fault: ColorFault) {
+        (red, green, blue, alpha) = fault.components
     }
 
     /// Creates a gray.
@@ -38,21 +51,38 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     ///   - white: The brightness, 0 (black) to 1 (white).
     ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
     public init(white: Double, alpha: Double = 1) {
+        guard let white = white.unit else {
+            self.init(ColorFault(.white, white))
+            return
+        }
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
     /// Creates a color from a number as designers write it.
     ///
     /// - Parameters:
-    ///   - hex: The components as `0xRRGGBB`; higher bits are ignored.
+    ///   - hex: The components as `0xRRGGBB`. A number of more than 24 bits makes an
+    ///     invalid color; for `0xRRGGBBAA` there is ``init(rgba:)``.
     ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
     public init(hex: UInt32, alpha: Double = 1) {
+        guard hex <= 0xFF_FFFF else {
+            self.init(ColorFault(hex: hex))
+            return
+        }
         self.init(
             red: Double(hex >> 16 & 0xFF) / 255,
             green: Double(hex >> 8 & 0xFF) / 255,
             blue: Double(hex & 0xFF) / 255,
             alpha: alpha
         )
+    }
+
+    /// Creates a color from a number with an opacity.
+    ///
+    /// - Parameter rgba: The components as `0xRRGGBBAA`, with 00 (clear) to FF (opaque)
+    ///   for the opacity.
+    public init(rgba: UInt32) {
+        self.init(hex: rgba >> 8, alpha: Double(rgba & 0xFF) / 255)
     }
 
     /// Creates a color from its hue, saturation and brightness.
@@ -62,15 +92,17 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// the form without cases that <https://en.wikipedia.org/wiki/HSL_and_HSV#HSV_to_RGB_alternative> gives.
     ///
     /// - Parameters:
-    ///   - hue: The place on the color circle in turns: 0 is red, 1/3 green, 2/3 blue, and 1 red again. Whole turns
-    ///     are left out, so that 1.25 and -0.75 are 0.25; a hue that is not finite counts as 0.
+    ///   - hue: The place on the color circle in turns, 0 to 1: 0 is red, 1/3 green, 2/3 blue, and 1 red again.
+    ///     Divide degrees by 360.
     ///   - saturation: The saturation, 0 (gray) to 1 (pure).
     ///   - brightness: The brightness, 0 (black) to 1 (the purest color of this hue and saturation).
     ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
     public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
-        let sixths = hue.isFinite ? (hue - hue.rounded(.down)) * 6 : 0
-        let saturation = saturation.clampedToUnit
-        let brightness = brightness.clampedToUnit
+        guard let turn = hue.unit, let saturation = saturation.unit, let brightness = brightness.unit else {
+            self.init(ColorFault(firstOf: (.hue, hue), (.saturation, saturation), (.brightness, brightness)))
+            return
+        }
+        let sixths = turn == 1 ? 0 : turn * 6
         func component(_ offset: Double) -> Double {
             let place = (offset + sixths).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
@@ -78,25 +110,34 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
     }
 
+    /// Returns a Boolean value that indicates whether two colors have the same components, or are invalid for the same
+    /// reason.
+    public static func == (first: Color, second: Color) -> Bool {
+        // As bits: those of an invalid color are not numbers, and no valid one has -0.
+        first.red.bitPattern == second.red.bitPattern && first.green.bitPattern == second.green.bitPattern
+            && first.blue.bitPattern == second.blue.bitPattern && first.alpha.bitPattern == second.alpha.bitPattern
+    }
+
     /// A Boolean value that indicates whether the color hides everything behind
     /// it.
     public var isOpaque: Bool { alpha == 1 }
 
-    /// Returns the same color with another opacity, 0 to 1.
+    /// Returns the same color with another opacity, 0 to 1; an invalid color stays as it is.
     public func withAlpha(_ alpha: Double) -> Color {
-        Color(red: red, green: green, blue: blue, alpha: alpha)
+        fault == nil ? Color(red: red, green: green, blue: blue, alpha: alpha) : self
     }
 
     /// Returns the color between this one and another.
     ///
     /// The components are mixed as they are, not premultiplied and not
-    /// linearized.
+    /// linearized. The result is invalid if one of the colors or the fraction is.
     ///
     /// - Parameters:
     ///   - other: The color at a fraction of 1.
     ///   - fraction: How much of `other` there is, 0 to 1.
     public func mixed(with other: Color, by fraction: Double) -> Color {
-        let fraction = fraction.clampedToUnit
+        guard fault == nil, other.fault == nil else { return fault == nil ? other : self }
+        guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
         func mix(_ from: Double, _ to: Double) -> Double { from * (1 - fraction) + to * fraction }
         return Color(
             red: mix(red, other.red),
@@ -106,8 +147,9 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA".
+    /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA", or the value that makes the color invalid.
     public var description: String {
+        if let fault { return "invalid (\(fault.value))" }
         let digits = [red, green, blue, alpha].map { component in
             let digits = String(Int(saturating: (component * 255).rounded()), radix: 16, uppercase: true)
             return digits.count < 2 ? "0" + digits : digits

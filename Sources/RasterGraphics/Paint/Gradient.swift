@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A sequence of colors that flow into each other.
+///
+/// A gradient without stops draws nothing, which a debug build reports.
 public struct Gradient: Sendable, Hashable {
     /// The colors and their places, in the order in which they are drawn.
     public var stops: [Stop]

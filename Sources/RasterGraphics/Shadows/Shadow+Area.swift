@@ -16,7 +16,8 @@ extension Shadow {
         cornerRadii: CornerRadii,
         scale: CGFloat
     ) throws(RasterError) -> PixelRect? {
-        try area(of: .roundedRect(rect, cornerRadii.fitting(rect.size)), scale: scale)
+        guard cornerRadii.isUsable else { throw .unusable(cornerRadii, in: "drawing a shadow") }
+        return try area(of: .roundedRect(rect, cornerRadii.fitting(rect.size)), scale: scale)
     }
 
     /// Returns the pixels that the shadow of the inside of a path can reach; nil if there are none.
@@ -31,6 +32,7 @@ extension Shadow {
 
     private func area(of outline: ShadowOutline, scale: CGFloat) throws(RasterError) -> PixelRect? {
         guard isUsable else { throw notUsable }
+        if let error = color.error(in: "drawing a shadow") { throw error }
         guard !outline.box.isEmpty, color.alpha > 0 else { return nil }
         return try PlacedShadow(self, of: outline, under: AffineTransform(scale: scale), scale: scale).area
     }

@@ -28,8 +28,10 @@ extension Shadow {
     ///   - margins: The distances of the rectangle from the edges of the picture, in
     ///     points.
     /// - Returns: The insets in points, which hold for scales of 1 and more. Smaller
-    ///   ones may suffice for a faint shadow.
+    ///   ones may suffice for a faint shadow. For a shadow or a corner radius that
+    ///   can't be drawn, they are not numbers, which fail as `capInsets` of a component.
     public func capInsets(cornerRadius: CGFloat, margins: EdgeInsets) -> EdgeInsets {
+        guard isUsable, CornerRadii(cornerRadius).isUsable else { return EdgeInsets(all: .nan) }
         let shrinkage = kind == .inner ? spread : -spread
         let reach = radius > 0 ? 2 * radius + 1 : 0
         func cap(_ margin: CGFloat, _ offset: CGFloat) -> CGFloat {

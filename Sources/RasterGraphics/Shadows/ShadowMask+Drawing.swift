@@ -30,6 +30,7 @@ extension ShadowMask {
         let size = try PixelSize(width: size.width + 2 * reach, height: size.height + 2 * reach)
         let canvas = try RasterCanvas(size: size.points(scale: 1), format: .a8)
         try canvas.draw { context in
+            context.onNote = nil
             cast?.moved(x: CGFloat(reach), y: CGFloat(reach)).fill(in: context)
         }
         return reach == 0 ? canvas.takeBuffer() : try blur.blurred(canvas.takeBuffer())
@@ -40,6 +41,7 @@ extension ShadowMask {
         // At the scale of the target, since caps have it too.
         let canvas = try RasterCanvas(size: size.points(scale: scale), scale: scale, format: .a8)
         try canvas.draw { context in
+            context.onNote = nil
             switch cut {
             case .outside(let outline):
                 try drawBlurred(in: context, from: derived)

@@ -22,7 +22,7 @@ enum ShadowOutline: Sendable, Hashable {
         switch self {
         case .roundedRect(let rect, let radii):
             box.add(rect)
-            if !radii.isFinite { box.reject() }
+            if !radii.isUsable { box.reject() }
         case .path(let path, _, let transform, let growth):
             var own = path.controlBox
             own.grow(by: max(0, growth) * Self.miterLimit)

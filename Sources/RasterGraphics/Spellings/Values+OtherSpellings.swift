@@ -20,6 +20,12 @@ extension Color {
         self.init(red: red, green: green, blue: blue, alpha: opacity)
     }
 
+    /// The spelling of a text that ``init(_:)`` takes.
+    @available(*, unavailable, renamed: "init(_:)", message: "Write # before the digits.")
+    public init(hex: String) {
+        self.init(hex)
+    }
+
     /// SwiftUI's spelling.
     @available(*, unavailable, renamed: "init(white:alpha:)")
     public init(white: Double, opacity: Double) {

@@ -12,6 +12,7 @@ extension RasterPipeline {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, of: request)
         }
+        if validation.contains(.drawing) { reportNotes(of: request, scope) }
         guard validation.contains(.capInsets), request.geometry.capInsets != .zero else { return }
         let caps = request.component._capInsets
         let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
@@ -25,6 +26,29 @@ extension RasterPipeline {
         )
         guard let check, !check.findings.isEmpty else { return }
         reportMisdeclaration(RasterError(.capInsetsWrong, check.description), of: request)
+    }
+
+    /// Reports what a drawing did less than it says, and options without effect.
+    private func reportNotes<Component>(of request: PreparedRequest<Component>, _ scope: DrawingScope) {
+        if request.component.usesMinimumSizeForCaps, request.component._capInsets == .zero {
+            let name = Component.rasterIdentifier
+            let error = RasterError(
+                .withoutEffect,
+                "\(name) has usesMinimumSizeForCaps, and no caps: it is drawn at each size. Declare capInsets, too."
+            )
+            scope.note(DrawingNote(error, once: "usesMinimumSizeForCaps \(name)"))
+        }
+        for note in scope.notes {
+            if !reporter.hasListeners { diagnostics.report(note) }
+            self.note(
+                .misdeclared,
+                Component.self,
+                key: try? request.identity.get(),
+                previousKey: request.previousKey,
+                error: note.error,
+                isNested: request.isNested
+            )
+        }
     }
 
     /// Compares a few of the images that are found with new drawings.

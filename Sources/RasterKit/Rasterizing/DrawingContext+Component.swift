@@ -56,7 +56,7 @@ extension DrawingContext {
     }
 
     private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
-        guard error == nil, rect.width != 0, rect.height != 0, accepts(rect, in: "drawing a component") else { return }
+        guard error == nil, accepts(rect, in: "drawing a component"), rect.width != 0, rect.height != 0 else { return }
         do {
             try drawNested(component, in: rect.standardized, tint: tint)
         } catch {
@@ -130,6 +130,9 @@ extension DrawingContext {
                 // An image would be composited once: so is what is drawn in place.
                 try withGroup(operator: compositingOperator) {
                     translateBy(x: rect.minX, y: rect.minY)
+                    let outerBounds = expectedBounds
+                    defer { expectedBounds = outerBounds }
+                    if outerBounds != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
                             try component.draw(in: self, bounds: bounds)
@@ -140,6 +143,12 @@ extension DrawingContext {
         } catch {
             throw RasterError.wrapping(error, "Drawing \(inner.chain) failed.")
         }
+    }
+
+    /// Expects what is drawn to stay inside of a component's bounds, which the clip isn't smaller than.
+    private func expectBounds(of size: CGSize) {
+        expectedBounds = ExpectedBounds(size: size, transform: transform)
+        clipState.isLimited = false
     }
 
     /// Draws something in one color, or in its own where there is none.

@@ -30,6 +30,9 @@ final class DrawingScope {
     /// The error of a declaration that the drawing contradicts, or nil.
     var misdeclaration: RasterError?
 
+    /// The calls of the drawing that drew less than they say.
+    private(set) var notes: [DrawingNote] = []
+
     init(
         pipeline: RasterPipeline,
         environment: RasterEnvironment,
@@ -78,6 +81,12 @@ final class DrawingScope {
         enclosing.reversed().joined(separator: " in ")
     }
 
+    /// Adds a report of the drawing, unless there is one of the same place.
+    func note(_ note: DrawingNote) {
+        guard !notes.contains(where: { $0.identity == note.identity }) else { return }
+        notes.append(note)
+    }
+
     /// Sets the reason why the picture must not be stored, unless there is one.
     func refuse(_ reason: RasterError?) {
         refusal = refusal ?? reason
@@ -122,6 +131,11 @@ final class DrawingScope {
         }
         return names
     }
+}
+
+extension DrawingScope: DrawingPlace {
+    var name: String { chain }
+    var component: String { enclosing.last ?? "" }
 }
 
 extension DrawingContext {

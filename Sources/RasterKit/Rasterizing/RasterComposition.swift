@@ -17,12 +17,19 @@ struct RasterComposition {
 
     /// Reads the options of a component.
     ///
-    /// - Throws: `RasterError.Code.conflictingOptions`.
+    /// - Throws: `RasterError.Code.conflictingOptions`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.
     init<Component: Rasterizable>(of component: Component) throws(RasterError) {
         try Component.checkOptionTypes()
         background = component._background
         mask = component._mask
         alpha = component._alpha
+        guard alpha >= 0, alpha <= 1 else {
+            throw RasterError(
+                .invalidColor,
+                "\(Component.rasterIdentifier) declares alpha: \(alpha), which is outside of 0...1; limit it where it is "
+                    + "computed."
+            )
+        }
         isTemplate = component.isTemplate
         guard isTemplate else {
             let isOpaque = component.isOpaque || background?.isOpaque == true

@@ -27,7 +27,12 @@ extension RasterGeometry {
     ) throws(RasterError) -> RasterImage {
         try RasterImage(size: size, scale: scale, format: format) { context in
             context.scope = scope
-            defer { context.scope = nil }
+            context.onNote = scope.pipeline.validation.contains(.drawing) ? { scope.note($0) } : nil
+            context.expectedBounds = ExpectedBounds(size: size)
+            defer {
+                context.scope = nil
+                context.onNote = nil
+            }
             let bounds = CGRect(origin: .zero, size: size)
             do {
                 try composition.draw(in: context, bounds: bounds) {

@@ -49,7 +49,7 @@ extension Rasterizable {
             try encoder.encode("mask", mask)
         }
         let alpha = _alpha
-        if alpha < 1 {
+        if alpha != 1 {
             try encoder.encode("alpha", alpha)
         }
         if isTemplate {
@@ -80,12 +80,12 @@ extension Rasterizable {
         return mask?.isNone == true ? nil : mask
     }
 
-    /// The opacity, limited to 0...1.
+    /// The opacity, which may be out of 0...1: drawing fails then.
     @inlinable var _alpha: Double {
-        guard _Alpha.self != Double.self else { return (alpha as Double).clampedToUnit }
+        guard _Alpha.self != Double.self else { return (alpha as Double).withoutRounding }
         let alpha = _otherSpellings.alpha
         let number = alpha as? Double ?? (alpha as? CGFloat).map { Double($0) } ?? (alpha as? Float).map { Double($0) }
-        return (number ?? 1).clampedToUnit
+        return (number ?? 1).withoutRounding
     }
 
     @inlinable var _otherSpellings: _OtherSpellings<Self> { _OtherSpellings(component: self) }

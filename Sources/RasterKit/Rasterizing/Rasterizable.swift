@@ -72,8 +72,8 @@ public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     /// The opacity of the picture with its background, from 0 to 1.
     ///
     /// The opacity is applied once, when the image is made. Below 1 the image isn't
-    /// opaque. Values outside of 0...1 are clamped, and NaN becomes 0. The default
-    /// is 1.
+    /// opaque. With a value outside of 0...1, drawing fails with the code
+    /// `invalidColor`. The default is 1.
     var alpha: Double { get }
 
     /// A Boolean value that indicates whether the drawing is a template, whose color is chosen when it is shown.

@@ -4,8 +4,9 @@
 // How the graphics types put themselves into a key.
 
 extension Color: StateEncodable {
-    /// Writes the four components; dumps show them as `#RRGGBBAA`.
+    /// Writes the four components, which dumps show as `#RRGGBBAA`, or the value that makes the color invalid.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        if let invalidValue { return try encoder.encode("invalid", invalidValue) }
         encoder.encodeColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 }

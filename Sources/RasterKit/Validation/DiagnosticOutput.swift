@@ -41,6 +41,14 @@ package final class DiagnosticOutput: Sendable {
         }
     }
 
+    /// Writes a report of a drawing, unless the same one was written before.
+    func report(_ note: DrawingNote) {
+        // Drawings outside of pipelines write there, too.
+        guard self !== Self.standardError else { return note.write() }
+        let isNew = reported.withLock { $0.count < Self.capacity && $0.insert(note.identity).inserted }
+        if isNew { write("RasterKit: \(note.error.message)\n") }
+    }
+
     /// Reports, once in a process, that the self-test of reading values failed.
     ///
     /// - Parameter report: What follows from it; nil where it didn't fail.

@@ -44,10 +44,20 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// each has a closure of its own. A wrong record is removed, and the image is drawn.
     public static let hits = RasterValidation(rawValue: 4)
 
-    /// ``opacity`` and ``hits`` in a debug build of RasterKit; nothing in a release build.
+    /// Checks that drawings do what they say.
+    ///
+    /// A call that is legal and draws nothing, such as one with a gradient without stops
+    /// or with `CGRect.null`, is reported once for each call site; a line or a shadow that
+    /// the bounds of a component cut, and an option without effect, once for each
+    /// component type. Errors have the code `RasterError.Code.withoutEffect` or
+    /// `RasterError.Code.cutByBounds`. A line or shadow that is meant to be cut is drawn
+    /// inside of a clip.
+    public static let drawing = RasterValidation(rawValue: 8)
+
+    /// ``opacity``, ``hits`` and ``drawing`` in a debug build of RasterKit; nothing in a release build.
     public static var standard: RasterValidation {
         #if DEBUG
-            [.opacity, .hits]
+            [.opacity, .hits, .drawing]
         #else
             []
         #endif

@@ -74,7 +74,9 @@ extension DrawingContext {
     }
 
     private func draw(_ source: TextSource, in rect: CGRect, _ style: TextStyle, isFitted: Bool) {
-        guard error == nil else { return }
+        guard error == nil, accepts(style.color, in: "drawing a text") else { return }
+        if isFitted { noteIfNone(rect, in: "drawing a text") }
+        guard rect != .null else { return }
         do throws(RasterError) {
             let grid = TextGrid(transform: transform, targetScale: scale)
             let scaled = try ScaledStyle(style, scale: grid.scale)
@@ -88,7 +90,7 @@ extension DrawingContext {
             let key = TextKey(source, scaled, size: isFitted ? (bounds.width, bounds.height) : nil)
             try TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds).draw(in: self)
         } catch {
-            fail(error)
+            refuse(error)
         }
     }
 }

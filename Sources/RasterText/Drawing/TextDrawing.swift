@@ -23,23 +23,26 @@ struct TextDrawing {
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
         guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
-            try drawSteps(of: try makeBlock(), in: context)
+            try drawSteps(of: try makeBlock(context), in: context)
             return cache.noteDrawing()
         }
         let picture = try cache.picture(for: key) { () throws(RasterError) in
-            try TextPicture(of: makeBlock())
+            try TextPicture(of: makeBlock(context))
         }
         switch picture.drawing {
         case .layers(let layers):
             context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
         case .steps:
-            try drawSteps(of: try makeBlock(), in: context)
+            try drawSteps(of: try makeBlock(context), in: context)
             cache.noteDrawing()
         }
     }
 
-    private func makeBlock() throws(RasterError) -> TextBlock {
+    private func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
         let excerpt = try key.source.makeExcerpt()
+        if let onNote = context.onNote {
+            FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote)
+        }
         let breaker = TextBreaker(
             typesetter: try Typesetter(style),
             width: key.width,

@@ -10,6 +10,9 @@ extension RasterError.Code {
     /// The machine has no font at all.
     public static let fontUnavailable = RasterError.Code("fontUnavailable")
 
+    /// The limit of the number of lines is less than 1.
+    public static let invalidLineLimit = RasterError.Code("invalidLineLimit")
+
     /// The distance of the lines is negative, not a number or too large.
     public static let invalidLineSpacing = RasterError.Code("invalidLineSpacing")
 

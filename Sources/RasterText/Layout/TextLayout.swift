@@ -84,6 +84,9 @@ public struct TextLayout: Sendable, Hashable {
     ) throws(RasterError) {
         let scaled = try ScaledStyle(style, scale: scale)
         let excerpt = try source.makeExcerpt()
+        #if DEBUG
+            for note in FontFamilies.notes(of: style.font, excerpt.spans) { note.write() }
+        #endif
         let breaker = TextBreaker(
             typesetter: try Typesetter(scaled),
             width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),

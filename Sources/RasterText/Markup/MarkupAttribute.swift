@@ -98,6 +98,18 @@ final class MarkupAttribute {
     /// The size of the font, in points, if the attribute sets it.
     var fontSize: CGFloat? { unsafe fontSize(UnsafePointer<RasterPangoAttribute>(pointer).pointee) }
 
+    /// The families of the font, if the attribute sets them.
+    var family: String? {
+        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
+        switch Int(unsafe fields.klass.pointee) {
+        case RASTER_PANGO_ATTR_FAMILY: return unsafe fields.value.text.map { unsafe String(cString: $0) }
+        case RASTER_PANGO_ATTR_FONT_DESC:
+            guard let font = unsafe fields.value.font else { return nil }
+            return unsafe pango_font_description_get_family(font).map { unsafe String(cString: $0) }
+        default: return nil
+        }
+    }
+
     /// The factor by which the size of the font is multiplied, if the attribute sets it.
     var sizeFactor: CGFloat? {
         let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee

@@ -16,7 +16,8 @@ public struct Font: Sendable, Hashable {
     /// The names of families in order of preference, separated by commas.
     ///
     /// Generic names such as "sans-serif", "serif" and "monospace" are allowed. The list has at most
-    /// ``maximumFamilyLength`` bytes.
+    /// ``maximumFamilyLength`` bytes. If the machine has none of the families, another font is used, and a debug build
+    /// reports it, once for each list.
     public var family: String
 
     /// The size in points; usable are sizes above 0 and up to ``maximumSize``.

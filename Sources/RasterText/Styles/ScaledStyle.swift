@@ -94,6 +94,12 @@ struct ScaledStyle: Hashable {
                 "Lines cannot be \(style.lineSpacing) points apart; give a spacing >= 0 and <= \(Font.maximumSize)."
             )
         }
+        guard style.lineLimit ?? 1 >= 1 else {
+            throw RasterError(
+                .invalidLineLimit,
+                "A text cannot have a line limit of \(style.lineLimit ?? 0); give a number >= 1, or nil for no limit."
+            )
+        }
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale

@@ -26,7 +26,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The largest number of lines, or nil for as many as the text needs.
     ///
     /// A text that is limited to one line is not wrapped, and its line breaks are
-    /// drawn as spaces. Numbers below 1 count as 1.
+    /// drawn as spaces. A number below 1 fails with the code `invalidLineLimit`.
     public var lineLimit: Int?
 
     /// Which part of a text is left out, and marked by an ellipsis, if it does not fit.

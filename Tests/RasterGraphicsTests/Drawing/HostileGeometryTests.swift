@@ -11,7 +11,9 @@ import Testing
 /// error.
 @Suite struct HostileGeometryTests {
     @Test(.timeLimit(.minutes(30))) func everyDrawingEndsWithAPictureOrATypedError() throws {
-        let codes: Set<RasterError.Code> = [.invalidGeometry, .limitExceeded, .sizeTooLarge, .outOfMemory]
+        let codes: Set<RasterError.Code> = [
+            .invalidGeometry, .invalidColor, .limitExceeded, .sizeTooLarge, .outOfMemory,
+        ]
         let images = try [
             Fixture.quarters(), Fixture.card(CGSize(width: 19, height: 19)), Fixture.nineSlice(),
             Fixture.nineSlice().withCapInsets(EdgeInsets(all: 9), resizingMode: .repeat),

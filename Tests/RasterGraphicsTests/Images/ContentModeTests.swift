@@ -31,8 +31,7 @@ import Testing
         #expect(ContentMode.cover.frame(of: size, in: rect, alignment: ContentAlignment(x: 0, y: 0.25)).minY == 12.5)
     }
 
-    @Test func clampsAnAlignment() {
-        #expect(ContentAlignment(x: -1, y: 7) == ContentAlignment(x: 0, y: 1))
-        #expect(ContentAlignment(x: .nan, y: .infinity) == ContentAlignment(x: 0, y: 1))
+    @Test func takesAnAlignmentThatMissesTheRangeByRoundingForItsEnds() {
+        #expect(ContentAlignment(x: -1e-12, y: 1.0000000002) == ContentAlignment(x: 0, y: 1))
     }
 }

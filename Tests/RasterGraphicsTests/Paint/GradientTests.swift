@@ -14,8 +14,8 @@ import Testing
         #expect(Gradient(colors: [.red]).stops == [Gradient.Stop(color: .red, location: 0)])
     }
 
-    @Test func clampsLocations() {
-        #expect(Gradient.Stop(color: .red, location: 7).location == 1)
-        #expect(Gradient.Stop(color: .red, location: .nan).location == 0)
+    @Test func takesLocationsThatMissTheRangeByRoundingForItsEnds() {
+        #expect(Gradient.Stop(color: .red, location: 1.0000000002).location == 1)
+        #expect(Gradient.Stop(color: .red, location: -1e-9).location == 0)
     }
 }

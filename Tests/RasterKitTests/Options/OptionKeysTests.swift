@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func leavesOutOptionsWithoutEffect() throws {
-        let dump = try key(Painting(alpha: 7)).debugDescription
+        let dump = try key(Painting(alpha: 1.0000000002)).debugDescription
         for option in ["background", "mask", "alpha", "isTemplate", "capInsets", "isOpaque"] {
             #expect(!dump.contains(option))
         }

@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterState
@@ -172,7 +172,7 @@ import Testing
     private struct Nothing: ~Copyable {}
     private final class Guarding { let guarded = Noncopyable() }
     private final class GuardingNothing { let guarded = Nothing() }
-    private final class Locking: Sendable { let state = Mutex(1) }
+    private final class Locking: Sendable { let state = Lock(1) }
 
     @Test func refusesObjectsWithPropertiesThatCannotBeCopied() {
         expectRefused(Guarding())
@@ -226,7 +226,7 @@ import Testing
 
     @Observable fileprivate final class Model { var number = 1 }
     private final class Counting: StateVersioned {
-        let state = Mutex(0)
+        let state = Lock(0)
         var stateVersion: Int { state.withLock { $0 } }
     }
     private final class Changing { var number = 1 }

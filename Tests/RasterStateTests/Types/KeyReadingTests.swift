@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-import Synchronization
+import RasterLock
 import Testing
 
 @testable import RasterState
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func testsItselfOnManyThreadsAtOnce() {
-        let failures = Mutex(0)
+        let failures = Lock(0)
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
             if KeyReading.Choice(asked: nil).reading != .inPlace { failures.withLock { $0 += 1 } }
         }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterLock
 import RasterTesting
-import Synchronization
 import Testing
 
 @testable import RasterKit
@@ -306,7 +306,7 @@ import Testing
 
 /// The lines that were written to standard error.
 private final class DiagnosticLines: Sendable {
-    private let all = Mutex<[String]>([])
+    private let all = Lock<[String]>([])
 
     var lines: [String] { all.withLock { $0 } }
     var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }

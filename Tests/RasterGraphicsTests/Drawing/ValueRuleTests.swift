@@ -1,0 +1,240 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import Testing
+
+/// One rule for the values of all drawing calls: out of the domain fails, without effect is reported, the rest is silent.
+@Suite struct ValueRuleTests {
+    /// A class of the rule.
+    enum Answer: Sendable {
+        /// The drawing fails with an error that contains a text.
+        case fails(RasterError.Code, String)
+        /// Nothing is drawn, and one report contains a text.
+        case reported(String)
+        /// The drawing succeeds without a report.
+        case silent
+    }
+
+    struct Row: Sendable {
+        let name: String
+        let answer: Answer
+        let call: @Sendable (DrawingContext) throws -> Void
+
+        init(_ name: String, _ answer: Answer, _ call: @escaping @Sendable (DrawingContext) throws -> Void) {
+            self.name = name
+            self.answer = answer
+            self.call = call
+        }
+    }
+
+    private static let bounds = Fixture.bounds
+    private static let square = CGRect(x: 8, y: 8, width: 16, height: 16)
+    private static let oval = Path(ellipseIn: square)
+    private static let empty = Gradient(colors: [])
+    private static let end = CGPoint(x: 64, y: 0)
+
+    private static func gradient(at location: Double) -> Paint {
+        let stops = [Gradient.Stop(color: .red, location: 0), Gradient.Stop(color: .blue, location: location)]
+        return .linearGradient(Gradient(stops: stops), from: .zero, to: end)
+    }
+
+    private static func radial(_ startRadius: CGFloat, _ endRadius: CGFloat) -> Paint {
+        .radialGradient(Gradient(colors: [.red, .blue]), center: .zero, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    private static func arc(_ radius: CGFloat, _ start: CGFloat = 0, _ end: CGFloat = 1) -> Path {
+        Path { $0.addArc(center: .zero, radius: radius, startAngle: start, endAngle: end, clockwise: true) }
+    }
+
+    private static let geometry = RasterError.Code.invalidGeometry
+
+    static let fills: [Row] = [
+        Row("null", .reported("CGRect.null")) { $0.fill(CGRect.null, with: .red) },
+        Row("null, gradient", .reported("CGRect.null")) { $0.fill(CGRect.null, with: radial(0, 9)) },
+        Row("zero", .reported("CGRect.zero")) { $0.fill(CGRect.zero, with: .red) },
+        Row("width 0", .silent) { $0.fill(CGRect(x: 4, y: 4, width: 0, height: 9), with: .red) },
+        Row("negative width", .silent) { $0.fill(CGRect(x: 4, y: 4, width: -4, height: 9), with: .red) },
+        Row("infinite", .silent) { $0.fill(CGRect.infinite, with: .red) },
+        Row("NaN", .fails(geometry, "filling a rectangle")) {
+            $0.fill(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), with: .red)
+        },
+        Row("path of null", .reported("no elements")) { $0.fill(Path(CGRect.null), with: .red) },
+        Row("oval of null", .reported("no elements")) { $0.fill(Path(ellipseIn: .null), with: .red) },
+        Row("empty path", .reported("no elements")) { $0.fill(Path(), with: .red) },
+        Row("clear", .silent) { $0.fill(bounds, with: .clear) },
+        Row("everything, no stops", .reported("no stops")) {
+            $0.fill(with: .linearGradient(empty, from: .zero, to: end))
+        },
+        Row("rectangle, no stops", .reported("no stops")) {
+            $0.fill(bounds, with: .linearGradient(empty, from: .zero, to: end))
+        },
+        Row("path, no stops", .reported("no stops")) {
+            $0.fill(oval, with: .radialGradient(empty, center: .zero, startRadius: 0, endRadius: 9))
+        },
+        Row("one stop", .silent) {
+            $0.fill(oval, with: .linearGradient(Gradient(colors: [.red]), from: .zero, to: end))
+        },
+        Row("stop at 2", .fails(.invalidColor, "stop 1 of a gradient: 2.0")) { $0.fill(bounds, with: gradient(at: 2)) },
+        Row("stop at -1", .fails(.invalidColor, "-1.0")) { $0.fill(bounds, with: gradient(at: -1)) },
+        Row("stop at NaN", .fails(.invalidColor, "nan")) { $0.fill(bounds, with: gradient(at: .nan)) },
+        Row("stop at 1 but for rounding", .silent) { $0.fill(bounds, with: gradient(at: 1 + 1e-9)) },
+        Row("radius -1", .fails(geometry, "-1.0")) { $0.fill(bounds, with: radial(-1, 9)) },
+        Row("radius inf", .fails(geometry, "inf")) { $0.fill(bounds, with: radial(0, .infinity)) },
+        Row("gradient from NaN", .fails(geometry, "nan")) {
+            $0.fill(
+                bounds,
+                with: .linearGradient(Gradient(colors: [.red]), from: CGPoint(x: CGFloat.nan, y: 0), to: .zero)
+            )
+        },
+    ]
+
+    static let paths: [Row] = [
+        Row("corner radius -1", .fails(geometry, "radius: -1.0")) {
+            $0.fill(Path(roundedRect: square, cornerRadius: -1), with: .red)
+        },
+        Row("corner radii, one negative", .fails(geometry, "radius: -3.0")) {
+            $0.fill(Path(roundedRect: square, cornerRadii: CornerRadii(topLeft: 4, bottomRight: -3)), with: .red)
+        },
+        Row("corner radius NaN", .fails(geometry, "nan")) {
+            $0.fill(Path(roundedRect: square, cornerRadius: .nan), with: .red)
+        },
+        Row("corner radius 0 but for rounding", .silent) {
+            $0.fill(Path(roundedRect: square, cornerRadius: -1e-12), with: .red)
+        },
+        Row("corner radius that doesn't fit", .silent) {
+            $0.fill(Path(roundedRect: square, cornerRadius: 90), with: .red)
+        },
+        Row("clip, corner radius -1", .fails(geometry, "radius: -1.0")) {
+            $0.clip(to: Path(roundedRect: square, cornerRadius: -1))
+        },
+        Row("arc, radius -1", .fails(geometry, "radius: -1.0")) { $0.fill(arc(-1), with: .red) },
+        Row("arc, angle NaN", .fails(geometry, "nan")) { $0.fill(arc(1, .nan), with: .red) },
+        Row("arc, angle inf", .fails(geometry, "inf")) { $0.fill(arc(1, 0, .infinity), with: .red) },
+        Row("line to NaN", .fails(geometry, "nan")) { context in
+            context.stroke(Path { $0.addLine(to: CGPoint(x: CGFloat.nan, y: 0)) }, with: .red)
+        },
+        Row("clip to null", .reported("CGRect.null")) { $0.clip(to: CGRect.null) },
+        Row("clip to an empty path", .reported("no elements")) { $0.clip(to: Path()) },
+        Row("clip to NaN", .fails(geometry, "clipping")) {
+            $0.clip(to: CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1))
+        },
+    ]
+
+    static let strokes: [Row] = [
+        Row("width 0", .reported("width of 0")) { $0.stroke(oval, with: .red, lineWidth: 0) },
+        Row("width -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, lineWidth: -1) },
+        Row("width NaN", .fails(geometry, "nan")) { $0.stroke(square, with: .red, lineWidth: .nan) },
+        Row("width inf", .fails(geometry, "inf")) { $0.stroke(square, with: .red, lineWidth: .infinity) },
+        Row("miter limit -1", .fails(geometry, "-1.0")) {
+            $0.stroke(oval, with: .red, style: StrokeStyle(miterLimit: -1))
+        },
+        Row("miter limit NaN", .fails(geometry, "nan")) {
+            $0.stroke(oval, with: .red, style: StrokeStyle(miterLimit: .nan))
+        },
+        Row("miter limit inf", .silent) { $0.stroke(oval, with: .red, style: StrokeStyle(miterLimit: .infinity)) },
+        Row("dash -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2, -1])) },
+        Row("dashes of 0", .fails(geometry, "dash")) { $0.stroke(oval, with: .red, style: StrokeStyle(dash: [0, 0])) },
+        Row("dash phase NaN", .fails(geometry, "nan")) {
+            $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2], dashPhase: .nan))
+        },
+        Row("negative dash phase", .silent) {
+            $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2], dashPhase: -1))
+        },
+        Row("null", .reported("no elements")) { $0.stroke(CGRect.null, with: .red) },
+        Row("no stops", .reported("no stops")) { $0.stroke(oval, with: .linearGradient(empty, from: .zero, to: end)) },
+    ]
+
+    static let images: [Row] = [
+        Row("alpha 1.5", .fails(.invalidColor, "alpha: 1.5")) {
+            $0.draw(try Fixture.quarters(), in: square, alpha: 1.5)
+        },
+        Row("alpha -1", .fails(.invalidColor, "alpha: -1.0")) { $0.draw(try Fixture.quarters(), at: .zero, alpha: -1) },
+        Row("alpha NaN, mode", .fails(.invalidColor, "alpha: nan")) {
+            $0.draw(try Fixture.quarters(), in: square, mode: .fit, alpha: .nan)
+        },
+        Row("alpha 1 but for rounding", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 1.0000000002) },
+        Row("alpha 0", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 0) },
+        Row("null", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null) },
+        Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .cover) },
+        Row("null, mask", .reported("CGRect.null")) { $0.mask(try Fixture.quarters(), in: .null, with: .red) },
+        Row("NaN", .fails(geometry, "drawing an image")) {
+            $0.draw(try Fixture.quarters(), at: CGPoint(x: 0, y: CGFloat.nan))
+        },
+        Row("alignment 2", .fails(geometry, "x: 2.0")) {
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: ContentAlignment(x: 2, y: 0))
+        },
+        Row("alignment NaN", .fails(geometry, "y: nan")) {
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .cover, alignment: ContentAlignment(x: 0, y: .nan))
+        },
+        Row("shape of radius -1", .fails(geometry, "radius: -1.0")) {
+            $0.draw(try Fixture.quarters(), in: square, mode: .fill, shape: .roundedRectangle(CornerRadii(-1)))
+        },
+        Row("no stops, mask", .reported("no stops")) {
+            $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, from: .zero, to: end))
+        },
+        Row("group, alpha 2", .fails(.invalidColor, "alpha: 2.0")) { context in context.withGroup(alpha: 2) {} },
+        Row("group, alpha NaN", .fails(.invalidColor, "alpha: nan")) { context in context.withGroup(alpha: .nan) {} },
+        Row("caps of -1", .fails(.invalidCaps, "")) { _ in
+            _ = try Fixture.quarters().withCapInsets(EdgeInsets(all: -1))
+        },
+    ]
+
+    static let others: [Row] = [
+        Row("shadow, radius -1", .fails(geometry, "-1.0")) { $0.draw(Shadow(radius: -1), ofRoundedRect: square) },
+        Row("shadow, radius NaN", .fails(geometry, "nan")) { $0.draw(Shadow(radius: .nan), of: oval) },
+        Row("shadow, offset inf", .fails(geometry, "inf")) {
+            $0.draw(Shadow(radius: 1, offset: CGSize(width: CGFloat.infinity, height: 0)), of: oval)
+        },
+        Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(Shadow(radius: 1, spread: .nan), of: oval) },
+        Row("shadow, negative spread", .silent) { $0.draw(Shadow(radius: 1, spread: -2), of: oval) },
+        Row("shadow, corner radius -1", .fails(geometry, "-1.0")) {
+            $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: -1)
+        },
+        Row("shadow of null", .reported("CGRect.null")) { $0.draw(Shadow(radius: 1), ofRoundedRect: .null) },
+        Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(radius: 1), of: Path()) },
+        Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(radius: 2, spread: 3), of: oval) },
+        Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
+        Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
+        Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .infinity) },
+        Row("scale inf", .fails(geometry, "inf")) { $0.scaleBy(x: .infinity, y: 1) },
+    ]
+
+    @Test(arguments: [("fills", fills), ("paths", paths), ("strokes", strokes), ("images", images), ("others", others)])
+    func answersEachValueByTheRule(name: String, rows: [Row]) throws {
+        for row in rows {
+            var notes: [DrawingNote] = []
+            var failed: RasterError?
+            do throws(RasterError) {
+                _ = try Fixture.draw { context in
+                    context.onNote = { notes.append($0) }
+                    try row.call(context)
+                }
+            } catch {
+                failed = error
+            }
+            let label: Comment = "\(name): \(row.name): \(String(describing: failed)) \(notes.map(\.error.message))"
+            switch row.answer {
+            case .fails(let code, let text):
+                #expect(failed?.code == code, label)
+                #expect(text.isEmpty || failed?.message.contains(text) == true, label)
+            case .reported(let text):
+                #expect(failed == nil && Set(notes.map(\.identity)).count == 1, label)
+                #expect(notes.first?.error.code == .withoutEffect, label)
+                #expect(notes.first?.error.message.contains(text) == true, label)
+            case .silent: #expect(failed == nil && notes.isEmpty, label)
+            }
+        }
+    }
+
+    @Test(arguments: fills + strokes + images)
+    func drawsNothingWhereItReports(row: Row) throws {
+        guard case .reported = row.answer else { return }
+        let image = try Fixture.draw { context in
+            context.onNote = nil
+            try row.call(context)
+        }
+        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+}
