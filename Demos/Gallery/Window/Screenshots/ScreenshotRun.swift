@@ -49,6 +49,8 @@ package struct ScreenshotRun {
             view.list.fadeDuration = .zero
             window.show(view)
             await view.page.waitUntilMeasured()
+            // What changes by itself would look otherwise on a slow machine.
+            view.page.stop()
             await window.waitUntilComplete(view)
             if let item = view.page.controller.visibleItems.dropFirst(1).first { window.click(item.id) }
             // The number of frames until now isn't always the same.
