@@ -67,6 +67,9 @@ import Testing
         // 66 is the status with which the sanitizer ends a process that it has reported.
         private static let reported: Int32 = 66
 
+        /// Begins a report of two threads that change a Swift variable.
+        private static let report = "WARNING: ThreadSanitizer: Swift access race"
+
         /// A number that several threads change, with a lock that they share, with one for each, and without.
         private final class Shared: @unchecked Sendable {
             nonisolated(unsafe) var number = 0
@@ -110,7 +113,7 @@ import Testing
                 }
             }
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("ThreadSanitizer: data race"))
+            #expect(text.contains(Self.report))
             #expect(text.contains("increase"))
         }
 
@@ -122,7 +125,7 @@ import Testing
                 let shared = Shared()
                 Self.onTwoThreads { thread in shared.locks[thread].lock.withLock { _ in shared.increase() } }
             }
-            #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("ThreadSanitizer: data race"))
+            #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.report))
         }
 
         @Test func theSanitizerReportsNothingWhereThreadsShareALock() async {
