@@ -55,7 +55,7 @@ private final class ScrolledList {
         canvas = try RasterCanvas(size: Self.size, format: .rgb24)
         let cellSize = CGSize(width: Self.size.width / CGFloat(columns), height: Self.rowHeight)
         let images = try (0..<24 * columns).map { index in
-            try cell(Color(hue: Double(index) / 24, saturation: 0.4, brightness: 0.95), cellSize)
+            try cell(Color(hue: Double(index % 24) / 24, saturation: 0.4, brightness: 0.95), cellSize)
         }
         // Down and up again, so that each step is one in the same list.
         frames = [0, 1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1].map { step in

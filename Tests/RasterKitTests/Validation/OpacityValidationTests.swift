@@ -105,7 +105,7 @@ import Testing
 
     @Test func isOnByDefaultInDebugBuildsOnly() {
         #if DEBUG
-            #expect(RasterPipeline().validation == [.opacity, .hits])
+            #expect(RasterPipeline().validation == [.opacity, .hits, .drawing])
         #else
             #expect(RasterPipeline().validation == [])
         #endif

@@ -53,7 +53,8 @@ struct Sparkline: Rasterizable, Equatable {
                 baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
             }
         }
-        context.fill(baseline, with: theme.baseline)
+        if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
+        guard !bars.isEmpty else { return }
         let fade = Gradient(colors: [tint, tint.mixed(with: theme.card, by: 0.55)])
         context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
     }

@@ -30,7 +30,7 @@ import Testing
             format: PixelFormat = .rgb24
         ) throws -> RasterImage {
             let size = CGSize(width: 60 / scale, height: CGFloat(height) / scale)
-            let color = Color(hue: Double(number) / 17, saturation: 0.7, brightness: 0.9, alpha: 0.8)
+            let color = Color(hue: Double(number % 17) / 17, saturation: 0.7, brightness: 0.9, alpha: 0.8)
             return try RasterImage(size: size, scale: scale, format: format, background: color) { _ in }
         }
 
