@@ -3,14 +3,14 @@
 
 // How the graphics types put themselves into a key.
 
-extension Color: StateEncodable {
+extension Color: StateEncodable, StoredState {
     /// Writes the four components; dumps show them as `#RRGGBBAA`.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         encoder.encodeColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 }
 
-extension EdgeInsets: StateEncodable {
+extension EdgeInsets: StateEncodable, StoredState {
     /// Writes the four widths.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         encoder.encode("top", number: top)
@@ -25,7 +25,7 @@ extension RasterImage: ConstantObject {}
 extension RasterPipeline: ConstantObject {}
 extension RasterCache: ConstantObject {}
 
-extension RasterImage: StateEncodable {
+extension RasterImage: StateEncodable, StoredState {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///
     /// The digest is computed once for an image and the images made from it that share its pixels.

@@ -48,6 +48,8 @@ public struct CacheKey: Sendable, Hashable {
         if let trail = encoder.objects {
             objects = trail.objects
         }
+        objects.isStored = encoder.isStored
+        objects.hasOptions = encoder.hasOptions
         self.init(encoder)
     }
 

@@ -75,6 +75,7 @@ extension StateEncoder {
         if let error = name.error { throw error }
         if let encodable {
             ObjectReach.note(value, in: &self)
+            isStored = isStored && encodable is any StoredState
             try encodeCustom(encodable, header: EncodingBuffer.header(.custom, Value.self))
             return
         }
@@ -120,10 +121,12 @@ extension StateEncoder {
         let header = EncodingBuffer.header(.custom, type)
         if let encodable {
             ObjectReach.note(object, mutability, in: &self)
+            isStored = isStored && encodable is any StoredState
             try encodeCustom(encodable, header: header)
             return
         }
         if SystemModule.declares(type), let known = object as? any KnownObject {
+            if mutability != .immutable { note(object, mutability, .ownWords) }
             try encodeFramed(type, header: header) { encoder throws(StateError) in
                 try known.encodeValue(into: &encoder)
             }

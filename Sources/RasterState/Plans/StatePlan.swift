@@ -20,6 +20,9 @@ final class StatePlan {
     /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
     private let readsInPlace: Bool
 
+    /// A Boolean value that indicates whether all key paths are stored properties, of the component or of what they lead to.
+    private let isStored: Bool
+
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
@@ -59,6 +62,11 @@ final class StatePlan {
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
         reach = ObjectReach.ofComponent(type)
         self.readsInPlace = readsInPlace
+        isStored = entries.allSatisfy { entry in
+            entry.override == nil
+                && (MemoryLayout<Component>.offset(of: entry.keyPath) != nil
+                    || KeyPathStep.areStored(in: entry.keyPath))
+        }
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -73,6 +81,7 @@ final class StatePlan {
         }
         if !readsInPlace {
             unsafe noteObjects(at: pointer, in: &encoder)
+            if !isStored { encoder.isStored = false }
         }
         try encoder.descend(program.depth + 1, into: type)
         defer { encoder.ascend(program.depth + 1) }
