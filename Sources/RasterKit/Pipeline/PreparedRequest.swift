@@ -103,12 +103,12 @@ struct PreparedRequest<Component: Rasterizable> {
         var isUnchanged = true
         var changes: ObservationToken?
         defer { changes?.cancel() }
-        if objects.hasObservable || !objects.isStored || objects.hasOptions {
+        if objects.hasObservable || !objects.isStored || objects.isDerived {
             // Observation begins when the closure returns: the state is read here, and drawn after that.
             (isUnchanged, changes) = ObservationToken.observing(ObjectIdentifier(Component.self)) { hasState(of: key) }
         }
         let value = try drawing()
-        guard !objects.isConstant || scope.hasOptions else { return (value, nil) }
+        guard !objects.isConstant || scope.isDerived else { return (value, nil) }
         // The state is read before the observation is checked: a change between the two is noticed by the latter.
         guard isUnchanged, hasState(of: key), changes?.hasChanged != true else {
             let message = "\(Component.rasterIdentifier) changed while it was drawn: the image may show either state."

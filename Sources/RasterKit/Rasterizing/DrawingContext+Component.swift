@@ -125,7 +125,7 @@ extension DrawingContext {
         defer { attachment = outer }
         attachment = inner
         let composition = try RasterComposition(of: component)
-        if !composition.isPlain { inner.hasOptions = true }
+        if !composition.isPlain { inner.isDerived = true }
         let bounds = CGRect(origin: .zero, size: rect.size)
         do {
             try withState {

@@ -23,10 +23,10 @@ extension DrawingScope {
     /// component is neither made of stored values alone, nor part of the state.
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         guard drawing != nil else { return }
-        if objects.hasOptions { hasOptions = true }
+        if objects.isDerived { isDerived = true }
         // The caller of a drawing with a key of its own answers for the key.
         guard !(component is any CallerKeyed), refusal == nil else { return }
-        if objects.isStored, !objects.isMutable, !(objects.hasOptions && component.observesOptions) { return }
+        if objects.isStored, !objects.isMutable, !(objects.isDerived && component.isObserved) { return }
         if Component.self is AnyClass, self.objects.components.contains(ObjectIdentifier(component as AnyObject)) {
             return
         }
@@ -46,7 +46,7 @@ extension DrawingScope {
     /// Notes what was drawn by a component in place.
     func include(_ inner: DrawingScope) {
         refuse(inner.refusal)
-        hasOptions = hasOptions || inner.hasOptions
+        isDerived = isDerived || inner.isDerived
     }
 
     private static func label(for name: String) -> String {
@@ -56,10 +56,10 @@ extension DrawingScope {
 }
 
 extension Rasterizable {
-    /// A Boolean value that indicates whether options are read of observable objects, which aren't part of this component.
-    fileprivate var observesOptions: Bool {
+    /// A Boolean value that indicates whether the state is read of observable objects.
+    fileprivate var isObserved: Bool {
         let (_, token) = ObservationToken.observing(ObjectIdentifier(Self.self)) {
-            _ = try? CacheKey { encoder throws(StateError) in try _encodeOptions(into: &encoder) }
+            _ = try? CacheKey { encoder throws(StateError) in try encoder.encodeComponent(self) }
         }
         token?.cancel()
         return token != nil

@@ -28,7 +28,7 @@ final class DrawingScope {
     private(set) var refusal: RasterError?
 
     /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
-    var hasOptions = false
+    var isDerived = false
 
     /// The components and objects that the key of the picture contains; nil where they aren't known.
     private(set) lazy var contents = readContents()

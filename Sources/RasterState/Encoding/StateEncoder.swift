@@ -61,8 +61,9 @@ public struct StateEncoder: ~Copyable {
     /// Code of a type may return something else each time, and a weak reference ends by itself.
     var isStored = true
 
-    /// A Boolean value that indicates whether a component wrote options.
-    var hasOptions = false
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
+    /// `keying(_:by:)` returns for a stored property.
+    var isDerived = false
 
     /// A Boolean value that indicates whether the component adds nothing to its key paths, as most do.
     var addsNothing = false

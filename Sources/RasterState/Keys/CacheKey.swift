@@ -49,7 +49,7 @@ public struct CacheKey: Sendable, Hashable {
             objects = trail.objects
         }
         objects.isStored = encoder.isStored
-        objects.hasOptions = encoder.hasOptions
+        objects.isDerived = encoder.isDerived
         self.init(encoder)
     }
 

@@ -31,17 +31,18 @@ package struct StateObjects: Sendable {
     /// A Boolean value that indicates whether the state includes objects that may change.
     package var isMutable: Bool { hasObservable || !versions.isEmpty || untrackedType != nil }
 
-    /// A Boolean value that indicates whether everything but options was read of stored values.
+    /// A Boolean value that indicates whether everything was read of stored values, or derived of them.
     ///
-    /// A computed property, an override, and what a type writes in its own words may be read of anything: of a closure, or
-    /// of a global variable.
+    /// A computed property, and what a type writes in its own words, may be read of anything: of a closure, or of a global
+    /// variable.
     package var isStored = true
 
-    /// A Boolean value that indicates whether a component wrote options, which may be computed.
-    package var hasOptions = false
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
+    /// `keying(_:by:)` returns for a stored property.
+    package var isDerived = false
 
     /// A Boolean value that indicates whether the state is the same as long as the component is the same value.
-    package var isConstant: Bool { isStored && !hasOptions && !isMutable }
+    package var isConstant: Bool { isStored && !isDerived && !isMutable }
 
     package init() {}
 
@@ -132,11 +133,11 @@ enum ObjectMutability {
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        // `Mirror` doesn't tell constants from variables.
-        guard RuntimeReading.isReadingInPlace, let properties = TypeLayout.storedProperties(of: type),
-            !ActorTypes.contains(type),
-            // A class of the system keeps more than its properties show.
-            TypeLayout.ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || SystemObjects.isEmpty($0) })
+        // `Mirror` doesn't tell constants from variables. A class of the system keeps more than its properties show, and not
+        // all of them can be read.
+        guard RuntimeReading.isReadingInPlace, !ActorTypes.contains(type),
+            TypeLayout.ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || SystemObjects.isEmpty($0) }),
+            let properties = TypeLayout.storedProperties(of: type)
         else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }

@@ -48,7 +48,7 @@ extension StateEncoder {
             let beforeOptions = buffer.count
             try component._encodeOptions(into: &self)
             let beforeAdditions = buffer.count
-            hasOptions = hasOptions || beforeAdditions > beforeOptions
+            isDerived = isDerived || beforeAdditions > beforeOptions
             try component.encodeAdditionalState(into: &self)
             // What is written now may be something else, or nothing, the next time.
             isStored = isStored && addsNothing

@@ -40,7 +40,7 @@ struct PlaceSearch {
             return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
         case .structure where SystemModule.declares(type):
             if SystemObjects.isMemory(type) { return [Place(offset: 0, type: type, content: .memory)] }
-            return SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
+            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             switch Conformance.of(type, to: (any StateKeyed).self) {
             case .isolated where asksIsolated == nil:

@@ -39,9 +39,7 @@ enum SystemObjects {
     static func isConstant(_ type: AnyClass) -> Bool { isEmpty(type) || derives(type, from: constants) }
 
     /// Returns a Boolean value that indicates whether the instances of a class never refer to other objects than at first.
-    static func holdsConstants(_ type: AnyClass) -> Bool {
-        derives(type, from: holders) || "\(type)" == "__SwiftValue"
-    }
+    static func holdsConstants(_ type: AnyClass) -> Bool { derives(type, from: holders) }
 
     /// Returns a Boolean value that indicates whether a class adds nothing to those that derive from it.
     static func isEmpty(_ type: any Any.Type) -> Bool { type == NSObject.self }

@@ -130,6 +130,46 @@ import Testing
         #expect(try pipeline.render(chameleon, size: size).refusal == nil)
     }
 
+    /// A component that changes what its option, its key or its additional state are made of while it is drawn.
+    private struct Shifting: Rasterizable {
+        enum Kind { case background, caps, alpha, addition, ownWords }
+
+        struct Words: StateEncodable {
+            let read: () -> Bool
+            func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(read()) }
+        }
+
+        final class Flag { var value = false }
+
+        let kind: Kind
+        let flag: Flag
+        var number = 1
+        let words: Words
+
+        init(kind: Kind) {
+            self.kind = kind
+            let flag = Flag()
+            self.flag = flag
+            words = Words { kind == .ownWords && flag.value }
+        }
+
+        private func on(_ kind: Kind) -> Bool { kind == self.kind && flag.value }
+        var background: Color { on(.background) ? .black : .clear }
+        var alpha: Double { on(.alpha) ? 0.5 : 1 }
+        var capInsets: EdgeInsets { on(.caps) ? EdgeInsets(all: 1) : .zero }
+        func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+            if on(.addition) { try encoder.encode("addition", 1) }
+        }
+        static var keyPathsThatAffectState: StateKeyPaths<Shifting> { [\.number, \.words] }
+        func draw(in context: DrawingContext, bounds: CGRect) { flag.value = true }
+    }
+
+    @Test(arguments: [Shifting.Kind.background, .caps, .alpha, .addition, .ownWords])
+    private func doesNotStoreWhatOptionsAndOwnWordsRead(kind: Shifting.Kind) throws {
+        #expect(try pipeline.render(Shifting(kind: kind), size: size).refusal?.code == .stateChanged)
+        #expect(pipeline.rasterCache?.count == 0)
+    }
+
     @Test func doesNotStoreWhatChangesInATier() async throws {
         let tier = ScriptedTier()
         let pipeline = TierRun().pipeline([tier])

@@ -188,6 +188,14 @@ import Testing
         try expectCached(Outer(inner: Inner(child: Child(model: Model()))))
     }
 
+    private struct Keyed: Rasterizable {
+        var count = 100
+        static var keyPathsThatAffectState: StateKeyPaths<Keyed> {
+            ([\.count] as StateKeyPaths).keying(\.count) { min($0, 99) }
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
     @Test func cachesAParentWhoseChildrenAreMadeOfStoredValues() throws {
         let swatch = Swatch(isOpaque: true)
         let drawing = RasterDrawing(key: "dot") { context, bounds in context.fill(bounds, with: .red) }
@@ -195,6 +203,7 @@ import Testing
             Parent { context, bounds in
                 context.draw(swatch, in: bounds)
                 context.draw(Card(), in: bounds)
+                context.draw(Keyed(), in: bounds)
                 context.draw(drawing, in: bounds)
                 context.rotate(by: 0.1)
                 context.draw(Card(), in: bounds)
