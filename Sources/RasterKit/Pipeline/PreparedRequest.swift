@@ -17,6 +17,10 @@ struct PreparedRequest<Component: Rasterizable> {
     }
 
     let component: Component
+
+    /// The size that was asked for; that of the geometry may be smaller.
+    private let size: CGSize
+
     let geometry: RasterGeometry
     let environment: RasterEnvironment
 
@@ -66,6 +70,7 @@ struct PreparedRequest<Component: Rasterizable> {
         isNested: Bool = false
     ) throws(RasterError) {
         self.component = component
+        self.size = size
         self.environment = environment
         self.sharing = sharing
         self.isNested = isNested
@@ -78,37 +83,35 @@ struct PreparedRequest<Component: Rasterizable> {
                 environment: environment,
                 reaching: &objects
             )
-            identity = Self.untracked(objects, sharing).map { .failure($0) } ?? .success(key)
+            identity = Self.untracked(objects, sharing, of: component).map { .failure($0) } ?? .success(key)
         } catch {
             identity = .failure(RasterError(notKeyable: error))
         }
         self.objects = objects
     }
 
-    /// Runs a drawing, and returns the reason why its picture must not be stored: an object of the state changed meanwhile.
+    /// Runs a drawing, and returns the reason why its image must not be stored: the state isn't the one of the key.
     ///
-    /// Values can't change. Observable objects that other threads use are observed while they are drawn, so that a change
-    /// back to the previous state is noticed as well; versioned objects count their changes.
+    /// Stored values can't change. What code reads is read again before and after the drawing: a global variable, a closure or
+    /// an option may return something else than when the request was made. What is read of observable objects is observed
+    /// meanwhile, so that a change back to the previous state is noticed as well; versioned objects count their changes.
     func noticingChanges<Value>(
+        in scope: DrawingScope,
         during drawing: () throws(RasterError) -> Value
     ) throws(RasterError) -> (value: Value, change: RasterError?) {
-        guard case .success(let key) = identity, objects.isMutable else { return (try drawing(), nil) }
-        let changes = ObservationToken()
-        defer { changes.cancel() }
+        guard case .success(let key) = identity else { return (try drawing(), nil) }
         var isUnchanged = true
-        if sharing == .shared, objects.hasObservable {
+        var changes: ObservationToken?
+        defer { changes?.cancel() }
+        if objects.hasObservable || !objects.isStored || objects.isDerived {
             // Observation begins when the closure returns: the state is read here, and drawn after that.
-            isUnchanged = withObservationTracking {
-                changes.access()
-                return hasState(of: key)
-            } onChange: {
-                _ = changes.recordChange()
-            }
+            (isUnchanged, changes) = ObservationToken.observing(ObjectIdentifier(Component.self)) { hasState(of: key) }
         }
         let value = try drawing()
+        guard !objects.isConstant || scope.isDerived else { return (value, nil) }
         // The state is read before the observation is checked: a change between the two is noticed by the latter.
-        guard isUnchanged, hasState(of: key), !changes.hasChanged else {
-            let message = "\(Component.rasterIdentifier) changed while it was drawn: the picture may show either state."
+        guard isUnchanged, hasState(of: key), changes?.hasChanged != true else {
+            let message = "\(Component.rasterIdentifier) changed while it was drawn: the image may show either state."
             return (value, RasterError(.stateChanged, message))
         }
         return (value, nil)
@@ -116,6 +119,8 @@ struct PreparedRequest<Component: Rasterizable> {
 
     /// Returns a Boolean value that indicates whether the component has the state of a key now, without any change since.
     private func hasState(of key: CacheKey) -> Bool {
+        let isSameGeometry = (try? RasterGeometry(of: component, size: size, scale: geometry.scale)) == geometry
+        guard isSameGeometry else { return false }
         var present = StateObjects()
         let presentKey = try? CacheKey(
             component: component,
@@ -127,15 +132,19 @@ struct PreparedRequest<Component: Rasterizable> {
     }
 
     /// Returns the error of a state whose changes by other threads can't be noticed.
-    private static func untracked(_ objects: StateObjects, _ sharing: Sharing) -> RasterError? {
+    private static func untracked(
+        _ objects: StateObjects,
+        _ sharing: Sharing,
+        of component: Component
+    ) -> RasterError? {
         // Reading stored properties in place observes nothing.
         guard sharing == .shared, let type = objects.untrackedType ?? objects.unobservedTypes.min() else { return nil }
         return RasterError(
             .stateNotTrackable,
             """
-            The state of \(Component.rasterIdentifier) includes an object of type \(type), which other threads can change \
-            unnoticed while it is drawn. List key paths through the object to its values, and make its class @Observable, or \
-            adopt StateVersioned, or store constants only.
+            The state of \(Component.rasterIdentifier) includes an object of type \(type)\(component.way(to: type)), which \
+            other threads can change unnoticed while it is drawn. List key paths through the object to its values, and make \
+            its class @Observable, or adopt StateVersioned, or store constants only.
             """
         )
     }
@@ -145,6 +154,14 @@ extension RasterError {
     /// Creates the error of a state that cannot be keyed.
     init(notKeyable error: StateError) {
         self.init(.stateNotKeyable, error.description, underlyingError: error)
+    }
+}
+
+extension Rasterizable {
+    /// Returns the key paths that lead to objects of a type, for messages.
+    func way(to type: String) -> String {
+        let labels = labels(leadingTo: type).map { "\"\($0)\"" }
+        return labels.isEmpty ? "" : " (key path \(labels.joined(separator: ", ")))"
     }
 }
 

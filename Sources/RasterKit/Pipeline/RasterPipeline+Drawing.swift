@@ -148,13 +148,15 @@ extension RasterPipeline {
                 drawing.run(willDraw)
             }
             let start = clock.now()
-            let (image, change) = try request.noticingChanges { () throws(RasterError) in
-                try drawing.image(of: request, in: scope)
+            let (image, change) = try request.noticingChanges(in: scope) { () throws(RasterError) in
+                try scope.observingReads(of: request.component) { () throws(RasterError) in
+                    try drawing.image(of: request, in: scope)
+                }
             }
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
             let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
-            let refusal = request.refusal ?? scope.refusal ?? change ?? stall
+            let refusal = request.refusal ?? change ?? scope.refusal ?? stall
             let drawn = store(image, of: request, drawing, time, refusal)
             storeInTiers(drawn, of: request)
             if let key = request.key, refusal == nil {

@@ -9,8 +9,9 @@ extension DrawingContext {
     /// The component's state has to be part of the state of the component that draws
     /// it: list a key path to the component, and its key becomes part of the
     /// parent's, with its position. A component made in `draw` from listed values
-    /// needs no listing. A component object that isn't listed could change unnoticed:
-    /// the parent is then drawn for each request, and not cached.
+    /// needs no listing if its key paths are stored values. If they read objects, or
+    /// are computed, and it isn't listed, it could change unnoticed: the parent is then
+    /// drawn for each request, and not cached.
     ///
     /// The cached image is used where the rectangle covers whole pixels. Elsewhere,
     /// and under rotation, the component is drawn in place. Either way it is clipped
@@ -70,26 +71,28 @@ extension DrawingContext {
         tint: Color?
     ) throws(RasterError) {
         let scope = self.scope ?? .outsidePipelines()
-        if Component.self is AnyClass, !scope.objects.components.contains(ObjectIdentifier(component as AnyObject)) {
-            scope.refuse(Self.undeclared(Component.self, in: scope))
+        try scope.separatingReads(of: component) { () throws(RasterError) in
+            guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
+                let inner = try scope.nested(Component.rasterIdentifier)
+                scope.include(component)
+                try inner.observingReads(of: component) { () throws(RasterError) in
+                    try drawInPlace(component, in: rect, tint: tint, scope: inner)
+                }
+                return scope.include(inner)
+            }
+            let request = try scope.pipeline.prepare(
+                component,
+                size: size,
+                scale: scale,
+                environment: scope.environment,
+                sharing: scope.isShared ? .shared : .isolated,
+                isNested: true
+            )
+            scope.include(component, reaching: request.objects)
+            let result = try scope.pipeline.draw(request, scope: scope).get()
+            show(result.image, in: rect, tint: tint)
+            scope.refuse(result.refusal)
         }
-        guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
-            let inner = try scope.nested(Component.rasterIdentifier)
-            try drawInPlace(component, in: rect, tint: tint, scope: inner)
-            scope.refuse(inner.refusal)
-            return
-        }
-        let request = try scope.pipeline.prepare(
-            component,
-            size: size,
-            scale: scale,
-            environment: scope.environment,
-            sharing: scope.isShared ? .shared : .isolated,
-            isNested: true
-        )
-        let result = try scope.pipeline.draw(request, scope: scope).get()
-        show(result.image, in: rect, tint: tint)
-        scope.refuse(result.refusal)
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
@@ -122,6 +125,7 @@ extension DrawingContext {
         defer { attachment = outer }
         attachment = inner
         let composition = try RasterComposition(of: component)
+        if !composition.isPlain { inner.isDerived = true }
         let bounds = CGRect(origin: .zero, size: rect.size)
         do {
             try withState {
@@ -157,15 +161,5 @@ extension DrawingContext {
         try withMask(body) {
             fill(with: tint)
         }
-    }
-
-    private static func undeclared(_ type: any Rasterizable.Type, in scope: DrawingScope) -> RasterError {
-        RasterError(
-            .stateNotKeyable,
-            """
-            \(scope.enclosing.last ?? "A component") draws \(type.rasterIdentifier), an object that is not part of \
-            its state: list a key path to it, so that its changes reach the key.
-            """
-        )
     }
 }

@@ -27,6 +27,17 @@ final class DrawingScope {
     /// The reason why the picture must not be stored, or nil.
     private(set) var refusal: RasterError?
 
+    /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
+    var isDerived = false
+
+    /// The components and objects that the key of the picture contains; nil where they aren't known.
+    private(set) lazy var contents = readContents()
+
+    private let readContents: () -> StateContents?
+
+    /// What nested components have read of observable objects.
+    var innerReads = ObservedReads()
+
     /// The error of a declaration that the drawing contradicts, or nil.
     var misdeclaration: RasterError?
 
@@ -39,7 +50,8 @@ final class DrawingScope {
         enclosing: [String],
         objects: StateObjects = StateObjects(),
         isShared: Bool = false,
-        drawing: RunningDrawing? = nil
+        drawing: RunningDrawing? = nil,
+        contents: @escaping () -> StateContents? = { nil }
     ) {
         self.pipeline = pipeline
         self.environment = environment
@@ -47,6 +59,7 @@ final class DrawingScope {
         self.objects = objects
         self.isShared = isShared
         self.drawing = drawing
+        readContents = contents
     }
 
     /// Creates the scope of a drawing that a pipeline runs for a request.
@@ -65,7 +78,8 @@ final class DrawingScope {
             enclosing: try Self.chain((outer?.enclosing ?? []) + [Component.rasterIdentifier]),
             objects: request.objects,
             isShared: request.sharing == .shared,
-            drawing: drawing
+            drawing: drawing,
+            contents: { StateContents(of: request.component) }
         )
     }
 
@@ -102,7 +116,8 @@ final class DrawingScope {
             enclosing: try Self.chain(enclosing + [identifier]),
             objects: objects,
             isShared: isShared,
-            drawing: drawing
+            drawing: drawing,
+            contents: { self.contents }
         )
     }
 

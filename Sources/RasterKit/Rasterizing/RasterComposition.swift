@@ -15,6 +15,9 @@ struct RasterComposition {
     /// The format of the component's image.
     let format: PixelFormat
 
+    /// A Boolean value that indicates whether the component has no option that changes its image.
+    var isPlain: Bool { format == .argb32 && background == nil && mask == nil && alpha == 1 }
+
     /// Reads the options of a component.
     ///
     /// - Throws: `RasterError.Code.conflictingOptions`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.

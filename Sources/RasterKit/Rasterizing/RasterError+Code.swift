@@ -52,8 +52,15 @@ extension RasterError.Code {
     /// A view that draws in the background draws a component on the main actor, because it isn't `Sendable`.
     public static let notSendable = RasterError.Code("notSendable")
 
-    /// A component's state holds an `@Observable` object by content: a view doesn't observe its changes.
+    /// A component's state includes an object whose changes a view doesn't observe.
+    ///
+    /// Its class isn't `@Observable`, or the object is listed as a whole.
     public static let objectNotObserved = RasterError.Code("objectNotObserved")
+
+    /// A component draws a property of an `@Observable` object that no key path leads to.
+    ///
+    /// See ``RasterValidation/hits``.
+    public static let propertyNotListed = RasterError.Code("propertyNotListed")
 
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")

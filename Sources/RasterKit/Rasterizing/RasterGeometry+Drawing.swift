@@ -10,6 +10,7 @@ extension RasterGeometry {
         in scope: DrawingScope
     ) throws(RasterError) -> RasterImage {
         let composition = try RasterComposition(of: component)
+        if !composition.isPlain || capInsets != .zero { scope.isDerived = true }
         let checksOpacity = composition.format.isOpaque && scope.pipeline.validation.contains(.opacity)
         var image = try draw(component, composition, checksOpacity ? .argb32 : composition.format, in: scope)
         if checksOpacity {

@@ -45,7 +45,7 @@ extension RasterMask {
     }
 }
 
-extension RasterMask: StateEncodable {
+extension RasterMask: StateEncodable, StoredState {
     /// Writes the kind of the mask, and its radii, its path or its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         switch self {

@@ -3,7 +3,7 @@
 
 // How the graphics types put themselves into a key.
 
-extension Color: StateEncodable {
+extension Color: StateEncodable, StoredState {
     /// Writes the four components, which dumps show as `#RRGGBBAA`, or the value that makes the color invalid.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         if let invalidValue { return try encoder.encode("invalid", invalidValue) }
@@ -11,7 +11,7 @@ extension Color: StateEncodable {
     }
 }
 
-extension EdgeInsets: StateEncodable {
+extension EdgeInsets: StateEncodable, StoredState {
     /// Writes the four widths.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         encoder.encode("top", number: top)
@@ -26,7 +26,7 @@ extension RasterImage: ConstantObject {}
 extension RasterPipeline: ConstantObject {}
 extension RasterCache: ConstantObject {}
 
-extension RasterImage: StateEncodable {
+extension RasterImage: StateEncodable, StoredState {
     /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
     ///
     /// The digest is computed once for an image and the images made from it that share its pixels.

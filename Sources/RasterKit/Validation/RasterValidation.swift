@@ -38,6 +38,11 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
     /// where it is known, the property that is not listed.
     ///
+    /// Drawings are observed: a property of an `@Observable` object that is read, and
+    /// that no key path leads to, is reported when it is drawn first. Errors have the
+    /// code `RasterError.Code.propertyNotListed`, and name the class and the property,
+    /// or the properties of its type.
+    ///
     /// The first image of each component type that a tier has is always compared, so
     /// that a drawing that was changed without a new `drawingVersion` is found when
     /// the program runs next. Of ``RasterDrawing`` it is the first image of each key, since

@@ -33,12 +33,6 @@ final class ComponentReader {
         case nothing
     }
 
-    /// The types of values whose state includes properties of observable objects.
-    ///
-    /// Being able to cancel a registration takes a microsecond, which most values don't need. One registration of each
-    /// type can't be canceled: the one by which the type is recognized.
-    private static var observingTypes: Set<ObjectIdentifier> = []
-
     private var source: Source
 
     /// The component that was read last.
@@ -86,7 +80,7 @@ final class ComponentReader {
         token = nil
         let token = ObservationToken()
         let valueType = typeOfValue
-        let isCancellable = valueType.map { Self.observingTypes.contains($0) } ?? true
+        let isCancellable = valueType.map { ObservationToken.isKnown($0) } ?? true
         // The argument is evaluated only if something was accessed.
         return withObservationTracking(
             {
@@ -107,7 +101,7 @@ final class ComponentReader {
 
     private func register(_ token: ObservationToken, _ valueType: ObjectIdentifier?) -> @Sendable () -> Void {
         self.token = token
-        if let valueType { Self.observingTypes.insert(valueType) }
+        if let valueType { ObservationToken.note(valueType) }
         return { [weak self, weak token] in
             // The new value is written after this call, on the calling thread: it is read on a later turn.
             guard let token, token.recordChange() else { return }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Observation
-import Synchronization
+import RasterLock
 
 /// A registration for the first change of what a closure reads, which can be canceled.
 ///
@@ -48,5 +48,49 @@ final class ObservationToken: Observable, Sendable {
         if isWaiting {
             registrar.withMutation(of: self, keyPath: \.hasChanged) {}
         }
+    }
+}
+
+extension ObservationToken {
+    /// The types that observed something when they were read.
+    ///
+    /// Being able to cancel a registration takes a microsecond, which most states don't need. One registration of each type
+    /// can't be canceled: the one by which the type is recognized.
+    private static let observingTypes = Lock<Set<ObjectIdentifier>>([])
+
+    /// Returns a Boolean value that indicates whether reading a type is known to observe something.
+    static func isKnown(_ type: ObjectIdentifier) -> Bool {
+        observingTypes.withLock { $0.contains(type) }
+    }
+
+    /// Notes that reading a type observes something.
+    static func note(_ type: ObjectIdentifier) {
+        observingTypes.withLock { _ = $0.insert(type) }
+    }
+
+    /// Calls a closure that reads a component, and observes what it reads.
+    ///
+    /// - Returns: The value, and the token of the registration, to be canceled; nil if there is nothing to observe.
+    static func observing<Value>(
+        _ type: ObjectIdentifier,
+        _ body: () -> Value
+    ) -> (value: Value, token: ObservationToken?) {
+        let token = ObservationToken()
+        let isCancellable = isKnown(type)
+        var isObserving = false
+        func register() -> @Sendable () -> Void {
+            isObserving = true
+            return { [weak token] in _ = token?.recordChange() }
+        }
+        // The argument is evaluated only if something was accessed.
+        let value = withObservationTracking(
+            {
+                if isCancellable { token.access() }
+                return body()
+            },
+            onChange: register()
+        )
+        if isObserving { note(type) }
+        return (value, isObserving ? token : nil)
     }
 }

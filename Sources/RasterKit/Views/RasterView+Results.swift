@@ -122,19 +122,36 @@ extension ViewDrawing {
 extension RasterView {
     /// Reports objects in the state whose changes aren't observed.
     func reportUnobservedObjects(of request: any ViewRequest) {
-        guard !request.unobservedTypes.isEmpty else { return }
-        let component = request.componentType.rasterIdentifier
         for object in request.unobservedTypes.sorted() {
-            guard isNewProblem(.objectNotObserved, "\(component) \(object)") else { continue }
-            let message = """
-                \(component) holds \(object), an @Observable object, by content, so its changes aren't observed. List \
-                key paths through it, such as \\.model.title, or make a component of its properties in a closure: \
-                RasterView(size: …) { … }
+            reportUnobserved(
+                object,
+                of: request,
                 """
-            let problem = RasterError(.objectNotObserved, message)
-            pipeline.report(problem, of: request.componentType, subject: object)
-            delegate?.rasterView(self, didReport: problem)
+                an @Observable object, by content, so its changes aren't observed. List key paths through it, such as \
+                \\.model.title, or make a component of its properties in a closure: RasterView(size: …) { … }
+                """
+            )
         }
+        if let object = request.plainType {
+            reportUnobserved(
+                object,
+                of: request,
+                """
+                an object that isn't @Observable\(request.way(to: object)), so its changes aren't observed. Make its class \
+                @Observable, and list key paths through it; or adopt StateVersioned, and call setNeedsRegeneration() after a \
+                change; or store constants only, as a structure does.
+                """
+            )
+        }
+    }
+
+    private func reportUnobserved(_ object: String, of request: any ViewRequest, _ problem: String) {
+        let component = request.componentType.rasterIdentifier
+        guard isNewProblem(.objectNotObserved, "\(component) \(object)") else { return }
+        let verb = component == object ? "is" : "holds \(object),"
+        let problem = RasterError(.objectNotObserved, "\(component) \(verb) \(problem)")
+        pipeline.report(problem, of: request.componentType, subject: object)
+        delegate?.rasterView(self, didReport: problem)
     }
 
     /// Reports a component that can't be drawn in the background.

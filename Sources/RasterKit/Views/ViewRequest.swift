@@ -67,6 +67,12 @@ extension ViewRequest {
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
 
+    /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
+    var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
+
+    /// Returns the key paths that lead to objects of a type, for messages.
+    func way(to type: String) -> String { prepared.component.way(to: type) }
+
     /// Returns the image, if it is cached or on screen.
     func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
         pipeline.lookUp(prepared)

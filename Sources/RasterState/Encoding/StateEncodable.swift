@@ -35,3 +35,6 @@ public protocol StateEncodable: StateNamed {
     /// - Throws: The error of a value that cannot be keyed.
     func encodeState(into encoder: inout StateEncoder) throws(StateError)
 }
+
+/// A type whose own words are the values that it stores, so that a value is always written the same way.
+package protocol StoredState {}

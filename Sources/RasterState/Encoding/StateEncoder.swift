@@ -56,6 +56,18 @@ public struct StateEncoder: ~Copyable {
     /// The objects that were met; nil while there were none, as in most states.
     private(set) var objects: ObjectTrail?
 
+    /// A Boolean value that indicates whether all of it are stored values, which are the same for the same component.
+    ///
+    /// Code of a type may return something else each time, and a weak reference ends by itself.
+    var isStored = true
+
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
+    /// `keying(_:by:)` returns for a stored property.
+    var isDerived = false
+
+    /// A Boolean value that indicates whether the component adds nothing to its key paths, as most do.
+    var addsNothing = false
+
     init(
         reading: KeyReading = .current,
         identifiesObjects: Bool = false,
@@ -189,10 +201,16 @@ public struct StateEncoder: ~Copyable {
         let trail = objects ?? ObjectTrail()
         objects = trail
         trail.objects.add(object, mutability, writing)
+        if mutability != .immutable { trail.contents?.add(object) }
         return trail
     }
 
-    /// Notes a value that leads to more objects than are looked at.
+    /// Collects the components and objects of the state, see ``StateContents``.
+    mutating func collect(in trail: ObjectTrail) {
+        objects = trail
+    }
+
+    /// Notes a value whose changes can't be noticed: memory, or one that leads to more objects than are looked at.
     mutating func noteUntracked(_ type: any Any.Type) {
         let trail = objects ?? ObjectTrail()
         objects = trail

@@ -319,7 +319,7 @@ extension KeyPathReferences {
 }
 
 extension KeyPathStep {
-    fileprivate var isComputed: Bool {
+    var isComputed: Bool {
         if case .computed = self { true } else { false }
     }
 }

@@ -27,6 +27,11 @@ enum KeyPathStep: Hashable {
         return steps
     }
 
+    /// Returns a Boolean value that indicates whether a key path reads stored properties only, and calls no code.
+    static func areStored(in keyPath: AnyKeyPath) -> Bool {
+        steps(of: keyPath)?.contains(where: \.isComputed) == false
+    }
+
     /// Reads a step, the marks of optionals behind it, and the dot in front of the next one.
     private static func next(in rest: inout Substring) -> KeyPathStep? {
         let step: KeyPathStep

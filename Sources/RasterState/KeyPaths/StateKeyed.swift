@@ -36,7 +36,9 @@ extension StateKeyed {
     public static var drawingVersion: Int { 0 }
 
     /// Writes nothing.
-    public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {}
+    public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+        encoder.addsNothing = true
+    }
 
     /// Writes nothing.
     @_documentation(visibility: internal)

@@ -50,6 +50,8 @@ public struct CacheKey: Sendable, Hashable {
         if let trail = encoder.objects {
             objects = trail.objects
         }
+        objects.isStored = encoder.isStored
+        objects.isDerived = encoder.isDerived
         self.init(encoder)
     }
 

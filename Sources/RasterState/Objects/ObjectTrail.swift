@@ -6,6 +6,9 @@ final class ObjectTrail {
     /// All objects that were written so far.
     var objects = StateObjects()
 
+    /// The components that were written so far, and the objects that may change; nil unless they are asked for.
+    var contents: StateContents?
+
     /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
     private var outermost: ObjectIdentifier?
 
@@ -19,6 +22,11 @@ final class ObjectTrail {
             return enclosing.count - index
         }
         return outermost == identifier ? enclosing.count + 1 : nil
+    }
+
+    /// Adds a component, of which all bytes were written, if components are asked for.
+    func collect(_ bytes: () -> [UInt8]) {
+        contents?.add(bytes())
     }
 
     /// Enters an object.

@@ -16,14 +16,33 @@ package struct StateObjects: Sendable {
     /// Reading stored properties registers no observation.
     package fileprivate(set) var unobservedTypes: Set<String> = []
 
+    /// The classes of these objects, with those that they derive from.
+    private var contentTypes: Set<ObjectIdentifier> = []
+
+    /// Returns a Boolean value that indicates whether the properties that a class declares were written for an object.
+    package func containsContent(of type: any Any.Type) -> Bool { contentTypes.contains(ObjectIdentifier(type)) }
+
     /// The type of the first object whose changes cannot be noticed.
     package fileprivate(set) var untrackedType: String?
 
     /// A Boolean value that indicates whether any object conforms to `Observable`.
     package fileprivate(set) var hasObservable = false
 
-    /// A Boolean value that indicates whether the state may change although the component is the same value.
+    /// A Boolean value that indicates whether the state includes objects that may change.
     package var isMutable: Bool { hasObservable || !versions.isEmpty || untrackedType != nil }
+
+    /// A Boolean value that indicates whether everything was read of stored values, or derived of them.
+    ///
+    /// A computed property, and what a type writes in its own words, may be read of anything: of a closure, or of a global
+    /// variable.
+    package var isStored = true
+
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
+    /// `keying(_:by:)` returns for a stored property.
+    package var isDerived = false
+
+    /// A Boolean value that indicates whether the state is the same as long as the component is the same value.
+    package var isConstant: Bool { isStored && !isDerived && !isMutable }
 
     package init() {}
 
@@ -43,6 +62,7 @@ package struct StateObjects: Sendable {
             hasObservable = true
             if writing == .storedProperties {
                 unobservedTypes.insert(TypeName.of(type(of: object)))
+                contentTypes.formUnion(TypeLayout.ancestry(of: type(of: object)).map { ObjectIdentifier($0) })
             }
         case .versioned:
             // Casts from AnyObject don't check on which actor a class conforms.
@@ -61,7 +81,7 @@ package struct StateObjects: Sendable {
         addUntracked(type(of: object))
     }
 
-    /// Adds a value that leads to more objects than are looked at.
+    /// Adds a value whose changes can't be noticed.
     mutating func addUntracked(_ type: any Any.Type) {
         untrackedType = untrackedType ?? TypeName.of(type)
     }
@@ -93,7 +113,7 @@ enum ObjectMutability {
     /// A class is immutable if it stores constants only. The objects that these lead to count by themselves, see
     /// ``ObjectReach``.
     init(of type: AnyClass) {
-        if Self.isConstant(type) {
+        if Self.isConstant(type) || SystemModule.declares(type) && SystemObjects.holdsConstants(type) {
             self = .immutable
         } else if Conformance.of(type, to: (any StateVersioned).self).exists {
             // A cast would depend on the actor on which the class is seen first.
@@ -106,13 +126,17 @@ enum ObjectMutability {
     }
 
     /// Returns a Boolean value that indicates whether the instances of a class, and what they lead to, never change.
+    ///
+    /// Of the libraries' classes, those are that were examined.
     static func isConstant(_ type: AnyClass) -> Bool {
-        type is any ConstantObject.Type || SystemModule.declares(type)
+        type is any ConstantObject.Type || SystemModule.declares(type) && SystemObjects.isConstant(type)
     }
 
     private static func storesConstants(_ type: AnyClass) -> Bool {
-        guard let properties = TypeLayout.storedProperties(of: type),
-            !ActorTypes.contains(type)
+        // A class of the system keeps more than its properties show, and not all of them can be read.
+        guard !ActorTypes.contains(type),
+            TypeLayout.ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || SystemObjects.isEmpty($0) }),
+            let properties = TypeLayout.storedProperties(of: type)
         else { return false }
         return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
     }

@@ -46,6 +46,7 @@ extension WritingProgram.Draft {
         case .weak:
             let plan = maker.plan(dynamic: type)
             return unsafe Self { (pointer, encoder) throws(StateError) in
+                encoder.isStored = false
                 try unsafe encoder.encodeReference(WeakReference.load(at: pointer), at: pointer, as: type, plan)
             }
         case .unowned:

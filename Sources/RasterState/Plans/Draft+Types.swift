@@ -60,10 +60,12 @@ extension WritingProgram.Draft {
     private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
         let header = EncodingBuffer.header(.custom, type)
         let reach = ObjectReach.of(type)
+        let isStored = type is any StoredState.Type
         return unsafe Self { (pointer, encoder) throws(StateError) in
             if !reach.isEmpty {
                 unsafe reach.note(from: pointer, in: &encoder)
             }
+            if !isStored { encoder.isStored = false }
             try encoder.encodeCustom(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, header: header)
         }
     }

@@ -44,7 +44,7 @@ final class ObjectPlan {
         } else if let encodable = type as? any StateEncodable.Type {
             unsafe writer = Unmanaged.passRetained(Self.custom(encodable, mutability))
         } else if let known = type as? any KnownObject.Type, SystemModule.declares(type) {
-            unsafe writer = Unmanaged.passRetained(Self.known(known))
+            unsafe writer = Unmanaged.passRetained(Self.known(known, mutability))
         } else if ActorTypes.contains(type) {
             refusal = ActorTypes.error(about: type)
         } else {
@@ -120,8 +120,10 @@ extension ObjectPlan {
 
     private static func custom<Value: StateEncodable>(_ type: Value.Type, _ mutability: ObjectMutability) -> Writer {
         let header = EncodingBuffer.header(.custom, type)
+        let isStored = type is any StoredState.Type
         return Writer { (object, encoder) throws(StateError) in
             ObjectReach.note(object, mutability, in: &encoder)
+            if !isStored { encoder.isStored = false }
             try encoder.encodeCustom(unsafe unsafeBitCast(object, to: Value.self), header: header)
         }
     }
@@ -132,9 +134,10 @@ extension ObjectPlan {
         }
     }
 
-    private static func known<Value: KnownObject>(_ type: Value.Type) -> Writer {
+    private static func known<Value: KnownObject>(_ type: Value.Type, _ mutability: ObjectMutability) -> Writer {
         let header = EncodingBuffer.header(.custom, type)
         return Writer { (object, encoder) throws(StateError) in
+            if mutability != .immutable { encoder.note(object, mutability, .ownWords) }
             let value = unsafe unsafeDowncast(object, to: Value.self)
             try encoder.encodeFramed(Value.self, header: header) { encoder throws(StateError) in
                 try value.encodeValue(into: &encoder)

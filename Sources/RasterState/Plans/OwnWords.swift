@@ -72,6 +72,7 @@ extension StateEncoder {
             let name = TypeNameTable.shared.name(identifier, of: type)
             if let error = name.error { throw error }
             note(&self)
+            isStored = false
             let header = EncodingBuffer.prepared { header in
                 header.append(.custom)
                 header.append(text: name.text)

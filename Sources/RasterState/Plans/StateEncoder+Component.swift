@@ -48,7 +48,11 @@ extension StateEncoder {
             let beforeOptions = buffer.count
             try component._encodeOptions(into: &self)
             let beforeAdditions = buffer.count
+            isDerived = isDerived || beforeAdditions > beforeOptions
             try component.encodeAdditionalState(into: &self)
+            // What is written now may be something else, or nothing, the next time.
+            isStored = isStored && addsNothing
+            addsNothing = false
             // What is written here may have been read of any object; options mostly are constants.
             if buffer.count > beforeOptions {
                 unsafe plan.noteObjects(at: pointer, onlyTracked: buffer.count == beforeAdditions, in: &self)
@@ -56,5 +60,6 @@ extension StateEncoder {
             buffer.endFrame(from: start)
         }
         condenseIfLong(from: componentStart)
+        objects?.collect { buffer.bytes(from: componentStart) }
     }
 }

@@ -20,6 +20,12 @@ final class StatePlan {
     /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
     private let readsInPlace: Bool
 
+    /// A Boolean value that indicates whether all key paths are stored properties, of the component or of what they lead to.
+    private let isStored: Bool
+
+    /// A Boolean value that indicates whether any is keyed by something that is made of its value.
+    private let isDerived: Bool
+
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
@@ -59,6 +65,10 @@ final class StatePlan {
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
         reach = ObjectReach.ofComponent(type)
         self.readsInPlace = readsInPlace
+        isStored = entries.allSatisfy {
+            MemoryLayout<Component>.offset(of: $0.keyPath) != nil || KeyPathStep.areStored(in: $0.keyPath)
+        }
+        isDerived = entries.contains { $0.override != nil }
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -73,6 +83,8 @@ final class StatePlan {
         }
         if !readsInPlace {
             unsafe noteObjects(at: pointer, in: &encoder)
+            if !isStored { encoder.isStored = false }
+            if isDerived { encoder.isDerived = true }
         }
         try encoder.descend(program.depth + 1, into: type)
         defer { encoder.ascend(program.depth + 1) }

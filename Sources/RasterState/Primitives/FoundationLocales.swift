@@ -6,23 +6,26 @@ public import Foundation
 // What stands for a place and its customs is written by its identifier. A value that follows the user's settings is
 // written as what it is at the time.
 
-extension Locale: StateEncodable {
+extension Locale: StateEncodable, StoredState {
     /// Writes the identifier.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        if self == .autoupdatingCurrent { encoder.isStored = false }
         try encoder.encode(identifier)
     }
 }
 
-extension TimeZone: StateEncodable {
+extension TimeZone: StateEncodable, StoredState {
     /// Writes the identifier.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        if self == .autoupdatingCurrent { encoder.isStored = false }
         try encoder.encode(identifier)
     }
 }
 
-extension Calendar: StateEncodable {
+extension Calendar: StateEncodable, StoredState {
     /// Writes the identifier, the locale, the time zone and how weeks are counted.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
+        if self == .autoupdatingCurrent { encoder.isStored = false }
         try encoder.encode("identifier", identifier)
         try encoder.encode("locale", locale)
         try encoder.encode("timeZone", timeZone)

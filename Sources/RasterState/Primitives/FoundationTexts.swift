@@ -3,7 +3,7 @@
 
 public import Foundation
 
-extension AttributedString: StateEncodable {
+extension AttributedString: StateEncodable, StoredState {
     /// Writes the text and the attributes of each run.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         for run in runs {
@@ -13,7 +13,7 @@ extension AttributedString: StateEncodable {
     }
 }
 
-extension AttributedSubstring: StateEncodable {
+extension AttributedSubstring: StateEncodable, StoredState {
     /// Writes the text and the attributes of each run.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try AttributedString(self).encodeState(into: &encoder)

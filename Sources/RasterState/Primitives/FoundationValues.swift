@@ -7,21 +7,21 @@ public import Foundation
 // Types of Foundation and Dispatch whose storage is opaque, memoized or dependent on the clock: they are written by
 // their value.
 
-extension Date: StateEncodable {
+extension Date: StateEncodable, StoredState {
     /// Writes the seconds since the reference date.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("secondsSinceReferenceDate", timeIntervalSinceReferenceDate)
     }
 }
 
-extension UUID: StateEncodable {
+extension UUID: StateEncodable, StoredState {
     /// Writes the 36 characters of the identifier.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(uuidString)
     }
 }
 
-extension URL: StateEncodable {
+extension URL: StateEncodable, StoredState {
     /// Writes the relative text and the base.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(relativeString)
@@ -31,14 +31,14 @@ extension URL: StateEncodable {
     }
 }
 
-extension Decimal: StateEncodable {
+extension Decimal: StateEncodable, StoredState {
     /// Writes the shortest decimal text, which depends neither on the scale nor on the locale.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(description)
     }
 }
 
-extension IndexSet: StateEncodable {
+extension IndexSet: StateEncodable, StoredState {
     /// Writes the ranges in ascending order.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         for range in rangeView {
@@ -48,21 +48,21 @@ extension IndexSet: StateEncodable {
     }
 }
 
-extension CharacterSet: StateEncodable {
+extension CharacterSet: StateEncodable, StoredState {
     /// Writes the bitmap of the set's characters.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(bitmapRepresentation)
     }
 }
 
-extension IndexPath: StateEncodable {
+extension IndexPath: StateEncodable, StoredState {
     /// Writes the indices; how they are stored depends on how the path was made.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(Array(self))
     }
 }
 
-extension URLComponents: StateEncodable {
+extension URLComponents: StateEncodable, StoredState {
     /// Writes the components in their percent-encoded form.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("scheme", scheme)
@@ -76,7 +76,7 @@ extension URLComponents: StateEncodable {
     }
 }
 
-extension DispatchData: StateEncodable {
+extension DispatchData: StateEncodable, StoredState {
     /// Writes the bytes; in how many pieces they lie depends on how the data was made.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode(Data(self))

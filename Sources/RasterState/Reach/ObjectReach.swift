@@ -6,9 +6,9 @@ import RasterLock
 /// The places in the values of a type where objects may be found, made once per type.
 ///
 /// Code that reads a value may read every object that the value leads to: through optionals, collections, enumerations,
-/// existentials, weak references, and the constants of other objects. What closures lead to is not followed, and neither is
-/// the storage of values with copy-on-write: a variable that refers to an object, in a structure of another module than the
-/// component's.
+/// existentials, weak references, and the constants of other objects. The memory behind pointers counts as an object whose
+/// changes can't be noticed. What closures lead to is not followed, and neither is the storage of values with copy-on-write:
+/// a variable that refers to an object, in a structure of another module than the component's.
 final class ObjectReach: Sendable {
     /// A place where an object may be found, from the beginning of a value.
     struct Place: Sendable {
@@ -16,6 +16,8 @@ final class ObjectReach: Sendable {
             case object
             case weakReference
             case unownedReference
+            /// A pointer.
+            case memory
             /// A value whose objects depend on the value.
             case value
         }

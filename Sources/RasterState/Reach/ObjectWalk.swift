@@ -44,6 +44,9 @@ struct ObjectWalk {
             case .value:
                 unsafe note(place.type, at: address, in: &encoder)
                 continue
+            case .memory:
+                if !onlyTracked { encoder.noteUntracked(place.type) }
+                continue
             }
             guard let object else { continue }
             note(object, encoder.plans.objectPlan(of: type(of: object)).mutability, in: &encoder)

@@ -38,7 +38,8 @@ struct PlaceSearch {
         case .object:
             return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
         case .structure where SystemModule.declares(type):
-            return []
+            if SystemObjects.isMemory(type) { return [Place(offset: 0, type: type, content: .memory)] }
+            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             switch Conformance.of(type, to: (any StateKeyed).self) {
             case .isolated where asksIsolated == nil:

@@ -191,15 +191,17 @@ import Testing
         #expect(try pipeline.render(owned, size: size).isHit)
     }
 
-    @Test func keysAValueOnceForARequestThatDraws() throws {
+    @Test func readsWhatIsNotStoredBeforeAndAfterItIsDrawn() throws {
         struct Counted: Rasterizable, Sendable {
             let counter = DrawingCounter()
             static var keyPathsThatAffectState: StateKeyPaths<Counted> { [] }
             func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) { counter.increment() }
-            func draw(in context: DrawingContext, bounds: CGRect) {}
+            func draw(in context: DrawingContext, bounds: CGRect) { #expect(counter.count == 2) }
         }
         let counted = Counted()
         _ = try pipeline.render(counted, size: size)
-        #expect(counted.counter.count == 1)
+        #expect(counted.counter.count == 3)
+        _ = try pipeline.render(counted, size: size)
+        #expect(counted.counter.count == 4)
     }
 }

@@ -13,14 +13,21 @@ import Testing
         case square(Scripted)
         case frame(Color, Pile)
 
-        static var keyPathsThatAffectState: StateKeyPaths<Pile> { ["content": \.self.content] }
+        static var keyPathsThatAffectState: StateKeyPaths<Pile> {
+            ["color": \.color, "square": \.square, "inner": \.inner]
+        }
 
-        /// What is in the pile, from the outside in.
-        private var content: [Color] {
-            switch self {
-            case .square(let square): [square.color]
-            case .frame(let color, let inner): [color] + inner.content
-            }
+        private var color: Color? {
+            if case .frame(let color, _) = self { color } else { nil }
+        }
+
+        private var square: Scripted? {
+            if case .square(let square) = self { square } else { nil }
+        }
+
+        /// What the frame is around: it is drawn inside, so that its state has to be part of this one.
+        private var inner: Pile? {
+            if case .frame(_, let inner) = self { inner } else { nil }
         }
 
         func draw(in context: DrawingContext, bounds: CGRect) {

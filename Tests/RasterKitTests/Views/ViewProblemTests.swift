@@ -101,6 +101,51 @@ import Testing
         #expect(follower.problems == [.objectNotObserved, .objectNotObserved])
     }
 
+    /// A class that isn't `@Observable`.
+    final class Clock: Rasterizable {
+        var hour = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Clock> { [\.hour] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    /// Reads a clock by stored properties.
+    struct Dial: Rasterizable {
+        var color = Color.red
+        let clock = Clock()
+        static var keyPathsThatAffectState: StateKeyPaths<Dial> { [\.color, \.clock.hour] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    /// Reads a clock by code.
+    struct Watch: Rasterizable {
+        let clocks = [Clock()]
+        var hours: Int { clocks.reduce(0) { $0 + $1.hour } }
+        static var keyPathsThatAffectState: StateKeyPaths<Watch> { ["hours": \.hours] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test(arguments: [0: "hour", 1: "clock.hour", 2: "hours"])
+    func reportsAPlainObjectOnceForEachType(index: Int, keyPath: String) {
+        let component = ([Clock(), Dial(), Watch()] as [any Rasterizable])[index]
+        let pipeline = pipeline()
+        for _ in 0..<3 {
+            let view = RasterView(size: size, pipeline: pipeline)
+            view.delegate = follower
+            view.show(component)
+        }
+        #expect(lines.all.count == 1)
+        let line = lines.all.first ?? ""
+        #expect(line.contains("Clock") && line.contains("isn't @Observable (key path \"\(keyPath)\")"))
+        #expect(line.contains("Make its class @Observable") && line.contains("adopt StateVersioned"))
+        #expect(line.contains("store constants only"))
+        #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
+    }
+
+    @Test func reportsNoPlainObjectThatIsNotRead() {
+        view(in: pipeline()).show(Swatch())
+        #expect(lines.all.isEmpty && follower.problems.isEmpty)
+    }
+
     @Test func observesAListedPropertyOfAnObject() async {
         let view = view(in: pipeline())
         for _ in 0..<3 {

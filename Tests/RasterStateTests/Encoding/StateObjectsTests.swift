@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Distributed
+import Foundation
 import Observation
 import Synchronization
 import Testing
@@ -125,6 +126,85 @@ private struct NothingElse: StateKeyed {
     @Test func endsForValuesThatAreNestedWithoutEnd() throws {
         let chain = (0..<20_000).reduce(Chain.end) { inner, _ in .link(1, inner) }
         #expect(try objects(Room(content: chain)).untrackedType != nil)
+    }
+
+    @Test func countsObjectsOfTheSystemAsConstantThatWereExaminedOnly() throws {
+        let constants: [AnyObject] = [
+            NSNumber(value: 1), NSString(string: "a"), NSData(), NSURL(fileURLWithPath: "/"), UnitLength.meters,
+            NSArray(array: [1, "a"]), NSNull(), NSDecimalNumber(value: 1), \Nothing.value, Bundle.main,
+        ]
+        for constant in constants {
+            #expect(try !objects(Room(content: constant)).isMutable, "\(type(of: constant))")
+        }
+        let variables: [AnyObject] = [
+            NSMutableDictionary(), NSMutableString(string: "a"), NSMutableData(), NSMutableArray(), NSCountedSet(),
+            DateFormatter(), NSLock(), NSCache<NSString, NSString>(), UserDefaults.standard,
+            NSArray(array: [Changing()]),
+        ]
+        for variable in variables {
+            #expect(try objects(Room(content: variable)).untrackedType != nil, "\(type(of: variable))")
+        }
+        #expect(try objects(Room(content: NSDate())).isStored == false)
+    }
+
+    /// Keeps its values behind the instance.
+    private final class Buffered: ManagedBuffer<Int, Int> {}
+
+    private struct Members {
+        let members: KeyValuePairs<String, Changing>
+    }
+
+    @Test func countsMemoryAsAnObjectThatChangesUnnoticed() throws {
+        let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        defer { pointer.deallocate() }
+        let values: [Any] = [
+            pointer, Optional(UnsafePointer(pointer)) as Any, UnsafeRawPointer(pointer), OpaquePointer(pointer),
+            UnsafeMutableBufferPointer(start: pointer, count: 1), [pointer], ["a": (1, pointer)],
+            Unmanaged.passUnretained(Changing()), Buffered.create(minimumCapacity: 1) { _ in 1 },
+            Members(members: ["a": Changing()]),
+        ]
+        for value in values {
+            #expect(try objects(Room(content: value)).untrackedType != nil, "\(type(of: value))")
+        }
+    }
+
+    private struct Plain: StateKeyed {
+        var date = Date(timeIntervalSince1970: 0)
+        var inner = [Nothing()]
+        var any: Any = 5
+        static var keyPathsThatAffectState: StateKeyPaths<Plain> { [\.date, \.inner, \.any] }
+    }
+
+    private struct Adding: StateKeyed {
+        var inner = Nothing()
+        static var keyPathsThatAffectState: StateKeyPaths<Adding> { [\.inner] }
+        func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(inner) }
+    }
+
+    private struct Weak: StateKeyed {
+        weak var changing: Changing?
+        static var keyPathsThatAffectState: StateKeyPaths<Weak> { [\.changing] }
+    }
+
+    private struct Own: StateEncodable {
+        func encodeState(into encoder: inout StateEncoder) throws(StateError) {}
+    }
+
+    private final class Constant: StateKeyed {
+        let number = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Constant> { [\.number] }
+    }
+
+    @Test func tellsStoredValuesFromWhatCodeReads() throws {
+        #expect(try objects(Plain()).isConstant)
+        #expect(try objects(Plain(any: [Constant()])).isConstant)
+        #expect(try !objects(Room(content: 1)).isStored)
+        #expect(try !objects(Adding()).isStored)
+        #expect(try !objects(Weak()).isStored)
+        #expect(try !objects(Plain(any: Own())).isStored)
+        #expect(try !objects(Plain(any: Room(content: 1))).isStored)
+        #expect(try !objects(Plain(any: Locale.autoupdatingCurrent)).isStored)
+        #expect(try objects(Plain(any: Locale(identifier: "de"))).isStored)
     }
 
     @Test func keysAComponentWithoutKeyPathsByItsType() throws {

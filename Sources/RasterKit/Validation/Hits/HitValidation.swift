@@ -14,6 +14,7 @@ package final class HitValidation: Sendable {
         var sampler: HitSampler
         var drawnStates: DrawnStates
         var tierHits = TierHits()
+        var problems: Set<String> = []
     }
 
     let state: Lock<State>
@@ -34,6 +35,11 @@ package final class HitValidation: Sendable {
     package init(rules: HitSampler.Rules, stateLimit: Int, clock: DrawingClock) {
         state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
+    }
+
+    /// Returns a Boolean value that indicates whether a problem is noted for the first time.
+    func isNewProblem(_ message: String) -> Bool {
+        state.withLock { $0.problems.insert(message).inserted }
     }
 
     /// Notes a drawing whose image goes into the cache: how long it took, and what the component was like.

@@ -27,7 +27,7 @@ extension PreparedRequest {
             objects: objects,
             isShared: sharing == .shared
         )
-        let (image, change) = try noticingChanges { () throws(RasterError) in
+        let (image, change) = try noticingChanges(in: scope) { () throws(RasterError) in
             try geometry.image(of: component, in: scope)
         }
         return change == nil ? image : nil

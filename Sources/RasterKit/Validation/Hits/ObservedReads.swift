@@ -1,0 +1,131 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+@_spi(SwiftUI) import Observation
+import RasterLock
+
+/// The properties of `@Observable` objects that a closure reads.
+///
+/// Observation describes what was read to SwiftUI only, when something changes. The fields of the description are looked for
+/// by their names: where these are other ones, all reads count as one of an unknown property.
+struct ObservedReads: Sendable {
+    /// A property of one object.
+    struct Read: Hashable, Sendable {
+        /// The object's registrar; nil if it isn't known what was read.
+        fileprivate var registrar: ObjectIdentifier?
+        fileprivate(set) var keyPath = 0
+        /// The class that declares the property.
+        fileprivate(set) var model: any Any.Type = (any Observable).self
+        /// The type of the property.
+        fileprivate(set) var value: any Any.Type = Any.self
+
+        static func == (first: Read, second: Read) -> Bool {
+            first.registrar == second.registrar && first.keyPath == second.keyPath && first.model == second.model
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(registrar)
+            hasher.combine(keyPath)
+        }
+    }
+
+    private(set) var all: Set<Read> = []
+
+    init() {}
+
+    /// One read of which nothing is known.
+    private static let unknown: ObservedReads = {
+        var reads = ObservedReads()
+        reads.all = [Read()]
+        return reads
+    }()
+
+    /// Calls a closure that reads something of a type, and returns what it reads of observable objects.
+    static func during<Value>(_ type: ObjectIdentifier, _ body: () -> Value) -> (value: Value, reads: ObservedReads) {
+        let token = ObservationToken()
+        let reads = Lock<ObservedReads?>(nil)
+        var isObserving = ObservationToken.isKnown(type)
+        func register() -> @Sendable () -> Void {
+            isObserving = true
+            return {}
+        }
+        func observed() -> Value {
+            guard !isObserving else {
+                token.access()
+                return body()
+            }
+            // The argument is evaluated only if something was accessed.
+            let value = withObservationTracking(body, onChange: register())
+            if isObserving { token.access() }
+            return value
+        }
+        let value = withReads(observed) { found in
+            reads.withLock { $0 = $0 ?? found }
+        }
+        guard isObserving else { return (value, ObservedReads()) }
+        ObservationToken.note(type)
+        // The change of the token reports all that was read, and ends the registration.
+        token.cancel()
+        return (value, reads.withLock { $0 } ?? .unknown)
+    }
+
+    private static func withReads<Value>(
+        _ body: () -> Value,
+        report: @escaping @Sendable (ObservedReads) -> Void
+    ) -> Value {
+        withObservationTracking(
+            body,
+            willSet: { tracking in
+                report(ObservedReads(tracking))
+                tracking.cancel()
+            }
+        )
+    }
+
+    /// Adds other reads.
+    mutating func add(_ other: ObservedReads) {
+        all.formUnion(other.all)
+    }
+
+    /// Removes the reads of a kind.
+    mutating func removeAll(where isRemoved: (Read) -> Bool) {
+        all = all.filter { !isRemoved($0) }
+    }
+
+    /// Removes other reads.
+    mutating func subtract(_ other: ObservedReads) {
+        all.subtract(other.all)
+    }
+}
+
+extension ObservedReads {
+    /// Reads the description of what was accessed.
+    private init(_ tracking: ObservationTracking) {
+        self.init()
+        guard let list = Self.field("list", of: tracking), let entries = Self.field("entries", of: list) else {
+            all = [Read()]
+            return
+        }
+        for (_, entry) in Mirror(reflecting: entries).children {
+            guard let registrar = Self.field("key", of: entry) as? ObjectIdentifier,
+                let properties = Self.field("value", of: entry).flatMap({ Self.field("properties", of: $0) }),
+                let keyPaths = properties as? Set<AnyKeyPath>
+            else {
+                all.insert(Read())
+                continue
+            }
+            for keyPath in keyPaths {
+                let type = type(of: keyPath)
+                guard type.rootType != ObservationToken.self else { continue }
+                all.insert(
+                    Read(registrar: registrar, keyPath: keyPath.hashValue, model: type.rootType, value: type.valueType)
+                )
+            }
+        }
+    }
+
+    private static func field(_ name: String, of value: Any) -> Any? {
+        Mirror(reflecting: value).children.first { $0.label == name }?.value
+    }
+}

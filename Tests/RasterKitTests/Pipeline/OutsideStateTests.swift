@@ -1,0 +1,222 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Synchronization
+import Testing
+
+/// Key paths that lead outside of the component: what they read changes while an image is requested and drawn.
+@Suite(.serialized) struct OutsideStateTests {
+    private static let sources: [any OutsideSource] = [
+        GuardedGlobal(), ObservableGlobal(), ClosureSource(), NestedClosureSource(), LookedUpSource(), MemorySource(),
+        DictionarySource(),
+    ]
+
+    /// The number of requests for each source.
+    private static let rounds = 300
+
+    private let pipeline = RasterPipeline.isolated()
+
+    private func run(_ source: any OutsideSource, _ body: (any OutsideSource) async throws -> Void) async throws {
+        source.set(false)
+        try await body(source)
+        source.set(false)
+    }
+
+    private func isBlack(_ image: RasterImage?) -> Bool { image?.pixel(x: 0, y: 0)?.red == 0 }
+
+    /// Requests an image in the light state, and changes the source while it is drawn.
+    private func task(
+        _ source: some OutsideSource,
+        changesBeforeDrawing: Bool,
+        changesBack: Bool
+    ) async throws -> (outcome: RasterResult, stored: RasterImage?) {
+        let gate = Gate()
+        let toolbar = Toolbar(source: source, gate: gate)
+        let key = try pipeline.key(for: toolbar, size: size)
+        if changesBeforeDrawing { pipeline.pause() }
+        let task = pipeline.task(for: toolbar, size: size)
+        if changesBeforeDrawing {
+            source.set(true)
+            pipeline.resume()
+        }
+        await gate.waitForArrival()
+        source.set(true)
+        gate.open()
+        await gate.waitForArrival()
+        source.set(!changesBack)
+        gate.open()
+        let result = try await task.finalOutcome().get()
+        source.set(false)
+        return (result, pipeline.cache?.image(for: key))
+    }
+
+    private func neverStores(
+        _ source: some OutsideSource,
+        changesBeforeDrawing: Bool,
+        changesBack: Bool
+    ) async throws {
+        for _ in 0..<Self.rounds {
+            let (result, stored) = try await task(
+                source,
+                changesBeforeDrawing: changesBeforeDrawing,
+                changesBack: changesBack
+            )
+            guard isBlack(result.image), result.refusal != nil, result.key == nil, stored == nil else {
+                Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
+                return
+            }
+        }
+        #expect(pipeline.rasterCache?.count == 0)
+    }
+
+    @Test(.hangGuard, arguments: sources.indices)
+    func neverStoresAnImageOfAnotherStateThanItsKey(index: Int) async throws {
+        try await run(Self.sources[index]) { source in
+            try await neverStores(source, changesBeforeDrawing: false, changesBack: false)
+        }
+    }
+
+    @Test(.hangGuard, arguments: sources.indices)
+    func neverStoresAnImageOfAStateThatCameBeforeTheDrawingAndWent(index: Int) async throws {
+        try await run(Self.sources[index]) { source in
+            try await neverStores(source, changesBeforeDrawing: true, changesBack: true)
+        }
+    }
+
+    @Test(.hangGuard)
+    func neverStoresAnImageOfAnObservableStateThatCameAndWentWhileItWasDrawn() async throws {
+        try await run(ObservableGlobal()) { source in
+            try await neverStores(source, changesBeforeDrawing: false, changesBack: true)
+        }
+    }
+
+    @Test(.hangGuard, arguments: sources.indices.dropLast(2))
+    func storesAnImageOfAStateThatStays(index: Int) async throws {
+        func stores(_ source: some OutsideSource) async throws {
+            let gate = Gate()
+            let toolbar = Toolbar(source: source, gate: gate)
+            let task = pipeline.task(for: toolbar, size: size)
+            for _ in 0..<2 {
+                await gate.waitForArrival()
+                gate.open()
+            }
+            let result = try await task.finalOutcome().get()
+            #expect(result.refusal == nil && !isBlack(result.image))
+            #expect(try pipeline.render(toolbar, size: size).isHit)
+        }
+        try await run(Self.sources[index]) { source in try await stores(source) }
+    }
+
+    /// A component that changes what it reads while it is drawn.
+    private struct Chameleon: Rasterizable {
+        let change: () -> Void
+        let color: () -> Color
+        var tint: Color { color() }
+        static var keyPathsThatAffectState: StateKeyPaths<Chameleon> { ["tint": \.tint] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            change()
+            context.fill(bounds, with: tint)
+        }
+    }
+
+    @Test func doesNotStoreWhatChangesInADrawingOfTheCallingThread() throws {
+        var color = Color.white
+        let chameleon = Chameleon(change: { color = .black }, color: { color })
+        let result = try pipeline.render(chameleon, size: size)
+        #expect(result.refusal?.code == .stateChanged && isBlack(result.image))
+        #expect(pipeline.rasterCache?.count == 0)
+        #expect(try pipeline.render(chameleon, size: size).refusal == nil)
+    }
+
+    /// A component that changes what its option, its key or its additional state are made of while it is drawn.
+    private struct Shifting: Rasterizable {
+        enum Kind { case background, caps, alpha, addition, ownWords }
+
+        struct Words: StateEncodable {
+            let read: () -> Bool
+            func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(read()) }
+        }
+
+        final class Flag { var value = false }
+
+        let kind: Kind
+        let flag: Flag
+        var number = 1
+        let words: Words
+
+        init(kind: Kind) {
+            self.kind = kind
+            let flag = Flag()
+            self.flag = flag
+            words = Words { kind == .ownWords && flag.value }
+        }
+
+        private func on(_ kind: Kind) -> Bool { kind == self.kind && flag.value }
+        var background: Color { on(.background) ? .black : .clear }
+        var alpha: Double { on(.alpha) ? 0.5 : 1 }
+        var capInsets: EdgeInsets { on(.caps) ? EdgeInsets(all: 1) : .zero }
+        func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+            if on(.addition) { try encoder.encode("addition", 1) }
+        }
+        static var keyPathsThatAffectState: StateKeyPaths<Shifting> { [\.number, \.words] }
+        func draw(in context: DrawingContext, bounds: CGRect) { flag.value = true }
+    }
+
+    @Test(arguments: [Shifting.Kind.background, .caps, .alpha, .addition, .ownWords])
+    private func doesNotStoreWhatOptionsAndOwnWordsRead(kind: Shifting.Kind) throws {
+        #expect(try pipeline.render(Shifting(kind: kind), size: size).refusal?.code == .stateChanged)
+        #expect(pipeline.rasterCache?.count == 0)
+    }
+
+    @Test func doesNotStoreWhatChangesInATier() async throws {
+        let tier = ScriptedTier()
+        let pipeline = TierRun().pipeline([tier])
+        var color = Color.white
+        _ = try pipeline.render(Chameleon(change: { color = .black }, color: { color }), size: size)
+        await pipeline.flushTiers()
+        #expect(tier.stored.isEmpty)
+    }
+
+    @MainActor
+    @Test func drawsAViewAgainWhoseImageIsNotStored() async throws {
+        var color = Color.white
+        var drawings = 0
+        let chameleon = Chameleon {
+            drawings += 1
+            color = drawings < 3 ? Color(white: 1 - 0.25 * CGFloat(drawings)) : color
+        } color: {
+            color
+        }
+        let view = RasterView(chameleon, size: size, pipeline: pipeline)
+        for count in 1...3 {
+            view.setNeedsRegeneration()
+            view.regenerateIfNeeded()
+            #expect(drawings == count && view.isLoaded)
+        }
+        view.setNeedsRegeneration()
+        view.regenerateIfNeeded()
+        #expect(drawings == 3)
+    }
+
+    @MainActor
+    @Test(.hangGuard)
+    func neverStoresARowOfAListInAnotherStateThanItsKey() async throws {
+        let source = ClosureSource()
+        let gate = Gate()
+        let toolbar = Toolbar(source: source, gate: gate)
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(6)) { (_: Int) in toolbar }
+        list.apply(RasterListSnapshot([1]))
+        try list.resize(to: size, scale: 1)
+        let key = try pipeline.key(for: toolbar, size: size)
+        await gate.waitForArrival()
+        source.set(true)
+        gate.open()
+        await gate.waitForArrival()
+        gate.open()
+        await wait { pipeline.statistics.drawings > 0 }
+        source.set(false)
+        #expect(pipeline.cache?.image(for: key) == nil)
+    }
+}

@@ -1,0 +1,185 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterLock
+import Testing
+
+@testable import RasterKit
+
+/// Properties of models that drawing reads, and that no key path leads to.
+@Suite struct ObservedReadsTests {
+    @Observable final class Song {
+        var title = "title"
+        var subtitle = "subtitle"
+        var length = 1.0
+        var plays = 1
+        var likes = 2
+    }
+
+    @Observable final class Player: Rasterizable {
+        var level = 1
+        var isPlaying = false
+        var isLoud: Bool { level > 5 }
+        static var keyPathsThatAffectState: StateKeyPaths<Player> { ["isLoud": \.isLoud] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: isPlaying || level > 3 ? .red : .blue)
+        }
+    }
+
+    /// A component whose drawing is a closure.
+    struct Row: Rasterizable {
+        var song: Song
+        let content: (Song, DrawingContext, CGRect) -> Void
+        static var keyPathsThatAffectState: StateKeyPaths<Row> { ["title": \.song.title] }
+        func draw(in context: DrawingContext, bounds: CGRect) { content(song, context, bounds) }
+    }
+
+    /// Draws a song, and lists all that it reads.
+    struct Label: Rasterizable {
+        var song: Song
+        static var keyPathsThatAffectState: StateKeyPaths<Label> { ["subtitle": \.song.subtitle] }
+        func draw(in context: DrawingContext, bounds: CGRect) { _ = song.subtitle }
+    }
+
+    private final class Lines: Sendable {
+        let all = Lock<[String]>([])
+    }
+
+    private let lines = Lines()
+
+    private func pipeline(_ validation: RasterValidation = .hits) -> RasterPipeline {
+        RasterPipeline.patient(
+            cache: RasterCache(pressure: nil),
+            validation: validation,
+            diagnostics: DiagnosticOutput { [lines] line in lines.all.withLock { $0.append(line) } }
+        )
+    }
+
+    /// Returns what is written when a component is drawn for the first time.
+    private func lines(of component: some Rasterizable) throws -> [String] {
+        _ = try pipeline().render(component, size: size)
+        return lines.all.withLock { $0 }
+    }
+
+    @Test func namesAPropertyAtTheFirstDrawing() throws {
+        let lines = try lines(of: Row(song: Song()) { song, _, _ in _ = (song.title, song.subtitle) })
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("Row draws subtitle of") == true)
+        #expect(lines.first?.contains("Song, which no key path leads to") == true)
+    }
+
+    @Test func namesTheOnlyPropertyOfAType() throws {
+        let lines = try lines(of: Row(song: Song()) { song, _, _ in _ = song.length })
+        #expect(lines.count == 1 && lines.first?.contains("Row draws length of") == true)
+    }
+
+    @Test func namesTheCandidates() throws {
+        let lines = try lines(of: Row(song: Song()) { song, _, _ in _ = song.plays })
+        #expect(lines.count == 1 && lines.first?.contains("one of plays, likes of") == true)
+    }
+
+    @Test func namesAPropertyOfAModelThatDrawsItself() throws {
+        let lines = try lines(of: Player())
+        #expect(lines.count == 1 && lines.first?.contains("Player draws isPlaying of") == true)
+    }
+
+    @Test func namesAGlobalObject() throws {
+        let lines = try lines(of: Row(song: Song()) { _, _, _ in _ = ObservableGlobal().isDark })
+        #expect(lines.count == 1 && lines.first?.contains("Theme") == true)
+    }
+
+    @Test func reportsAPropertyOnce() throws {
+        let pipeline = pipeline()
+        for index in 0..<3 {
+            let song = Song()
+            song.title = "\(index)"
+            _ = try pipeline.render(Row(song: song) { song, _, _ in _ = song.length }, size: size)
+        }
+        #expect(lines.all.withLock { $0.count } == 1)
+    }
+
+    @Test func reportsAPropertyThatANestedComponentReads() throws {
+        let inner = Song()
+        inner.title = "inner"
+        let row = Row(song: Song()) { _, context, bounds in
+            let song = inner
+            context.draw(Row(song: song) { song, _, _ in _ = song.length }, in: bounds)
+            context.rotate(by: 0.1)
+            context.draw(Row(song: song) { song, _, _ in _ = song.length }, in: bounds)
+        }
+        let reports = try lines(of: row).filter { $0.contains("length") }
+        #expect(reports.count == 1)
+    }
+
+    @Test func reportsWhatABackgroundDrawingReads() async throws {
+        struct Panel: Rasterizable, Sendable {
+            static var keyPathsThatAffectState: StateKeyPaths<Panel> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) { _ = ObservableGlobal().isDark }
+        }
+        _ = try await pipeline().renderInBackground(Panel(), size: size)
+        #expect(lines.all.withLock { $0.count } == 1)
+    }
+
+    @Test func reportsNothingThatIsListed() throws {
+        let lines = try lines(of: Row(song: Song()) { song, _, _ in _ = song.title })
+        #expect(lines.isEmpty)
+    }
+
+    @Test func reportsNothingThatAListedNestedComponentLists() throws {
+        struct Page: Rasterizable {
+            var label: Label
+            static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.label] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.draw(label, in: bounds)
+                context.rotate(by: 0.1)
+                context.draw(label, in: bounds)
+            }
+        }
+        #expect(try lines(of: Page(label: Label(song: Song()))).isEmpty)
+    }
+
+    @Test func reportsNothingThatOptionsAndOverridesRead() throws {
+        struct Tile: Rasterizable {
+            var song: Song
+            var alpha: Double { song.length }
+            static var keyPathsThatAffectState: StateKeyPaths<Tile> {
+                (["song": \.song] as StateKeyPaths).keying(\.song) { $0.plays }
+            }
+            func draw(in context: DrawingContext, bounds: CGRect) { _ = (song.plays, song.length) }
+        }
+        #expect(try lines(of: Tile(song: Song())).isEmpty)
+    }
+
+    @Test func reportsNothingThatTheCallerKeys() throws {
+        let song = Song()
+        let drawing = RasterDrawing(key: song.title) { _, _ in _ = ObservableGlobal().isDark }
+        #expect(try lines(of: drawing).isEmpty)
+    }
+
+    @Test func observesNothingWithoutValidation() throws {
+        _ = try pipeline([]).render(Row(song: Song()) { song, _, _ in _ = song.length }, size: size)
+        #expect(lines.all.withLock { $0.isEmpty })
+    }
+
+    @MainActor
+    @Test func reportsWhatAViewDraws() {
+        let view = RasterView(Row(song: Song()) { song, _, _ in _ = song.length }, size: size, pipeline: pipeline())
+        view.regenerateIfNeeded()
+        #expect(lines.all.withLock { $0.count } == 1)
+    }
+
+    @Test func tellsEachPropertyOfEachObject() {
+        let songs = [Song(), Song()]
+        let (_, reads) = ObservedReads.during(ObjectIdentifier(Song.self)) {
+            _ = (songs[0].title, songs[1].title, songs[0].plays)
+        }
+        #expect(reads.all.count == 3)
+        let (_, first) = ObservedReads.during(ObjectIdentifier(Song.self)) { _ = songs[0].title }
+        var rest = reads
+        rest.subtract(first)
+        #expect(rest.all.count == 2)
+        #expect(ObservedReads.during(ObjectIdentifier(Song.self)) {}.reads.all.isEmpty)
+    }
+}
