@@ -69,7 +69,7 @@ package struct PropertyDigest: Sendable, Hashable {
 
     /// Returns the names, as they are declared, of a class's stored properties of a type; none where layouts aren't read.
     package static func names(ofPropertiesOf type: any Any.Type, holding value: any Any.Type) -> [String] {
-        guard RuntimeReading.isReadingInPlace, let type = type as? AnyClass else { return [] }
+        guard let type = type as? AnyClass else { return [] }
         return (TypeLayout.objectProperties(of: type) ?? []).filter { $0.type == value }.map {
             declaredName($0.label, isObservable: $0.declaring is any Observable.Type)
         }
