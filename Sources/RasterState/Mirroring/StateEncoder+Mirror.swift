@@ -22,6 +22,15 @@ extension WritingProgram.Draft {
             }
         }
     }
+
+    /// Writes what `Mirror` shows of a component.
+    static func mirrored<Value>(contentOf type: Value.Type, _ maker: PlanMaker) -> Self {
+        guard !(type is any StatePrimitive.Type) else { return Self(mirroring: type, maker) }
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+            try encoder.encodeMirrored(value, ofComponent: true)
+        }
+    }
 }
 
 /// An optional type, whose value is taken out of it rather than read where it begins.
@@ -50,7 +59,9 @@ extension Optional: MirroredOptional {
 
 extension StateEncoder {
     /// Writes a value by what `Mirror` shows of it.
-    mutating func encodeMirrored<Value>(_ value: Value) throws(StateError) {
+    ///
+    /// - Parameter ofComponent: A Boolean value that indicates whether the key paths of a component aren't asked for.
+    mutating func encodeMirrored<Value>(_ value: Value, ofComponent: Bool = false) throws(StateError) {
         guard Swift.type(of: value as Any) == Value.self else {
             try encodeContent(ofExistential: value)
             return
@@ -61,12 +72,12 @@ extension StateEncoder {
         }
         // A conformance may hold on one actor only, so that it is looked for each time.
         let encodable = value as? any StateEncodable
-        if encodable == nil, let component = value as? any StateKeyed, !(Value.self is any StateEncodable.Type) {
-            try encodeComponent(component)
-            return
-        }
-        if encodable == nil, let words = IsolatedWords(ofValuesWithoutConformance: Value.self) {
-            throw words.error(Value.self)
+        if encodable == nil, !ofComponent || Value.self is any StateEncodable.Type {
+            if let component = value as? any StateKeyed, !(Value.self is any StateEncodable.Type) {
+                try encodeComponent(component)
+                return
+            }
+            if let words = IsolatedWords(ofValuesWithoutConformance: Value.self) { throw words.error(Value.self) }
         }
         if encodable == nil, Value.self is any StateNamed.Type, !(value is any StateNamed) {
             throw Self.isolatedName(of: Value.self)
@@ -170,6 +181,15 @@ extension StateEncoder {
                 throw error.inside(property: label)
             }
         }
+    }
+
+    /// Writes a stored property as `Mirror` shows it.
+    mutating func encodeMirrored<Root>(_ property: TypeLayout.Property, of root: Root) throws(StateError) {
+        let child = Mirror(reflecting: root).children.first { $0.label == property.label }
+        guard !(Root.self is any CustomReflectable.Type), let child else {
+            throw StateError(.notKeyable, typeName: TypeName.of(property.type))
+        }
+        try encodeChild(child.value, isTuple: false)
     }
 
     /// Writes the value of a property, element or payload.

@@ -39,6 +39,17 @@ enum UnownedReference {
 }
 
 extension StateEncoder {
+    /// Writes the value of a stored property of a component without a list.
+    mutating func encode<Root>(_ property: TypeLayout.Property, of root: Root) throws(StateError) {
+        guard reading == .inPlace || property.isPlainValue else {
+            try encodeMirrored(property, of: root)
+            return
+        }
+        try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+            try unsafe encode(property, at: UnsafeRawPointer(pointer) + property.offset)
+        }
+    }
+
     /// Writes the value of a stored property, as a plan of the type that contains it does.
     mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
         let type = property.type
