@@ -19,6 +19,14 @@ public import RasterKit
 /// `color while hidden`. A change that affects neither the key nor the picture
 /// fails, since nothing is checked by it.
 ///
+/// A stored property that is neither listed nor changed fails, too, since nothing
+/// tells whether it is drawn. Change it: if it is drawn, the check says so; if it
+/// isn't, it needs no key path.
+///
+/// The component as it is is drawn several times until the next second of the clock
+/// begins. A picture that differs shows something outside of the component, such as
+/// the clock or a random number.
+///
 /// ```swift
 /// let check = try KeyPathCheck(
 ///     of: { Badge(title: "New", tint: .red) },
@@ -31,10 +39,10 @@ public import RasterKit
 /// Properties of `@Observable` objects that `draw` reads count as drawn even where
 /// a change doesn't show.
 ///
-/// The check can't find differences that don't show at the given size and scale,
-/// unlisted properties that no change touches, and anything that `draw` reads
-/// outside of the component, such as global variables, the clock or files. In a
-/// test, use `expectKeyPathsMatchDrawing(of:size:changes:)`.
+/// The check can't find differences that don't show at the given size and scale, and
+/// what `draw` reads outside of the component if it is the same for a second, such as
+/// global variables, files, or a clock in minutes. In a test, use
+/// `expectKeyPathsMatchDrawing(of:size:changes:)`.
 public struct KeyPathCheck: Sendable {
     /// What is wrong and what to do about it, a text for each change or key path; empty if nothing is wrong.
     public var findings: [String] { details.map(\.description) }
@@ -43,6 +51,8 @@ public struct KeyPathCheck: Sendable {
     package private(set) var details: [KeyPathFinding] = []
 
     /// Draws a component before and after each change.
+    ///
+    /// It blocks the thread until the next second of the clock begins.
     ///
     /// - Parameters:
     ///   - component: Makes the component; it is called for each drawing, and has to
@@ -64,20 +74,29 @@ public struct KeyPathCheck: Sendable {
             details = [.sharedObject(component: typeName)]
             return
         }
+        let redrawing = Redrawing()
         let key = try pipeline.key(for: original, size: size, scale: scale)
         let picture = try pipeline.render(original, size: size, scale: scale).image
-        let labels = Component.keyPathsThatAffectState.entries.map(\.label)
-        var coverage = KeyPathCoverage(listed: labels, key: key, component: typeName)
+        let entries = Component.keyPathsThatAffectState.entries
+        var coverage = KeyPathCoverage(
+            listed: entries.map(\.label),
+            properties: PropertyDigest.digests(of: original).map(\.name).filter { !Self.options.contains($0) },
+            listedProperties: Set(entries.compactMap(\.propertyName)),
+            key: key,
+            component: typeName
+        )
         for (name, change) in changes {
             var changed = component()
             let reads = try DrawingReads(of: changed, size: size, scale: scale)
+            let properties = PropertyDigest.digests(of: changed)
             change(&changed)
             let newKey = try pipeline.key(for: changed, size: size, scale: scale)
             let newPicture = try pipeline.render(changed, size: size, scale: scale).image
             let effect = KeyPathCoverage.Effect(
                 key: newKey,
                 isVisible: !newPicture.hasSamePixels(as: picture),
-                isRead: reads.hasChanged
+                isRead: reads.hasChanged,
+                properties: Self.changes(from: properties, to: PropertyDigest.digests(of: changed))
             )
             if let finding = coverage.note(effect, of: name) {
                 details.append(finding)
@@ -87,5 +106,23 @@ public struct KeyPathCheck: Sendable {
         if try pipeline.key(for: component(), size: size, scale: scale) != key {
             details = [.sharedObject(component: typeName)]
         }
+        let difference = try redrawing.difference(from: picture) { () throws(RasterError) in
+            guard try pipeline.key(for: original, size: size, scale: scale) == key else { return nil }
+            return try pipeline.render(original, size: size, scale: scale).image
+        }
+        if let difference {
+            details.insert(.notReproducible(component: typeName, difference: difference), at: 0)
+        }
+    }
+
+    /// The options, which are in the key without being listed.
+    private static let options: Set = [
+        "capInsets", "usesMinimumSizeForCaps", "isOpaque", "background", "mask", "alpha", "isTemplate",
+        "shouldRegenerate",
+    ]
+
+    /// Returns the names of the stored properties that differ, and of those that can't be compared.
+    private static func changes(from old: [PropertyDigest], to new: [PropertyDigest]) -> Set<String> {
+        Set(zip(old, new).filter { $0.digest != $1.digest || $1.digest == nil }.map(\.1.name))
     }
 }

@@ -15,10 +15,19 @@ struct KeyPathCoverage {
 
         /// A Boolean value that indicates whether the drawing reads a property that the change sets.
         let isRead: Bool
+
+        /// The stored properties that the change affects, and those of which that can't be told.
+        let properties: Set<String>
     }
 
     private let component: String
     private let key: CacheKey
+
+    /// The names of the stored properties.
+    private let properties: [String]
+
+    /// The stored properties that key paths lead from, or that changes are for or affect.
+    private var coveredProperties: Set<String>
 
     /// The labels of the listed key paths.
     private let listed: [String]
@@ -35,8 +44,18 @@ struct KeyPathCoverage {
     /// The names that affect the picture.
     private var drawn: Set<String> = []
 
-    init(listed: [String], key: CacheKey, component: String) {
+    /// Creates a coverage without changes.
+    ///
+    /// - Parameters:
+    ///   - listed: The labels of the listed key paths.
+    ///   - properties: The names of the component's stored properties.
+    ///   - listedProperties: Those that key paths lead from.
+    ///   - key: The key before any change.
+    ///   - component: The name of the component.
+    init(listed: [String], properties: [String], listedProperties: Set<String>, key: CacheKey, component: String) {
         self.listed = listed
+        self.properties = properties
+        coveredProperties = listedProperties
         self.key = key
         self.component = component
         names = listed
@@ -51,6 +70,8 @@ struct KeyPathCoverage {
             for name in names(of: difference.path) where !affected.contains(name) { affected.append(name) }
         }
         covered.formUnion(named + affected)
+        coveredProperties.formUnion(effect.properties)
+        coveredProperties.formUnion(properties.filter { change.begins(with: $0) })
         for name in affected {
             changes[name, default: []].append(change)
         }
@@ -66,24 +87,38 @@ struct KeyPathCoverage {
         named: [String],
         affected: [String]
     ) -> KeyPathFinding? {
+        let changesNamedProperty = effect.properties.contains { change.begins(with: $0) }
         guard !affected.isEmpty || effect.key != key else {
+            // What is stored, changes, and shows nowhere needs no key path.
+            guard effect.isVisible || effect.isRead || !changesNamedProperty || !named.isEmpty else { return nil }
             // What is listed and equal was set to what it is, which counts as a change for observers.
             guard effect.isVisible || effect.isRead && named.isEmpty else { return .changesNothing(change: change) }
             return .drawnButNotDeclared(change: change, keyPath: named.first)
         }
         guard let name = named.first else {
+            guard !changesNamedProperty else { return nil }
             return .unknownKeyPath(change: change, component: component, changed: affected)
         }
         let isRight = named.contains { affected.contains($0) }
         return isRight ? nil : .changesOther(change: change, keyPath: name, changed: affected)
     }
 
-    /// The findings of all changes together: key paths that are never drawn, and listed ones without a change.
+    /// The findings of all changes together: key paths that are never drawn, listed ones without a change, and stored
+    /// properties that are neither listed nor changed.
     var findings: [KeyPathFinding] {
         let neverDrawn = names.filter { changes[$0] != nil && !drawn.contains($0) }
         let missing = listed.filter { !covered.contains($0) }
         return neverDrawn.map { .declaredButNeverDrawn(keyPath: $0, changes: changes[$0] ?? []) }
-            + missing.map { .missingChange(keyPath: $0) }
+            + missing.map { .missingChange(keyPath: $0) } + untestedProperties
+    }
+
+    private var untestedProperties: [KeyPathFinding] {
+        let untested = properties.filter { name in
+            !coveredProperties.contains(name) && !names.contains { $0.begins(with: name) }
+        }
+        guard !untested.isEmpty else { return [] }
+        guard !listed.isEmpty else { return [.listsNothing(component: component, properties: untested)] }
+        return untested.map { .untestedProperty(name: $0, component: component) }
     }
 
     private mutating func add(namesOf key: CacheKey) {

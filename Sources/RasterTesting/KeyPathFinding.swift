@@ -21,6 +21,15 @@ package enum KeyPathFinding: Sendable, Hashable {
     /// The listed key path has no change.
     case missingChange(keyPath: String)
 
+    /// The stored property is neither listed nor changed, so that nothing tells whether it is drawn.
+    case untestedProperty(name: String, component: String)
+
+    /// The component lists no key paths, and no change is for its stored properties.
+    case listsNothing(component: String, properties: [String])
+
+    /// The component draws another picture of the same state.
+    case notReproducible(component: String, difference: String)
+
     /// The components share an object, so that changes to it add up.
     case sharedObject(component: String)
 }
@@ -42,7 +51,7 @@ extension KeyPathFinding: CustomStringConvertible {
         case .declaredButNeverDrawn(let keyPath, let changes):
             return """
                 Declared but never drawn: "\(keyPath)" affects the key and never the picture \
-                (\(changes.map { "\"\($0)\"" }.joined(separator: ", "))). Remove it from the list, draw it, or add a \
+                (\(changes.map { "\"\($0)\"" }.joined(separator: ", "))). List the key paths without it, draw it, or add a \
                 change of it that shows.
                 """
         case .changesNothing(let change):
@@ -65,7 +74,24 @@ extension KeyPathFinding: CustomStringConvertible {
             let label =
                 keyPath.hasPrefix("keyPath[")
                 ? " A dictionary literal gives the key path a better name: [\"name\": \\.name]." : ""
-            return "No change for \"\(keyPath)\", which is listed: add one with this name.\(label)"
+            return "No change for \"\(keyPath)\", which is in the key: add one with this name.\(label)"
+        case .untestedProperty(let name, let component):
+            return """
+                No change for "\(name)", which \(component) stores and doesn't list: nothing tells whether it is drawn. \
+                List a key path to it, or add a change with this name.
+                """
+        case .listsNothing(let component, let properties):
+            let names = properties.map { "\"\($0)\"" }.joined(separator: ", ")
+            return """
+                \(component) lists no key paths, so that one image serves each of its states, and nothing tells whether \
+                \(names) \(properties.count == 1 ? "is" : "are") drawn. List what draw reads (a structure without a list \
+                is keyed by all that it stores), or add changes with these names.
+                """
+        case .notReproducible(let component, let difference):
+            return """
+                \(component) draws another picture of the same state: \(difference). Something outside of the component \
+                is drawn, such as the clock, a random number or a global variable. Store what is drawn in the component.
+                """
         case .sharedObject(let component):
             return """
                 Each \(component) to be compared shares an object with the others, so that changes to it add up. Make \

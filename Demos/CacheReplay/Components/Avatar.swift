@@ -8,8 +8,6 @@ import RasterText
 struct Avatar: Rasterizable {
     var person: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.person] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let tint = Color(hex: UInt32(truncatingIfNeeded: person &* 2_654_435_761) & 0xFFFFFF)
         let colors = Gradient(colors: [tint.mixed(with: .white, by: 0.2), tint.mixed(with: .black, by: 0.3)])

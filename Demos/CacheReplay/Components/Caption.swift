@@ -8,8 +8,6 @@ import RasterText
 struct Caption: Rasterizable {
     var text: String
 
-    static var keyPathsThatAffectState: StateKeyPaths<Caption> { [\.text] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(text, in: bounds, style: TextStyle(color: .black))
     }

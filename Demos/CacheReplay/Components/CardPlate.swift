@@ -7,8 +7,6 @@ import RasterKit
 struct CardPlate: Rasterizable {
     var capInsets: EdgeInsets { EdgeInsets(all: 16) }
 
-    static var keyPathsThatAffectState: StateKeyPaths<CardPlate> { [] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1D2430))
     }

@@ -8,8 +8,6 @@ import RasterText
 struct CountBadge: Rasterizable {
     var count: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<CountBadge> { [\.count] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadius: bounds.height / 2), with: Color(hex: 0xE5484D))
         context.draw("\(count)", in: bounds, style: TextStyle(color: .white, alignment: .center))

@@ -9,8 +9,6 @@ struct MessageText: Rasterizable {
     var row: Int
     var person: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<MessageText> { [\.row, \.person] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let upper = CGRect(x: 0, y: 0, width: bounds.width, height: 18)
         context.draw("Person \(person)", in: upper, style: TextStyle(color: .black))

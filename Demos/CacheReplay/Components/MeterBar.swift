@@ -8,8 +8,6 @@ struct MeterBar: Rasterizable {
     /// The filled length, from 0 to 60.
     var level: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<MeterBar> { [\.level] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.clip(to: Path(roundedRect: bounds, cornerRadius: bounds.height / 2))
         context.fill(bounds, with: Color(white: 0.85))

@@ -7,8 +7,6 @@ import RasterKit
 struct Stars: Rasterizable {
     var halves: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<Stars> { [\.halves] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         for star in 0..<5 {
             let box = CGRect(x: CGFloat(star) * 16 + 1, y: 1, width: 14, height: 14)

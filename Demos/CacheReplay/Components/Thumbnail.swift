@@ -7,8 +7,6 @@ import RasterKit
 struct Thumbnail: Rasterizable {
     var article: Int
 
-    static var keyPathsThatAffectState: StateKeyPaths<Thumbnail> { [\.article] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         var random = SeededRandom(seed: UInt64(article))
         context.fill(bounds, with: Color(hex: UInt32(random.next() & 0xFFFFFF)))

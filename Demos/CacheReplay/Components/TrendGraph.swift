@@ -8,8 +8,6 @@ struct TrendGraph: Rasterizable {
     /// Heights from 0 to 24, oldest first.
     var levels: [UInt8]
 
-    static var keyPathsThatAffectState: StateKeyPaths<TrendGraph> { [\.levels] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         var bars = Path()
         for (index, level) in levels.enumerated() {

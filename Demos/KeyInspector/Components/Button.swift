@@ -11,8 +11,6 @@ struct Button: Rasterizable {
     var capInsets: EdgeInsets { EdgeInsets(all: 6) }
     var usesMinimumSizeForCaps: Bool { true }
 
-    static var keyPathsThatAffectState: StateKeyPaths<Button> { [\.isPressed, \.tint] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let color = isPressed ? tint.mixed(with: .black, by: 0.2) : tint
         context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: color)

@@ -8,8 +8,6 @@ struct Toolbar: Rasterizable {
     var title = "Mail"
     var buttons = [Button(), Button(tint: Color(hex: 0xE5484D))]
 
-    static var keyPathsThatAffectState: StateKeyPaths<Toolbar> { [\.title, \.buttons] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         for (index, button) in buttons.enumerated() {
             context.draw(button, in: CGRect(x: 4 + index * 36, y: 4, width: 32, height: 24))

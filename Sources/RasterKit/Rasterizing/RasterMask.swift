@@ -13,8 +13,6 @@ import Foundation
 ///     var photo: RasterImage
 ///     var mask: RasterMask { .ellipse }
 ///
-///     static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.photo] }
-///
 ///     func draw(in context: DrawingContext, bounds: CGRect) {
 ///         context.draw(photo, in: bounds)
 ///     }

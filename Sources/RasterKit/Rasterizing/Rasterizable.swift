@@ -5,21 +5,25 @@ public import Foundation
 
 /// A component that is drawn once for each distinct state.
 ///
-/// List the key paths that affect the state, and draw. The pipeline encodes the
-/// values of the key paths into a cache key, and draws again only when the key
-/// changes.
+/// The pipeline encodes the component's stored properties into a cache key, and draws
+/// again only when the key changes.
 ///
 /// ```swift
 /// struct Badge: Rasterizable {
 ///     var title: String
 ///     var tint: Color
 ///
-///     static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.tint] }
-///
 ///     func draw(in context: DrawingContext, bounds: CGRect) {
 ///         context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: tint)
 ///     }
 /// }
+/// ```
+///
+/// List key paths for less than what is stored, for computed properties, and for
+/// classes, which must have a list:
+///
+/// ```swift
+/// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title] }
 /// ```
 ///
 /// A `Sendable` component can be drawn on any thread. A component that is isolated
@@ -30,8 +34,9 @@ public import Foundation
 public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     /// Draws the component.
     ///
-    /// The picture must depend on nothing but the listed key paths, the bounds, the
-    /// scale and the context's environment.
+    /// The picture must depend on nothing but the listed key paths, or the stored
+    /// properties of a component without a list, the bounds, the scale and the context's
+    /// environment.
     ///
     /// - Parameters:
     ///   - context: The context to draw into, in points from the top left corner.

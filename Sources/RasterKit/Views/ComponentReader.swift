@@ -125,8 +125,7 @@ extension Rasterizable {
     /// rest of the state has to be observed, too.
     func readState() {
         for entry in Self.keyPathsThatAffectState.entries {
-            guard let value = try? entry.value(in: self) else { continue }
-            _ = try? CacheKey { encoder throws(StateError) in try encoder.encode(value) }
+            _ = try? CacheKey { encoder throws(StateError) in try entry.read(from: self, into: &encoder) }
         }
         _ = try? CacheKey { encoder throws(StateError) in
             try _encodeOptions(into: &encoder)

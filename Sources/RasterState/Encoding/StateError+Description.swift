@@ -30,6 +30,8 @@ extension StateError: CustomStringConvertible {
             return "is a key path with parts that are no stored properties (\(type))"
         case .foreignKeyPath:
             return "is a key path of another type (\(type))"
+        case .unusableKeyPaths:
+            return "declares a keyPathsThatAffectState that isn't used (\(type))"
         case .actorIsolated:
             return "is of a type that conforms on one actor only (\(type))"
         default:

@@ -30,6 +30,8 @@ public struct StateError: Error, Sendable, Hashable {
         public static let unnamedKeyPath = Code("unnamedKeyPath")
         /// A key path belongs to another component type.
         public static let foreignKeyPath = Code("foreignKeyPath")
+        /// The list of key paths isn't static, has another type, or is a method.
+        public static let unusableKeyPaths = Code("unusableKeyPaths")
         /// The type writes its own state on a global actor only, and the key is made elsewhere.
         public static let actorIsolated = Code("actorIsolated")
     }

@@ -19,22 +19,76 @@ public struct StateKeyPaths<Root> {
         /// The label of the key path, unique within the list.
         public let label: String
 
-        /// The key path.
-        public let keyPath: PartialKeyPath<Root>
+        /// The part of the state that the entry stands for.
+        let content: Content
 
-        /// Writes something else in place of the key path's value.
-        let override: ((Root, inout StateEncoder) throws(StateError) -> Void)?
+        /// A part of a component's state.
+        enum Content {
+            /// The value of a key path.
+            case keyPath(PartialKeyPath<Root>)
+            /// Something that is written in place of the key path's value.
+            case keyed(PartialKeyPath<Root>, by: (Root, inout StateEncoder) throws(StateError) -> Void)
+            /// A stored property of a component without a list of its own.
+            case property(TypeLayout.Property)
+            /// State that can't be found.
+            case refused(StateError)
+        }
 
-        /// Returns the value of the key path.
+        /// The key path, if the entry stands for one.
+        var keyPath: PartialKeyPath<Root>? {
+            switch content {
+            case .keyPath(let keyPath), .keyed(let keyPath, _): keyPath
+            case .property, .refused: nil
+            }
+        }
+
+        /// A Boolean value that indicates whether something is written in place of the key path's value.
+        var isKeyed: Bool {
+            if case .keyed = content { true } else { false }
+        }
+
+        /// A Boolean value that indicates whether the entry is a stored property of a component without a list.
+        var isStoredProperty: Bool {
+            if case .property = content { true } else { false }
+        }
+
+        /// A Boolean value that indicates whether the value is a stored property of the component.
+        var isInPlace: Bool {
+            switch content {
+            case .property: true
+            case .keyPath(let keyPath), .keyed(let keyPath, _): MemoryLayout<Root>.offset(of: keyPath) != nil
+            case .refused: false
+            }
+        }
+
+        /// The name of the stored property that the value is read from, if it is known.
+        package var propertyName: String? {
+            switch content {
+            case .property: label
+            case .keyPath(let keyPath), .keyed(let keyPath, _):
+                if case .stored(let name) = KeyPathStep.steps(of: keyPath)?.first { name } else { nil }
+            case .refused: nil
+            }
+        }
+
+        /// Writes the value, to read all that it depends on.
         ///
-        /// - Throws: The error of an unowned reference on the way whose object is gone, where the key path itself would
-        ///   end the process.
-        package func value(in root: Root) throws(StateError) -> Any {
-            let references = KeyPathReferences(keyPath)
-            return try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
-                let objects = try unsafe references?.check(Root.self, at: UnsafeRawPointer(pointer))
-                defer { withExtendedLifetime(objects) {} }
-                return root[keyPath: keyPath]
+        /// - Throws: The error of a value that can't be keyed, and of an unowned reference on the way whose object is
+        ///   gone, where the key path itself would end the process.
+        package func read(from root: Root, into encoder: inout StateEncoder) throws(StateError) {
+            switch content {
+            case .keyPath(let keyPath), .keyed(let keyPath, _):
+                let references = KeyPathReferences(keyPath)
+                let value = try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+                    let objects = try unsafe references?.check(Root.self, at: UnsafeRawPointer(pointer))
+                    defer { withExtendedLifetime(objects) {} }
+                    return root[keyPath: keyPath]
+                }
+                try encoder.encode(value)
+            case .property(let property):
+                try encoder.encode(property, of: root)
+            case .refused(let error):
+                throw error
             }
         }
     }
@@ -52,11 +106,11 @@ public struct StateKeyPaths<Root> {
             while !taken.insert(label).inserted {
                 label += "[\(index)]"
             }
-            return Entry(label: label, keyPath: item.keyPath, override: nil)
+            return Entry(label: label, content: .keyPath(item.keyPath))
         }
     }
 
-    private init(entries: [Entry]) {
+    init(entries: [Entry]) {
         self.entries = entries
     }
 }
@@ -102,9 +156,10 @@ extension StateKeyPaths {
         return StateKeyPaths(
             entries: entries.map { entry in
                 guard entry.keyPath == keyPath else { return entry }
-                return Entry(label: entry.label, keyPath: entry.keyPath) { (root, encoder) throws(StateError) in
+                let content = Entry.Content.keyed(keyPath) { (root, encoder) throws(StateError) in
                     try encoder.encode(key(root[keyPath: keyPath]))
                 }
+                return Entry(label: entry.label, content: content)
             }
         )
     }
@@ -112,13 +167,12 @@ extension StateKeyPaths {
     /// Returns an entry that refuses the component, for a key path that is keyed without being listed.
     private static func unlisted<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
         let label = KeyPathName.of(keyPath) ?? "keying"
-        return Entry(label: label, keyPath: keyPath) { (_, _) throws(StateError) in
-            throw StateError(
-                .notKeyable,
-                typeName: TypeName.of(Value.self),
-                reason: "keying(_:by:) names a key path that isn't in the list",
-                advice: "List the key path, with keying(_:by:) behind the list, or remove the call."
-            )
-        }
+        let error = StateError(
+            .notKeyable,
+            typeName: TypeName.of(Value.self),
+            reason: "keying(_:by:) names a key path that isn't in the list",
+            advice: "List the key path, with keying(_:by:) behind the list, or remove the call."
+        )
+        return Entry(label: label, content: .refused(error))
     }
 }

@@ -76,7 +76,7 @@ package struct PropertyDigest: Sendable, Hashable {
     }
 
     /// Returns the name in the source of a stored property that the compiler or a macro has renamed.
-    private static func declaredName(_ label: String, isObservable: Bool) -> String {
+    static func declaredName(_ label: String, isObservable: Bool = false) -> String {
         let lazy = "$__lazy_storage_$_"
         if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
         return isObservable && label.hasPrefix("_") ? String(label.dropFirst()) : label

@@ -22,12 +22,13 @@ extension StateKeyed {
     package func labels(leadingTo typeName: String) -> [String] {
         let entries = Self.keyPathsThatAffectState.entries
         let holding = entries.filter { entry in
-            guard let value = try? entry.value(in: self) else { return false }
             var objects = StateObjects()
-            _ = try? CacheKey(reaching: &objects) { encoder throws(StateError) in try encoder.encode(value) }
+            _ = try? CacheKey(reaching: &objects) { encoder throws(StateError) in
+                try entry.read(from: self, into: &encoder)
+            }
             return objects.untrackedType == typeName || objects.unobservedTypes.contains(typeName)
         }
-        let relevant = holding.isEmpty ? entries.filter { MemoryLayout<Self>.offset(of: $0.keyPath) == nil } : holding
+        let relevant = holding.isEmpty ? entries.filter { !$0.isInPlace } : holding
         return relevant.map(\.label)
     }
 }

@@ -14,7 +14,7 @@ extension WritingProgram.Draft {
         }
         var draft = Self()
         draft.append(EncodingBuffer.header(isTuple ? .tuple : .structure, type))
-        draft.append(properties, maker, alignment: isFromC ? MemoryLayout<Value>.alignment : nil)
+        draft.append(properties, maker, alignment: MemoryLayout<Value>.alignment)
         return draft
     }
 
@@ -23,34 +23,46 @@ extension WritingProgram.Draft {
     /// - Parameters:
     ///   - properties: The properties.
     ///   - maker: Makes their plans.
-    ///   - alignment: The alignment of a structure that may be packed.
+    ///   - alignment: The alignment of a structure, which may be packed.
     mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker, alignment: Int? = nil) {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
             append(EncodingBuffer.prepared { $0.append(text: property.label) })
-            let needed = TypeLayout.alignment(of: property.type)
-            let isPacked = alignment.map { $0 < needed || property.offset % needed != 0 } ?? false
-            let draft = Self.property(property, maker)
-            let value = isPacked ? draft.aligned(size: property.size, alignment: needed, property.type) : draft
+            let value = Self.property(property, alignment: alignment) { maker.plan(dynamic: $0) }
             append(value, offset: property.offset, position: property.position)
         }
         depth = max(depth, 1)
         finish()
     }
 
-    private static func property(_ property: TypeLayout.Property, _ maker: PlanMaker) -> Self {
+    /// Returns how a property is written.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - alignment: The alignment of the structure that it is in, which may be packed; nil for one that isn't.
+    ///   - makePlan: Returns the plan of a type.
+    static func property(
+        _ property: TypeLayout.Property,
+        alignment: Int?,
+        _ makePlan: (any Any.Type) -> TypePlan
+    ) -> Self {
         let type = property.type
         switch property.storage {
         case .strong:
-            return maker.plan(dynamic: type).inlinedDraft
+            let draft = makePlan(type).inlinedDraft
+            guard let alignment else { return draft }
+            let needed = TypeLayout.alignment(of: type)
+            // A member of a packed structure of C isn't aligned.
+            guard alignment < needed || property.offset % needed != 0 else { return draft }
+            return draft.aligned(size: property.size, alignment: needed, type)
         case .weak:
-            let plan = maker.plan(dynamic: type)
+            let plan = makePlan(type)
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 encoder.isStored = false
                 try unsafe encoder.encodeReference(WeakReference.load(at: pointer), at: pointer, as: type, plan)
             }
         case .unowned:
-            let plan = maker.plan(dynamic: type)
+            let plan = makePlan(type)
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 let object = try unsafe UnownedReference.load(at: pointer, type: type)
                 try unsafe encoder.encodeReference(object, at: pointer, as: type, plan)

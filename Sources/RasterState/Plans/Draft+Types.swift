@@ -13,13 +13,19 @@ extension WritingProgram.Draft {
         }
     }
 
-    private static func value<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
+    /// Finds out how values of a type are written by what they hold, where the type is a component.
+    init<Value>(contentOf type: Value.Type, _ maker: PlanMaker) {
+        self = .value(type, maker, ofComponent: true)
+    }
+
+    /// - Parameter ofComponent: A Boolean value that indicates whether the key paths of a component aren't asked for.
+    private static func value<Value>(_ type: Value.Type, _ maker: PlanMaker, ofComponent: Bool = false) -> Self {
         switch OwnWords(of: type) {
-        case .keyPaths:
+        case .keyPaths where !ofComponent:
             if let component = type as? any StateKeyed.Type { return self.component(component) }
-        case .isolated(let words):
+        case .isolated(let words) where !(ofComponent && words.isByKeyPaths):
             return isolated(type, words)
-        case .none, .encoding:
+        case .none, .encoding, .keyPaths, .isolated:
             break
         }
         if let error = TypeName.entry(of: type).error {
@@ -160,10 +166,7 @@ extension StateEncoder {
     }
 
     /// Returns the plan of a type that is known at run time only.
-    func plan(of type: any Any.Type) -> TypePlan {
-        func open<Value>(_ type: Value.Type) -> TypePlan { plans.typePlan(of: type) }
-        return _openExistential(type, do: open)
-    }
+    func plan(of type: any Any.Type) -> TypePlan { plans.typePlan(dynamic: type) }
 }
 
 extension EncodingBuffer {

@@ -64,6 +64,22 @@ final class PlanTable: @unchecked Sendable {
         return self.known(identifier) ?? plan
     }
 
+    /// Returns the plan of a type that is known at run time only.
+    func typePlan(dynamic type: any Any.Type) -> TypePlan {
+        func open<Value>(_ type: Value.Type) -> TypePlan { typePlan(of: type) }
+        return _openExistential(type, do: open)
+    }
+
+    /// Returns how values of a component type are written by what they hold.
+    func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
+        let generation = lock.withLock { _ in self.generation }
+        let maker = PlanMaker(for: self)
+        var draft = WritingProgram.Draft(contentOf: type, maker)
+        draft.finish()
+        publish(maker, since: generation)
+        return draft
+    }
+
     /// Returns the plan of a class for its direct instances, making it and those of its properties on the first call.
     ///
     /// - Complexity: O(1) after the first call for a type.

@@ -2,6 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension StateEncoder {
+    /// Writes the value of a stored property of a component without a list.
+    mutating func encode<Root>(_ property: TypeLayout.Property, of root: Root) throws(StateError) {
+        try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+            try unsafe encode(property, at: UnsafeRawPointer(pointer) + property.offset)
+        }
+    }
+
     /// Writes the value of a stored property, as a plan of the type that contains it does.
     mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
         let type = property.type

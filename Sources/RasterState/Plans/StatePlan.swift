@@ -36,6 +36,9 @@ final class StatePlan {
     /// The label of each step's key path, for errors.
     private let labels: [String]
 
+    /// A Boolean value that indicates whether the type declares no list, and has stored properties.
+    private let listsStoredProperties: Bool
+
     /// Reads what a component type declares, and makes the plans of the types of its key paths.
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
         let name = TypeName.component(type)
@@ -65,14 +68,16 @@ final class StatePlan {
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
         reach = ObjectReach.ofComponent(type)
         self.readsInPlace = readsInPlace
-        isStored = entries.allSatisfy {
-            MemoryLayout<Component>.offset(of: $0.keyPath) != nil || KeyPathStep.areStored(in: $0.keyPath)
+        isStored = entries.allSatisfy { entry in
+            guard let keyPath = entry.keyPath else { return true }
+            return MemoryLayout<Component>.offset(of: keyPath) != nil || KeyPathStep.areStored(in: keyPath)
         }
-        isDerived = entries.contains { $0.override != nil }
+        isDerived = entries.contains(where: \.isKeyed)
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        refusal = TypeName.component(type).error
+        refusal = Component.misdeclaration(besides: entries) ?? TypeName.component(type).error
+        listsStoredProperties = entries.contains(where: \.isStoredProperty)
     }
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
@@ -89,8 +94,12 @@ final class StatePlan {
         try encoder.descend(program.depth + 1, into: type)
         defer { encoder.ascend(program.depth + 1) }
         if let failure = unsafe program.run(at: pointer, into: &encoder) {
-            throw failure.error.inside(failure.position)
-                .inside(component: identifier, keyPath: labels[failure.step])
+            let label = labels[failure.step]
+            var error = failure.error.inside(failure.position).inside(component: identifier, keyPath: label)
+            if listsStoredProperties, error.code == .notKeyable, error.advice == nil {
+                error.advice = advice(without: label)
+            }
+            throw error
         }
     }
 
@@ -108,6 +117,19 @@ final class StatePlan {
         }
     }
 
+    /// The remedy for a stored property that can't be keyed, of a type that declares no list.
+    private func advice(without label: String) -> String {
+        let others = labels.reduce(into: [String]()) { others, other in
+            if other != label, others.last != other { others.append(other) }
+        }
+        let list = others.prefix(6).map { "\\.\($0)" } + (others.count > 6 ? ["…"] : [])
+        return """
+            \(type) lists no key paths, so that each stored property is keyed. List what draw reads, static var \
+            keyPathsThatAffectState: StateKeyPaths<\(type)> { [\(list.joined(separator: ", "))] }; if "\(label)" is \
+            drawn, list a key path to what is drawn of it, or key it by something else with keying(_:by:).
+            """
+    }
+
     /// Appends the steps of a key path: its override, a value in place, or a call of the key path.
     ///
     /// - Returns: A Boolean value that indicates whether the value is read in place.
@@ -116,9 +138,11 @@ final class StatePlan {
         to draft: inout WritingProgram.Draft,
         _ plans: PlanTable
     ) -> Bool {
-        let keyPath = entry.keyPath
-        let references = KeyPathReferences(keyPath)
-        if let write = entry.override {
+        switch entry.content {
+        case .keyPath(let keyPath):
+            return append(keyPath, to: &draft, plans)
+        case .keyed(let keyPath, let write):
+            let references = KeyPathReferences(keyPath)
             let override = unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
                 let objects = try unsafe references?.check(Component.self, at: pointer)
                 defer { withExtendedLifetime(objects) {} }
@@ -126,7 +150,27 @@ final class StatePlan {
             }
             draft.append(override, offset: 0, position: "")
             return false
+        case .property(let property):
+            let alignment = MemoryLayout<Component>.alignment
+            let value = WritingProgram.Draft.property(property, alignment: alignment) { plans.typePlan(dynamic: $0) }
+            draft.append(value, offset: property.offset, position: "")
+            return true
+        case .refused(let error):
+            draft.append(.refused(error), offset: 0, position: "")
+            return true
         }
+    }
+
+    private static func append<Component: StateKeyed>(
+        _ keyPath: PartialKeyPath<Component>,
+        to draft: inout WritingProgram.Draft,
+        _ plans: PlanTable
+    ) -> Bool {
+        if keyPath == \Component.self, !(Component.self is AnyClass) {
+            draft.append(plans.contentDraft(of: Component.self), offset: 0, position: "")
+            return true
+        }
+        let references = KeyPathReferences(keyPath)
         func typed<Value>(_: Value.Type) -> (WritingProgram.Draft, offset: Int, isInPlace: Bool) {
             let plan = plans.typePlan(of: Value.self)
             // A member of a packed structure of C isn't aligned.

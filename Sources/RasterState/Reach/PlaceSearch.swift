@@ -63,16 +63,17 @@ struct PlaceSearch {
         }
     }
 
-    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties.
+    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties, or are all
+    /// that there are.
     private mutating func places(ofKeyPathsOf type: any Any.Type) -> [Place]? {
         func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
             guard let entries = TypeInquiry.ask(type, { Component.keyPathsThatAffectState.entries }) else { return nil }
             var listed: [Place] = []
             for entry in entries {
-                guard entry.override == nil, let offset = MemoryLayout<Component>.offset(of: entry.keyPath) else {
-                    return nil
-                }
-                listed += places(of: Swift.type(of: entry.keyPath).valueType).map {
+                guard case .keyPath(let keyPath) = entry.content, keyPath != \Component.self,
+                    let offset = MemoryLayout<Component>.offset(of: keyPath)
+                else { return nil }
+                listed += places(of: Swift.type(of: keyPath).valueType).map {
                     Place(offset: offset + $0.offset, type: $0.type, content: $0.content)
                 }
             }

@@ -18,6 +18,9 @@ extension TypeLayout {
         /// The type that declares the property: the value's own, or a superclass.
         let declaring: any Any.Type
 
+        /// The name of the property in the source; the compiler renames lazy ones.
+        var declaredName: String { PropertyDigest.declaredName(label) }
+
         /// The place of the property in its value; elements of a tuple are labeled `.0`, `.1`.
         var position: String { label.hasPrefix(".") ? label : ".\(label)" }
 

@@ -16,8 +16,6 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
     var hue: Int
     var isOnline: Bool
 
-    static var keyPathsThatAffectState: StateKeyPaths<ConversationAvatar> { [\.initials, \.hue, \.isOnline] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = PagePalette(context.environment)
         let circle = Path(ellipseIn: bounds)

@@ -10,8 +10,6 @@ import RasterKit
 struct ConversationPlate: Rasterizable, Hashable, Sendable {
     var isUnread: Bool
 
-    static var keyPathsThatAffectState: StateKeyPaths<ConversationPlate> { [\.isUnread] }
-
     /// The distance between the bounds and the card, in points.
     static let margins = EdgeInsets(top: 3, left: 8, bottom: 5, right: 8)
 

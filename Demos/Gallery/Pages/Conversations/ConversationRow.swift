@@ -9,8 +9,6 @@ import RasterText
 struct ConversationRow: Rasterizable, Hashable, Sendable {
     var state: ConversationState
 
-    static var keyPathsThatAffectState: StateKeyPaths<ConversationRow> { [\.state] }
-
     var isOpaque: Bool { true }
 
     private static let padding: CGFloat = 12

@@ -8,8 +8,6 @@ import RasterKit
 struct DeliveryMark: Rasterizable, Hashable, Sendable {
     var delivery: ConversationState.Delivery
 
-    static var keyPathsThatAffectState: StateKeyPaths<DeliveryMark> { [\.delivery] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = PagePalette(context.environment)
         let color = delivery == .read ? palette.accent : palette.faint

@@ -12,8 +12,6 @@ struct Badge: Rasterizable {
     var tint: Color
     var theme: Theme
 
-    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.text, \.tint, \.theme] }
-
     /// Creates a badge whose tint tells users apart, the same for one name everywhere.
     init(user: String, theme: Theme) {
         text = user

@@ -20,8 +20,6 @@ struct CardBackground: Rasterizable {
     var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 20, bottom: 0, right: 20) }
     var usesMinimumSizeForCaps: Bool { true }
 
-    static var keyPathsThatAffectState: StateKeyPaths<CardBackground> { [\.isHighlighted, \.theme] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)
         drawShadow(of: card, in: context)

@@ -19,8 +19,6 @@ package struct ColumnHeadings: Rasterizable, Equatable {
         self.theme = theme
     }
 
-    package static var keyPathsThatAffectState: StateKeyPaths<ColumnHeadings> { [\.order, \.theme] }
-
     package func draw(in context: DrawingContext, bounds: CGRect) {
         // They are as wide as the cards, without the room for the shadows at both sides.
         let margin = CardBackground.margin.width

@@ -10,8 +10,6 @@ struct Label: Rasterizable, Equatable {
     var text: String
     var style: TextStyle
 
-    static var keyPathsThatAffectState: StateKeyPaths<Label> { [\.text, \.style] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(text, in: bounds, style: style)
     }

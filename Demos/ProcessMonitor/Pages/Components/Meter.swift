@@ -15,8 +15,6 @@ struct Meter: Rasterizable, Equatable {
     var tint: Color
     var theme = Theme.dark
 
-    static var keyPathsThatAffectState: StateKeyPaths<Meter> { [\.level, \.tint, \.theme] }
-
     /// Returns the filled length of a share from 0 to 1.
     static func level(of share: Double) -> Int {
         Int(saturating: (min(max(share, 0), 1) * Double(steps)).rounded())

@@ -10,8 +10,6 @@ struct Monogram: Rasterizable {
     var letter: String
     var tint: Color
 
-    static var keyPathsThatAffectState: StateKeyPaths<Monogram> { [\.letter, \.tint] }
-
     init(name: String) {
         letter = name.first { $0.isLetter || $0.isNumber }.map { $0.uppercased() } ?? "?"
         tint = Theme.tint(for: name)

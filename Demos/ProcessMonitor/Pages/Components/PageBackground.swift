@@ -11,8 +11,6 @@ struct PageBackground: Rasterizable, Equatable {
 
     var isOpaque: Bool { true }
 
-    static var keyPathsThatAffectState: StateKeyPaths<PageBackground> { [] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])
         context.fill(bounds, with: .linearGradient(glow, from: .zero, to: CGPoint(x: 0, y: Self.glowHeight)))

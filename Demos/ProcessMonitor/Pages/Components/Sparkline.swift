@@ -14,8 +14,6 @@ struct Sparkline: Rasterizable, Equatable {
     var tint: Color
     var theme = Theme.dark
 
-    static var keyPathsThatAffectState: StateKeyPaths<Sparkline> { [\.levels, \.tint, \.theme] }
-
     /// The number of ticks to a bar, which shows the highest share among them.
     ///
     /// A bar for each tick would move a graph, and have its row drawn, long after a process has come to rest.

@@ -17,8 +17,6 @@ struct TileCard: Rasterizable, Equatable {
     var title: String
     var tint: Color
 
-    static var keyPathsThatAffectState: StateKeyPaths<TileCard> { [\.title, \.tint] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(CardBackground(), in: bounds)
         context.draw(Plate(color: tint, radius: 2), in: CGRect(x: 22, y: 20, width: 4, height: 12))

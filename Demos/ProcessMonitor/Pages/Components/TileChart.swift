@@ -23,8 +23,6 @@ struct TileChart: Rasterizable, Equatable {
     var content: Content
     var tint: Color
 
-    static var keyPathsThatAffectState: StateKeyPaths<TileChart> { [\.content, \.tint] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         switch content {
         case .history(let levels):
