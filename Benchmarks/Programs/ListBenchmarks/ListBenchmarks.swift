@@ -27,6 +27,7 @@ struct ListBenchmarks {
             }
         )
         try await backAndForth()
+        try await LongestTurn.report()
     }
 
     /// Scrolls over the same rows twice, and prints what was drawn.
@@ -84,12 +85,13 @@ struct Comparison: CustomStringConvertible {
 }
 
 /// The way in which rows get their heights.
-enum RowHeights: String {
-    case fixed, measured
+enum RowHeights: String, CaseIterable {
+    case fixed, given, measured
 
     var height: RasterItemHeight<Int> {
         switch self {
         case .fixed: .fixed(64)
+        case .given: .given { CGFloat(48 + $0 & 31) }
         case .measured: .measured(estimate: 64)
         }
     }

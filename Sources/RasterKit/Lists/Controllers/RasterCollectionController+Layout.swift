@@ -173,20 +173,21 @@ extension RasterCollectionController {
 
     /// Reports columns that can't be.
     private func reportColumns() {
-        let problem: String
+        let message: String
         switch shape.columns {
         case _ where geometry.columns.areTooNarrow && !viewport.isEmpty:
-            problem = """
-                \(geometry.columns.count) columns don't fit into \(viewport.points(geometry.columns.width)) points: \
-                nothing is shown. Use fewer columns, or .minimumWidth(_:maximumCount:).
+            message = """
+                A grid has \(geometry.columns.count) columns, which don't fit into \
+                \(viewport.points(geometry.columns.width)) points: nothing is shown. Use fewer columns, or \
+                .minimumWidth(_:maximumCount:).
                 """
         case .count(let count) where count < 1, .minimumWidth(_, let count) where count < 1:
-            problem = "\(count) columns: there is one. Use a number of at least 1."
+            message = "A grid can't have \(count) columns: it has one. Use a number of at least 1."
         case .minimumWidth(let width, _) where !(width > 0):
-            problem = "Columns of at least \(width) points: there is one column. Use a width greater than 0."
+            message =
+                "A grid can't have columns of at least \(width) points: it has one column. Use a width greater than 0."
         default: return
         }
-        let message = "A grid was given \(problem)"
         pipeline.diagnostics.report(
             RasterError(.columnsInvalid, message),
             of: "grid of \(ItemID.self) \(shape.columns)"

@@ -86,9 +86,11 @@ extension RasterCollectionController {
     /// - Returns: The number of identities that the list contains.
     @discardableResult
     public func reload(_ ids: some Sequence<ItemID>) -> Int {
-        let ids = Array(Set(ids))
+        var seen: Set<ItemID> = []
+        let ids = ids.filter { seen.insert($0).inserted }
+        let count = ids.count { snapshot.position(of: $0) != nil }
         change { $0.reloadRows(ids) }
-        return ids.count { snapshot.position(of: $0) != nil }
+        return count
     }
 
     private func reloadRows(_ ids: [ItemID]) {

@@ -237,7 +237,7 @@ import Testing
         let lines = DiagnosticLines()
         let grid = try grid(.count(count), lines)
         #expect(grid.visibleItems.isEmpty && grid.rows.isEmpty)
-        #expect(lines.lines.count == 1 && lines.lines.first?.contains("columns don't fit into 400.0 points") == true)
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("don't fit into 400.0 points") == true)
         await grid.waitUntilComplete()
         grid.columns = .count(4)
         await grid.waitUntilComplete()
