@@ -97,7 +97,7 @@ extension DrawingContext {
     ///
     /// The null rectangle counts as an empty one.
     func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        let rect = rect == .null ? .zero : rect.standardized
+        let rect = rect.drawn
         var box = ControlBox()
         box.add(rect)
         guard unsafe accepts(box, of: cairo, in: operation, "the rectangle \(rect.text)") else { return false }
@@ -118,7 +118,7 @@ extension DrawingContext {
     /// larger than what Cairo can draw; records an error and returns false if it is not
     /// finite, or large and turned.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        let rect = rect == .null ? .zero : rect.standardized
+        let rect = rect.drawn
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
         var box = ControlBox()
@@ -171,7 +171,7 @@ extension DrawingContext {
     /// Returns a rectangle with sides that aren't negative; the empty one, which is reported, for the null rectangle.
     func standardized(_ rect: CGRect, in operation: StaticString) -> CGRect {
         noteIfNone(rect, in: operation)
-        return rect == .null ? .zero : rect.standardized
+        return rect.drawn
     }
 }
 

@@ -23,7 +23,7 @@ extension DrawingContext {
     /// Other rectangles without area, such as a bar of width 0, are ordinary ones.
     package func noteIfNone(_ rect: CGRect, in operation: StaticString) {
         guard onNote != nil else { return }
-        if rect == .null {
+        if rect.isNone {
             noteWithoutEffect(operation, "the rectangle is CGRect.null, as the intersection of two that don't meet is")
         } else if rect == .zero {
             noteWithoutEffect(operation, "the rectangle is CGRect.zero")

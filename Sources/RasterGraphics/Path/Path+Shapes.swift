@@ -42,7 +42,7 @@ extension Path {
     /// The null rectangle, which is the intersection of rectangles that do not
     /// meet, adds nothing.
     public mutating func addRect(_ rect: CGRect) {
-        guard rect != .null else { return }
+        guard !rect.isNone else { return }
         let rect = rect.standardized
         move(to: CGPoint(x: rect.minX, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
@@ -59,7 +59,7 @@ extension Path {
     ///   - rect: The rectangle.
     ///   - cornerRadii: The radius of each corner, in points.
     public mutating func addRoundedRect(_ rect: CGRect, cornerRadii: CornerRadii) {
-        guard rect != .null else { return }
+        guard !rect.isNone else { return }
         let rect = rect.standardized
         let radii = cornerRadii.fitting(rect.size)
         move(to: CGPoint(x: rect.minX + radii.topLeft, y: rect.minY))
@@ -73,7 +73,7 @@ extension Path {
     /// Adds the closed ellipse that touches the edges of a rectangle, clockwise
     /// from its rightmost point.
     public mutating func addEllipse(in rect: CGRect) {
-        guard rect != .null else { return }
+        guard !rect.isNone else { return }
         let rect = rect.standardized
         let center = CGPoint(x: rect.midX, y: rect.midY)
         guard rect.width != rect.height else {

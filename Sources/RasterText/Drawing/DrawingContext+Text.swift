@@ -31,7 +31,7 @@ extension DrawingContext {
     /// - Complexity: O(*n*) in the length of the text, with a large factor only for
     ///   the part that fits.
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(.plain(string), in: rect.standardized, style, isFitted: true)
+        draw(.plain(string), in: rect, style, isFitted: true)
     }
 
     /// Draws a text in its own size.
@@ -59,7 +59,7 @@ extension DrawingContext {
     ///   - style: How the text looks where its tags say nothing, and is fitted in.
     /// - Complexity: O(*n*) in the length of the text.
     public func draw(_ markup: TextMarkup, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(.markup(markup), in: rect.standardized, style, isFitted: true)
+        draw(.markup(markup), in: rect, style, isFitted: true)
     }
 
     /// Draws a text of which parts look different in its own size.
@@ -76,11 +76,11 @@ extension DrawingContext {
     private func draw(_ source: TextSource, in rect: CGRect, _ style: TextStyle, isFitted: Bool) {
         guard error == nil, accepts(style.color, in: "drawing a text") else { return }
         if isFitted { noteIfNone(rect, in: "drawing a text") }
-        guard rect != .null else { return }
+        guard !isFitted || !rect.isNone else { return }
         do throws(RasterError) {
             let grid = TextGrid(transform: transform, targetScale: scale)
             let scaled = try ScaledStyle(style, scale: grid.scale)
-            guard let bounds = grid.pixels(of: rect) else {
+            guard let bounds = grid.pixels(of: rect.standardized) else {
                 throw RasterError(
                     .invalidGeometry,
                     "drawing a text: \(rect) is not finite, or more than \(TextBreaker.farthest) pixels away."

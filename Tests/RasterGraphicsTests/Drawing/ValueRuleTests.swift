@@ -60,6 +60,12 @@ import Testing
         Row("NaN", .fails(geometry, "filling a rectangle")) {
             $0.fill(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), with: .red)
         },
+        Row("from infinity", .fails(geometry, "inf")) {
+            $0.fill(CGRect(x: CGFloat.infinity, y: 0, width: 1, height: 1), with: .red)
+        },
+        Row("path from infinity", .fails(geometry, "inf")) {
+            $0.fill(Path(CGRect(x: 0, y: CGFloat.infinity, width: 1, height: 1)), with: .red)
+        },
         Row("path of null", .reported("no elements")) { $0.fill(Path(CGRect.null), with: .red) },
         Row("oval of null", .reported("no elements")) { $0.fill(Path(ellipseIn: .null), with: .red) },
         Row("empty path", .reported("no elements")) { $0.fill(Path(), with: .red) },
@@ -157,6 +163,15 @@ import Testing
         Row("alpha 1 but for rounding", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 1.0000000002) },
         Row("alpha 0", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 0) },
         Row("null", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null) },
+        Row("at infinity", .fails(geometry, "inf")) {
+            $0.draw(try Fixture.quarters(), at: CGPoint(x: CGFloat.infinity, y: .infinity))
+        },
+        Row("at infinity, mode", .fails(geometry, "inf")) {
+            $0.draw(try Fixture.quarters(), in: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9), mode: .fit)
+        },
+        Row("at infinity, mask", .fails(geometry, "inf")) {
+            $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: CGFloat.infinity, width: 9, height: 9), with: .red)
+        },
         Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .cover) },
         Row("null, mask", .reported("CGRect.null")) { $0.mask(try Fixture.quarters(), in: .null, with: .red) },
         Row("NaN", .fails(geometry, "drawing an image")) {
@@ -193,6 +208,9 @@ import Testing
             $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: -1)
         },
         Row("shadow of null", .reported("CGRect.null")) { $0.draw(Shadow(radius: 1), ofRoundedRect: .null) },
+        Row("shadow at infinity", .fails(geometry, "shape")) {
+            $0.draw(Shadow(radius: 1), ofRoundedRect: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9))
+        },
         Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(radius: 1), of: Path()) },
         Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(radius: 2, spread: 3), of: oval) },
         Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
