@@ -43,8 +43,9 @@ static struct {
     void *reserve;
 } pool;
 
-// Of all caches.
-static ptrdiff_t cache_limits, cached_bytes, cache_shares;
+// Of all caches, and the most that they had since malloc's memory was returned.
+static ptrdiff_t cache_limits, cached_bytes, cache_shares, most_cached;
+static bool is_trim_due;
 
 static size_t page_size(void) {
     size_t page = __atomic_load_n(&pool.page, __ATOMIC_RELAXED);
@@ -203,6 +204,14 @@ static size_t occupied(size_t byte_count) {
     return (byte_count + unit - 1) / unit * unit;
 }
 
+size_t raster_memory_occupied(size_t byte_count) {
+#ifndef ONLY_MALLOC
+    if (byte_count >= page_size()) return occupied(byte_count);
+#endif
+    const size_t unit = 2 * sizeof(size_t);
+    return larger((byte_count + sizeof(size_t) + unit - 1) / unit * unit, 2 * unit);
+}
+
 static void *allocate(size_t byte_count) {
 #ifdef ONLY_MALLOC
     return malloc(byte_count);
@@ -234,22 +243,38 @@ static void *watch(void *unused) {
     return NULL;
 }
 
-// Begins a thread that returns what isn't needed, until nothing is kept.
+// Returns what caches have removed, when what removes it has had the time to free it.
+static void *trim_soon(void *unused) {
+    (void)unused;
+    const struct timespec time = {.tv_nsec = RASTER_TRIM_MILLISECONDS * 1000000L};
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &time, NULL);
+    __atomic_store_n(&most_cached, __atomic_load_n(&cached_bytes, __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+    __atomic_store_n(&is_trim_due, false, __ATOMIC_RELEASE);
+    raster_memory_trim();
+    return NULL;
+}
+
+// Begins a thread without signals; false if there is none to be had.
 //
 // It isn't a timer of Dispatch: that waits for memory to become available where there is none, in whatever frees a block.
-static void begin_watch(void) {
+static bool begin_thread(void *(*body)(void *)) {
     pthread_attr_t attributes;
-    if (pthread_attr_init(&attributes) != 0) return;
+    if (pthread_attr_init(&attributes) != 0) return false;
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
     pthread_attr_setstacksize(&attributes, PTHREAD_STACK_MIN + (64 << 10));
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     pthread_t thread;
-    const bool has_begun = pthread_create(&thread, &attributes, watch, NULL) == 0;
+    const bool has_begun = pthread_create(&thread, &attributes, body, NULL) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
-    if (has_begun) return;
+    return has_begun;
+}
+
+// Begins to return what isn't needed, until nothing is kept.
+static void begin_watch(void) {
+    if (begin_thread(watch)) return;
     // The next block that is freed tries again.
     pthread_mutex_lock(&lock);
     pool.is_watched = false;
@@ -304,7 +329,16 @@ bool raster_memory_look(void) {
 void raster_memory_change_caches(ptrdiff_t limits, ptrdiff_t shares, ptrdiff_t cached) {
     __atomic_fetch_add(&cache_limits, limits, __ATOMIC_RELAXED);
     __atomic_fetch_add(&cache_shares, shares, __ATOMIC_RELAXED);
-    __atomic_fetch_add(&cached_bytes, cached, __ATOMIC_RELAXED);
+    const ptrdiff_t now = __atomic_add_fetch(&cached_bytes, cached, __ATOMIC_RELAXED);
+    const ptrdiff_t most = __atomic_load_n(&most_cached, __ATOMIC_RELAXED);
+    if (now >= most) {
+        if (now > most) __atomic_store_n(&most_cached, now, __ATOMIC_RELAXED);
+        return;
+    }
+    if (most - now < RASTER_CACHE_DROP || most - now < most / 8) return;
+    if (__atomic_exchange_n(&is_trim_due, true, __ATOMIC_ACQUIRE) || begin_thread(trim_soon)) return;
+    // The next change tries again.
+    __atomic_store_n(&is_trim_due, false, __ATOMIC_RELEASE);
 }
 
 bool raster_memory_has_pages(void) {

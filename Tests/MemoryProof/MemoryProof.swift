@@ -21,6 +21,7 @@ enum MemoryProof {
             ("returned-by-client", ReturnedMemory.ofClient),
             ("returned-by-threads", ReturnedMemory.ofThreads),
             ("returned-large", ReturnedMemory.ofLargeImages),
+            ("counted", CountedMemory.ofAllSizes),
             ("scroll-faults", SteadyScroll.faults),
             ("scroll-resident", SteadyScroll.residentSize),
             ("png-reading", PNGPeak.ofReading),
@@ -35,6 +36,11 @@ enum MemoryProof {
             return try KernelPressure.thrash(Array(arguments.dropFirst()))
         }
         guard let name = arguments.first else { exit(runAll() ? 0 : 1) }
+        if name == CountedMemory.argument, let images = CountedMemory.Images(Array(arguments.dropFirst())) {
+            let faults = try CountedMemory.run(images)
+            for fault in faults { say("FAILED: \(fault)") }
+            exit(faults.isEmpty ? 0 : 1)
+        }
         guard let proof = proofs.first(where: { $0.name == name }) else {
             say("There is no proof \(name). Proofs: \(proofs.map(\.name).joined(separator: ", ")).")
             exit(2)

@@ -29,3 +29,27 @@ public enum Proof {
         isFull ? full : short
     }
 }
+
+/// The bytes that the allocator has given to objects.
+///
+/// What the library counts for an object is a formula; this is the truth to compare it with.
+public enum AllocatedBytes {
+    private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer) -> Int
+
+    /// `malloc_usable_size(3)`, which the module of the C library doesn't declare; nil in other libraries than glibc.
+    private static let usableSize: UsableSize? = {
+        guard let handle = dlopen(nil, RTLD_NOW), let symbol = dlsym(handle, "malloc_usable_size") else { return nil }
+        return unsafeBitCast(symbol, to: UsableSize.self)
+    }()
+
+    /// A Boolean value that indicates whether the bytes of an object can be known.
+    public static var areKnown: Bool { usableSize != nil }
+
+    /// Returns the bytes of an object's block, with the word before it that malloc keeps; 0 if they aren't known.
+    ///
+    /// - Parameter object: An object in memory of malloc's own.
+    public static func count(of object: AnyObject) -> Int {
+        guard let usableSize else { return 0 }
+        return usableSize(Unmanaged.passUnretained(object).toOpaque()) + MemoryLayout<Int>.size
+    }
+}

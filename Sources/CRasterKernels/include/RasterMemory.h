@@ -24,7 +24,8 @@
 ///
 /// What exceeds this is returned at once, what was freed longest ago first. What wasn't needed between two looks is
 /// returned by the second one. When half of what was in use is freed, and that is much, all that is kept and malloc's
-/// free memory are returned as well: the objects of images have left it.
+/// free memory are returned as well: the objects of images have left it. So they are soon after caches have removed an
+/// eighth of their images, by a thread of its own.
 ///
 /// All functions may be called on any thread. Under the address sanitizer all memory is malloc's, so that it finds
 /// accesses outside of a block, and after its end.
@@ -38,6 +39,10 @@ enum {
     RASTER_LOOK_SECONDS = 5,
     /// The bytes that have to be freed before malloc's memory is returned.
     RASTER_LARGE_DROP = 16 << 20,
+    /// The bytes that caches have to remove before malloc's memory is returned, if they are an eighth of what they had,
+    /// and the time until then: the objects of images are freed after the caches have removed them.
+    RASTER_CACHE_DROP = 2 << 20,
+    RASTER_TRIM_MILLISECONDS = 300,
     /// The bytes of address space that are given up when memory runs out, for all that it takes to report that.
     RASTER_RESERVE = 2 << 20,
 };
@@ -60,6 +65,12 @@ typedef struct raster_memory_use {
 ///
 /// - Parameter byte_count: The number of bytes, at least 1.
 void *raster_memory_allocate(size_t byte_count);
+
+/// Returns the bytes that a block or an object occupies: grains, pages, or those of malloc.
+///
+/// malloc's are counted as glibc's are: a word more than what is asked for, in units of two words, and at least two units
+/// (`request2size` in its malloc.c). Other libraries differ by a few bytes.
+size_t raster_memory_occupied(size_t byte_count);
 
 /// Frees a block.
 ///

@@ -45,6 +45,12 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         self.height = height
     }
 
+    /// Creates a size from the sides of another one.
+    init(checkedWidth width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
     /// Creates the size that covers `size` points at `scale` pixels to a point.
     ///
     /// A part of a pixel is rounded up, except when it is smaller than 0.001

@@ -10,15 +10,23 @@ import Foundation
 /// at whole words, as Cairo and pixman ask for; four pixels of the format
 /// ``PixelFormat/a8`` share a word.
 struct PixelBuffer: Sendable {
-    let size: PixelSize
-    let format: PixelFormat
     var words: PixelWords
 
+    // No side has more pixels than these hold; an image has one buffer, and caches have many small images.
+    private let width: UInt16
+    private let height: UInt16
+
+    let format: PixelFormat
+
     init(size: PixelSize, format: PixelFormat, words: PixelWords) {
-        self.size = size
+        width = UInt16(truncatingIfNeeded: size.width)
+        height = UInt16(truncatingIfNeeded: size.height)
         self.format = format
         self.words = words
     }
+
+    /// The size in pixels.
+    var size: PixelSize { PixelSize(checkedWidth: Int(width), height: Int(height)) }
 
     /// Creates a buffer with a copy of an array's words.
     init(size: PixelSize, format: PixelFormat, words: [UInt32]) throws(RasterError) {

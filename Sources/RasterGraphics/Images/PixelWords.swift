@@ -9,18 +9,17 @@ internal import CRasterKernels
 /// the last copy is gone.
 @safe
 struct PixelWords: Sendable {
-    /// The number of words.
-    let count: Int
-
     private var memory: Memory
+
+    /// The number of words.
+    var count: Int { memory.count }
 
     /// Allocates words, which hold any values until they are written.
     ///
     /// - Parameter count: The number of words, at least 1.
     /// - Throws: `RasterError` with the code `outOfMemory`.
     init(count: Int) throws(RasterError) {
-        self.count = count
-        memory = try Memory(byteCount: count * 4)
+        memory = try Memory(count: count)
     }
 
     /// Copies the words of an array.
@@ -81,7 +80,7 @@ struct PixelWords: Sendable {
     ///
     /// - Throws: `RasterError` with the code `outOfMemory` if the words are shared and there is no memory for others.
     mutating func fill(with word: UInt32) throws(RasterError) {
-        if !isKnownUniquelyReferenced(&memory) { memory = try Memory(byteCount: count * 4) }
+        if !isKnownUniquelyReferenced(&memory) { memory = try Memory(count: count) }
         unsafe PixelBuffer.fill(UnsafeMutableBufferPointer(start: memory.start, count: count), with: word)
     }
 
@@ -107,21 +106,21 @@ extension PixelWords {
     @safe
     private final class Memory: Sendable {
         private let address: UInt
-        private let byteCount: Int
+        let count: Int
 
-        init(byteCount: Int) throws(RasterError) {
-            guard let block = unsafe raster_memory_allocate(byteCount) else {
+        init(count: Int) throws(RasterError) {
+            guard let block = unsafe raster_memory_allocate(count * 4) else {
                 throw RasterError(
                     .outOfMemory,
-                    "\(byteCount) bytes for an image are not available; free some, or draw less."
+                    "\(count * 4) bytes for an image are not available; free some, or draw less."
                 )
             }
             address = UInt(bitPattern: block)
-            self.byteCount = byteCount
+            self.count = count
         }
 
         deinit {
-            unsafe raster_memory_free(start, byteCount)
+            unsafe raster_memory_free(start, count * 4)
         }
 
         /// The first word; kept as an address, which unlike a pointer is Sendable.

@@ -35,7 +35,7 @@ extension RasterImage {
             )
         }
         let slicing = ImageSlicing(capInsets: insets, resizingMode: resizingMode)
-        return RasterImage(buffer: buffer, scale: scale, slicing: slicing, lazyDigest: lazyDigest)
+        return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
     }
 
     /// A Boolean value that indicates whether a larger size is filled in
@@ -44,6 +44,6 @@ extension RasterImage {
 
     /// The same picture without caps.
     var withoutSlicing: RasterImage {
-        isSliced ? RasterImage(buffer: buffer, scale: scale, lazyDigest: lazyDigest) : self
+        isSliced ? RasterImage(buffer: buffer, scale: scale, findsRuns: findsRuns, sharing: self) : self
     }
 }

@@ -18,7 +18,7 @@ extension RasterImage {
     package func sharingPixels(of other: RasterImage) -> RasterImage? {
         guard format == other.format, survey.fingerprint == other.survey.fingerprint, hasSamePixels(as: other)
         else { return nil }
-        return RasterImage(buffer: other.buffer, scale: scale, slicing: slicing, lazyDigest: other.lazyDigest)
+        return RasterImage(buffer: other.buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: other)
     }
 
     /// Returns whether both images have the same memory.

@@ -33,7 +33,7 @@ extension RasterImage {
             resizingMode: resizingMode,
             stretchBands: bands
         )
-        return RasterImage(buffer: buffer, scale: scale, slicing: slicing, lazyDigest: lazyDigest)
+        return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
     }
 
     private func check(_ bands: [Range<CGFloat>], _ name: String, length: Int) throws(RasterError) {

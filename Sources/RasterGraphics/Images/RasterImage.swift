@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import Synchronization
 
 /// A picture that never changes: pixels, a scale, and the caps that keep their
 /// size when it is stretched.
@@ -21,39 +22,55 @@ public final class RasterImage: Sendable {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    /// The caps and bands of the image.
-    let slicing: ImageSlicing
+    /// The caps and bands of the image; nil if it has none.
+    let shape: ImageShape?
 
-    /// The pixels that keep their size when the image is stretched.
-    let slices: ImageSlices
+    /// The survey of the pixels, made when it is first needed.
+    private let lazySurvey: LazySurvey
+
+    /// The digest of the pixels, once it or a copy of the image was asked for.
+    private let knownDigest = AtomicLazyReference<LazyPixelDigest>()
 
     /// The pixels.
     let buffer: PixelBuffer
 
     /// A Boolean value that indicates whether runs of pixels that are clear or
     /// opaque are looked for.
-    private let findsRuns: Bool
+    let findsRuns: Bool
 
-    /// The survey of the pixels, made when it is first needed.
-    private let lazySurvey = LazySurvey()
-
-    /// The digest of the pixels, which images with the same memory and format share.
-    package let lazyDigest: LazyPixelDigest
-
+    /// Creates an image.
+    ///
+    /// - Parameters:
+    ///   - buffer: The pixels.
+    ///   - scale: The number of pixels to a point.
+    ///   - slicing: The caps and bands.
+    ///   - findsRuns: Whether runs of pixels that are clear or opaque are looked for.
+    ///   - other: An image with the same pixels and format, whose survey and digest are used.
     init(
         buffer: PixelBuffer,
         scale: CGFloat,
         slicing: ImageSlicing = ImageSlicing(),
         findsRuns: Bool = true,
-        lazyDigest: LazyPixelDigest = LazyPixelDigest()
+        sharing other: RasterImage? = nil
     ) {
         self.buffer = buffer
-        self.lazyDigest = lazyDigest
         self.findsRuns = findsRuns
         self.scale = scale
-        self.slicing = slicing
-        slices = slicing.slices(of: buffer.size, scale: scale)
+        shape = slicing == ImageSlicing() ? nil : ImageShape(slicing, size: buffer.size, scale: scale)
+        lazySurvey = LazySurvey(other.flatMap { $0.findsRuns == findsRuns ? $0.lazySurvey.known : nil })
+        if let other { _ = knownDigest.storeIfNil(other.lazyDigest) }
     }
+
+    /// The digest of the pixels, which images with the same memory and format share.
+    package var lazyDigest: LazyPixelDigest {
+        knownDigest.load() ?? knownDigest.storeIfNil(LazyPixelDigest())
+    }
+
+    /// The caps and bands of the image.
+    var slicing: ImageSlicing { shape?.slicing ?? ImageSlicing() }
+
+    /// The pixels that keep their size when the image is stretched.
+    var slices: ImageSlices { shape?.slices ?? ImageSlices(unslicedSize: buffer.size) }
 
     /// The size in points: pixels divided by the scale.
     public var size: CGSize { buffer.size.points(scale: scale) }
@@ -98,4 +115,15 @@ public final class RasterImage: Sendable {
     /// A Boolean value that indicates whether the format has no alpha, so that
     /// the image hides what is behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }
+}
+
+/// The caps and bands of an image that has some.
+final class ImageShape: Sendable {
+    let slicing: ImageSlicing
+    let slices: ImageSlices
+
+    init(_ slicing: ImageSlicing, size: PixelSize, scale: CGFloat) {
+        self.slicing = slicing
+        slices = slicing.slices(of: size, scale: scale)
+    }
 }

@@ -27,6 +27,13 @@ struct ImageSlices: Sendable, Hashable {
         self.mode = mode
     }
 
+    /// Creates the slices of an image without caps and bands.
+    init(unslicedSize size: PixelSize) {
+        columns = AxisSlices(length: size.width, leading: 0, trailing: 0)
+        rows = AxisSlices(length: size.height, leading: 0, trailing: 0)
+        mode = .stretch
+    }
+
     /// Divides an image into any runs that are stretched and the rest.
     init(columns: AxisSlices, rows: AxisSlices, mode: ResizingMode) {
         self.columns = columns

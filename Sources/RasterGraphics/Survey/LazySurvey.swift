@@ -10,7 +10,15 @@ import Synchronization
 /// specialized for its type: reading it took a third of the time of a small image.
 struct LazySurvey: ~Copyable, Sendable {
     /// The address of a survey that is retained here; 0 if there is none.
-    private let address = Atomic<UInt>(0)
+    private let address: Atomic<UInt>
+
+    /// Creates a survey that isn't made yet, or begins with one of the same pixels.
+    init(_ survey: PixelSurvey? = nil) {
+        address = Atomic(survey.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0)
+    }
+
+    /// The survey, if it was made.
+    var known: PixelSurvey? { Self.survey(at: address.load(ordering: .acquiring)) }
 
     /// Returns the survey, and makes it if there is none.
     @inline(__always)

@@ -10,8 +10,20 @@ internal import CRasterKernels
 /// kernels: in Swift, a debug build spent several times the time of the drawing
 /// in them.
 final class PixelSurvey: Sendable {
-    /// The number of pixels in a row.
-    let width: Int
+    /// The address of the spans of all rows, and behind them of the index of each row's first span; 0 if
+    /// ``onlySpan`` stands for each row, as it does where there was no memory.
+    ///
+    /// Rows that follow each other and are divided in the same way share their
+    /// spans, of which the last ends at the image's width. Where all rows do, there are no indices.
+    private let address: UInt
+
+    /// A number that is equal for equal pixels, and hardly ever for others.
+    let fingerprint: UInt64
+
+    private let size: (width: Int32, height: Int32)
+    private let spanCount: Int32
+    private let onlySpan: PixelSpan
+    private let hasIndices: Bool
 
     /// A Boolean value that indicates whether every pixel is opaque.
     let isOpaque: Bool
@@ -20,22 +32,13 @@ final class PixelSurvey: Sendable {
     /// 255 in memory, which is not so everywhere if it is unused.
     let hasFullAlpha: Bool
 
-    /// A number that is equal for equal pixels, and hardly ever for others.
-    let fingerprint: UInt64
+    /// The number of pixels in a row.
+    var width: Int { Int(size.width) }
 
-    /// The spans of all rows, and behind them the index of each row's first span;
-    /// nil if there was no memory for them, and ``onlySpan`` stands for each row.
-    ///
-    /// Rows that follow each other and are divided in the same way share their
-    /// spans, of which the last ends at the image's width.
-    private let words: PixelWords?
-
-    private let spanCount: Int
-    private let height: Int
-    private let onlySpan: PixelSpan
+    private var height: Int { Int(size.height) }
 
     /// The number of bytes that the spans occupy.
-    var byteCount: Int { (words?.count ?? 0) * 4 }
+    var byteCount: Int { Int(spanCount) * 4 + (hasIndices ? height * 4 : 0) }
 
     /// Looks at the pixels of a buffer.
     ///
@@ -46,45 +49,62 @@ final class PixelSurvey: Sendable {
     ///   - instructions: The instructions to look with.
     /// - Complexity: O(*n*) in the number of pixels, some bytes to a nanosecond.
     init(of buffer: PixelBuffer, findsRuns: Bool = true, instructions: InstructionSet = .inUse) {
-        let found: raster_survey
-        (found, words) = Self.look(at: buffer, findsRuns, instructions)
-        spanCount = found.span_count
-        height = buffer.size.height
-        onlySpan = PixelSpan(.mixed, end: buffer.size.width)
-        width = buffer.size.width
-        isOpaque = buffer.format != .a8 && found.is_opaque
-        hasFullAlpha = buffer.format != .a8 && found.common_bits >> 24 == 0xFF
-        fingerprint = found.fingerprint
+        let found = Self.look(at: buffer, findsRuns, instructions)
+        (address, spanCount, hasIndices, onlySpan) = (found.address, found.spanCount, found.hasIndices, found.onlySpan)
+        size = (Int32(buffer.size.width), Int32(buffer.size.height))
+        isOpaque = buffer.format != .a8 && found.result.is_opaque
+        hasFullAlpha = buffer.format != .a8 && found.result.common_bits >> 24 == 0xFF
+        fingerprint = found.result.fingerprint
     }
 
-    /// Looks at the pixels, and returns what was found and the spans.
+    deinit {
+        guard byteCount > 0 else { return }
+        unsafe raster_memory_free(UnsafeMutableRawPointer(bitPattern: address), byteCount)
+    }
+
+    /// What was found, and the spans in a block of their own.
+    private struct Finding {
+        var result: raster_survey
+        var address: UInt = 0
+        var spanCount: Int32 = 0
+        var hasIndices = false
+        var onlySpan: PixelSpan
+    }
+
+    /// Looks at the pixels.
     ///
     /// Where there is no memory for spans, the pixels are summed up and nothing is divided: all of them are then
     /// painted as mixed, which shows the same.
-    private static func look(
-        at buffer: PixelBuffer,
-        _ findsRuns: Bool,
-        _ instructions: InstructionSet
-    ) -> (raster_survey, PixelWords?) {
+    private static func look(at buffer: PixelBuffer, _ findsRuns: Bool, _ instructions: InstructionSet) -> Finding {
         let (height, limit) = (buffer.size.height, raster_span_limit(buffer.size.width, buffer.size.height))
-        do throws(RasterError) {
-            var room = try PixelWords(count: limit + height)
-            let found = try unsafe room.withUnsafeMutableBufferPointer { room in
-                let rows = unsafe room.baseAddress.map { unsafe $0 + limit }
-                return unsafe survey(buffer, findsRuns, instructions, room.baseAddress, rows)
-            }
-            var words = try PixelWords(count: found.span_count + height)
-            try unsafe words.withUnsafeMutableBufferPointer { words in
-                unsafe room.withUnsafeBufferPointer { room in
-                    guard let target = words.baseAddress, let source = room.baseAddress else { return }
-                    unsafe target.update(from: source, count: found.span_count)
-                    unsafe (target + found.span_count).update(from: source + limit, count: height)
-                }
-            }
-            return (found, words)
-        } catch {
-            return (unsafe survey(buffer, findsRuns, instructions, nil, nil), nil)
+        let mixed = PixelSpan(.mixed, end: buffer.size.width)
+        guard var room = try? PixelWords(count: limit + height) else {
+            return Finding(result: unsafe survey(buffer, findsRuns, instructions, nil, nil), onlySpan: mixed)
         }
+        let finding = try? unsafe room.withUnsafeMutableBufferPointer { (room) throws(RasterError) -> Finding? in
+            guard let spans = room.baseAddress else { return nil }
+            let rows = unsafe spans + limit
+            var finding = Finding(
+                result: unsafe survey(buffer, findsRuns, instructions, spans, rows),
+                onlySpan: mixed
+            )
+            let count = finding.result.span_count
+            // Rows only go on to later spans, so that the last one has the first span where all have it.
+            let hasIndices = unsafe rows[height - 1] != 0
+            if count == 1 {
+                finding.onlySpan = unsafe UnsafeRawPointer(spans).load(as: PixelSpan.self)
+                return finding
+            }
+            let byteCount = (count + (hasIndices ? height : 0)) * 4
+            guard let block = unsafe raster_memory_allocate(byteCount) else { return finding }
+            let words = unsafe block.assumingMemoryBound(to: UInt32.self)
+            unsafe words.update(from: spans, count: count)
+            if hasIndices { unsafe (words + count).update(from: rows, count: height) }
+            finding.address = UInt(bitPattern: block)
+            (finding.spanCount, finding.hasIndices) = (Int32(count), hasIndices)
+            return finding
+        }
+        return finding ?? Finding(result: unsafe survey(buffer, findsRuns, instructions, nil, nil), onlySpan: mixed)
     }
 
     /// Runs the kernel of a format.
@@ -116,28 +136,21 @@ extension PixelSurvey {
     @inline(__always)
     func withSpans<R>(_ body: (SurveyedSpans) -> R) -> R {
         let sameSpans: UnsafePointer<Int32> = unsafe raster_same_spans()
-        guard let words else {
+        guard let spans = unsafe UnsafePointer<PixelSpan>(bitPattern: address) else {
             return unsafe withUnsafePointer(to: onlySpan) { span in
                 unsafe body(SurveyedSpans(span, firstSpans: sameSpans, width: width))
             }
         }
-        return unsafe words.withUnsafeBytes { bytes in
-            let start = unsafe bytes.baseAddress ?? UnsafeRawPointer(sameSpans)
-            let rows = unsafe start + spanCount * MemoryLayout<PixelSpan>.stride
-            return unsafe body(
-                SurveyedSpans(
-                    start.assumingMemoryBound(to: PixelSpan.self),
-                    firstSpans: rows.assumingMemoryBound(to: Int32.self),
-                    width: width
-                )
-            )
-        }
+        // The block lives as long as this object.
+        defer { withExtendedLifetime(self) {} }
+        let indices = unsafe UnsafeRawPointer(spans + Int(spanCount)).assumingMemoryBound(to: Int32.self)
+        return unsafe body(SurveyedSpans(spans, firstSpans: hasIndices ? indices : sameSpans, width: width))
     }
 
     /// The spans of all rows.
     var spans: [PixelSpan] {
-        guard words != nil else { return [onlySpan] }
-        return withSpans { spans in (0..<spanCount).map { spans[span: $0] } }
+        guard address != 0 else { return [onlySpan] }
+        return withSpans { spans in (0..<Int(spanCount)).map { spans[span: $0] } }
     }
 
     /// The index of the first span of each row.

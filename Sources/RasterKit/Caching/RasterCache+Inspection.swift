@@ -4,17 +4,17 @@
 import RasterLock
 
 extension RasterCache {
-    /// The size of the cached images in bytes, including those on screen.
+    /// The bytes that the cached images occupy with their keys, including those on screen.
     public var byteCount: Int {
         index.withLock { $0.byteCount }
     }
 
-    /// The size in bytes of the cached images that are on screen, part of ``byteCount``.
+    /// The bytes that the cached images on screen occupy with their keys, part of ``byteCount``.
     public var pinnedByteCount: Int {
         index.withLock { $0.pinnedByteCount }
     }
 
-    /// The bytes that images with equal pixels save by sharing them.
+    /// The bytes of pixels that images with equal ones save by sharing them.
     public var sharedByteCount: Int {
         index.withLock { $0.sharedByteCount }
     }
@@ -46,7 +46,7 @@ extension RasterCache {
                 )
             )
         }
-        states.sort { ($0.usage.lastUse, $0.entry.id) > ($1.usage.lastUse, $1.entry.id) }
+        states.sort { ($0.usage.lastUse, $0.entry.storedAt) > ($1.usage.lastUse, $1.entry.storedAt) }
         snapshot.entries = states.map { $0.entry(at: instant) }
         return snapshot
     }
@@ -73,7 +73,7 @@ extension RasterCache {
     /// - Complexity: O(*n*) in the number of images.
     package func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
         index.withLock { index in
-            index.entries.values.filter { isIncluded($0.key) }.map(\.image)
+            index.entries.filter { isIncluded($0.key) }.map(\.image)
         }
     }
 }

@@ -12,8 +12,7 @@ extension RasterCache {
         get { index.withLock { $0.byteLimit } }
         set {
             let limit = max(newValue, 0)
-            let byteCount = evict({ $0.setLimit(limit) }, report: { $0.reportEvictions($1) })
-            returnUnusedMemory(after: byteCount)
+            evict({ $0.setLimit(limit) }, report: { $0.reportEvictions($1) })
         }
     }
 
@@ -25,8 +24,7 @@ extension RasterCache {
     ///   on screen.
     /// - Complexity: O(log *n*) in the number of images for each that is evicted.
     public func trim(toByteCount byteCount: Int) {
-        let evicted = evict({ $0.trim(to: max(byteCount, 0)) }, report: { $0.reportTrim($1, for: nil) })
-        returnUnusedMemory(after: evicted)
+        evict({ $0.trim(to: max(byteCount, 0)) }, report: { $0.reportTrim($1, for: nil) })
     }
 
     /// Evicts the images that a stage of memory pressure asks for, but none on screen.
@@ -43,26 +41,16 @@ extension RasterCache {
     /// Evicts the images that a stage asks for.
     func evict(for stage: MemoryPressure) {
         if stage >= .derived { DerivedMemory.relieve() }
-        _ = evict({ $0.relieve(stage) }, report: { $0.reportTrim($1, for: stage) })
+        evict({ $0.relieve(stage) }, report: { $0.reportTrim($1, for: stage) })
     }
 
-    /// Evicts images, and frees those that nothing else has; returns how many bytes they have.
+    /// Evicts images, reports them, and frees those that nothing else has.
     private func evict(
         _ body: (inout CacheIndex) -> CacheChange,
         report: (CacheReporter, [CacheEntry]) -> Void
-    ) -> Int {
-        let change = change(body)
-        report(reporter, change.evicted)
-        return change.evicted.reduce(0) { $0 + $1.image.byteCount }
+    ) {
+        report(reporter, change(body).evicted)
     }
-
-    /// Returns freed memory to the system after much was removed at once.
-    func returnUnusedMemory(after byteCount: Int) {
-        if byteCount >= Self.largeRemoval { UnusedMemory.release() }
-    }
-
-    /// The bytes of images after whose removal memory is returned to the system: it takes some milliseconds.
-    private static let largeRemoval = 16 << 20
 
     /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
     ///

@@ -19,9 +19,9 @@ extension RasterCache {
     @discardableResult
     public func removeImages<Component: Rasterizable>(of type: Component.Type) -> Int {
         let component = Component.rasterIdentifier
-        return removeMany { index in
-            index.remove(index.entries.values.filter { $0.origin.component == component })
-        }
+        return change { index in
+            index.remove(index.entries.filter { $0.origin.component == component })
+        }.removed.count
     }
 
     /// Removes the images that a closure chooses, including those on screen.
@@ -39,24 +39,11 @@ extension RasterCache {
     public func removeImages(where shouldRemove: (Entry) -> Bool) -> Int {
         let states = whileUnchanged { index, _ in index.states }
         let chosen = states.filter { shouldRemove($0.entry(at: instant)) }.map(\.entry)
-        return removeMany { $0.remove(chosen) }
+        return change { $0.remove(chosen) }.removed.count
     }
 
     /// Removes all images, including those on screen.
     public func removeAll() {
-        removeMany { index in index.remove(Array(index.entries.values)) }
-    }
-
-    /// Removes images, frees those that nothing else has, and returns how many there were.
-    @discardableResult
-    private func removeMany(_ body: (inout CacheIndex) -> CacheChange) -> Int {
-        let (count, byteCount) = remove(body)
-        returnUnusedMemory(after: byteCount)
-        return count
-    }
-
-    private func remove(_ body: (inout CacheIndex) -> CacheChange) -> (count: Int, byteCount: Int) {
-        let removed = change(body).removed
-        return (removed.count, removed.reduce(0) { $0 + $1.image.byteCount })
+        change { index in index.remove(Array(index.entries)) }
     }
 }

@@ -6,9 +6,9 @@ import RasterLock
 
 /// A cache of drawn images with a limit in bytes.
 ///
-/// The cost of an image is the memory that its pixels occupy. Images with equal
-/// pixels under different keys share their memory and pay for it once; each key
-/// after the first costs 256 bytes, or the size of its pixels if that is less.
+/// The cost of an image is the memory that it occupies: its pixels, and beside them
+/// its key, its objects and its place in tables, 500 to 700 bytes with a short key.
+/// Images with equal pixels under different keys share them, and pay for them once.
 /// Memory of evicted images that is kept for new ones counts in the limit too, see
 /// ``RasterMemoryUse/spare``.
 ///
@@ -31,14 +31,8 @@ public final class RasterCache: RasterCaching {
     /// that is less. It is read once.
     public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
 
-    /// The bits of a key's hash that choose its shard.
-    ///
-    /// A thread that finds a lock taken waits for microseconds, a hit takes a tenth of one: with 32 shards, threads on
-    /// several cores seldom meet, and the shards fit into the first cache of a core.
-    private static let shardBits = 5
-
     let index: Lock<CacheIndex>
-    let shards = (0..<1 << shardBits).map { _ in CacheShard() }
+    let shards: [CacheShard]
 
     /// The time by which uses are ordered: even for a change, odd for the hits after it.
     ///
@@ -77,7 +71,9 @@ public final class RasterCache: RasterCaching {
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.now = now
-        index = Lock(CacheIndex(byteLimit: max(byteLimit, 0), policy: policy))
+        let contents = CacheIndex(byteLimit: max(byteLimit, 0), policy: policy)
+        shards = contents.shards
+        index = Lock(contents)
         memory.update(limit: max(byteLimit, 0), byteCount: 0)
         reporter = CacheReporter(logger: logger)
         let observation = pressure?.observe { [weak self] stage in self?.evict(for: stage) }
@@ -94,12 +90,12 @@ public final class RasterCache: RasterCaching {
     ///
     /// - Complexity: O(1).
     public func image(for key: CacheKey) -> RasterImage? {
-        shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: true)
+        shards[key].image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: true)
     }
 
     /// Returns the image of a key that was looked up before, without counting a second miss.
     func uncountedImage(for key: CacheKey) -> RasterImage? {
-        shard(of: key).image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: false)
+        shards[key].image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: false)
     }
 
     /// Stores the image of a key, and evicts others until the limit is met.
@@ -121,8 +117,7 @@ public final class RasterCache: RasterCaching {
         let fingerprint = image.pixelFingerprint
         let now = now()
         var image = image
-        var storage: Int?
-        var compared: Set<Int> = []
+        var compared: [RasterImage] = []
         while true {
             let insertion = index.withLock { index in
                 let insertion = index.insert(
@@ -130,13 +125,11 @@ public final class RasterCache: RasterCaching {
                     for: key,
                     origin: origin,
                     fingerprint: fingerprint,
-                    storage: storage,
                     compared: compared,
                     epoch: nextEpoch(),
                     now: now
                 )
-                if case .done(let change) = insertion {
-                    apply(change)
+                if case .done = insertion {
                     memory.update(limit: index.byteLimit, byteCount: index.byteCount)
                 }
                 return insertion
@@ -146,12 +139,9 @@ public final class RasterCache: RasterCaching {
                 report(change, of: image, for: key)
                 return change.isStored ? image : nil
             case .compare(let candidates):
-                for (index, candidate) in candidates where storage == nil {
-                    compared.insert(index)
-                    guard let shared = image.sharing(candidate) else { continue }
-                    image = shared
-                    storage = index
-                }
+                compared += candidates
+                // What was stored meanwhile may have equal pixels as well; its memory is as good.
+                if let shared = candidates.lazy.compactMap(image.sharing).first { image = shared }
             }
         }
     }
@@ -167,28 +157,13 @@ public final class RasterCache: RasterCaching {
 // MARK: - Changing
 
 extension RasterCache {
-    /// Changes the index and the shards, and returns the change, whose images are freed outside the locks.
+    /// Changes the index, and returns the change, whose images are freed outside the locks.
     @discardableResult
     func change(_ body: (inout CacheIndex) -> CacheChange) -> CacheChange {
         index.withLock { index in
             let change = body(&index)
-            apply(change)
             memory.update(limit: index.byteLimit, byteCount: index.byteCount)
             return change
-        }
-    }
-
-    /// Applies a change of the index to the shards; the caller holds the lock of the index.
-    private func apply(_ change: CacheChange) {
-        // The new entry comes first: a look-up of a key that is stored again finds the old image or the new one.
-        if let entry = change.inserted {
-            shard(of: entry.key).insert(entry)
-        }
-        for entry in change.removed {
-            shard(of: entry.key).remove(entry)
-        }
-        for entry in change.evicted {
-            shard(of: entry.key).remove(entry)
         }
     }
 
@@ -199,10 +174,6 @@ extension RasterCache {
 
     /// The time, for ages.
     var instant: ContinuousClock.Instant { now() }
-
-    private func shard(of key: CacheKey) -> CacheShard {
-        shards[Int(truncatingIfNeeded: key.hash >> (64 - Self.shardBits))]
-    }
 }
 
 extension RasterImage {

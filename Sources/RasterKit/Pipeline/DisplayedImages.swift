@@ -46,16 +46,19 @@ final class DisplayedImages: Sendable {
         _ = image  // It is freed outside the lock.
     }
 
-    /// The bytes that the images occupy; those that share their memory count once.
+    /// The bytes that the images cost with their keys; pixels that several share count once.
+    ///
+    /// - Complexity: O(*n*) in the number of images.
     var byteCount: Int {
-        entries.withLock { $0.values.map(\.image) }.distinctByteCount
-    }
-}
-
-extension [RasterImage] {
-    /// The bytes that the images occupy; those that share their memory count once.
-    var distinctByteCount: Int {
+        let entries = entries.withLock { $0.map { ($0.key, $0.value.image) } }
         var storages: Set<UInt> = []
-        return reduce(0) { $0 + (storages.insert($1.storageAddress).inserted ? $1.byteCount : 0) }
+        return entries.reduce(0) { sum, entry in
+            let pixels = storages.insert(entry.1.storageAddress).inserted ? entry.1.pixelFootprint : 0
+            return sum + pixels + CacheEntry.overhead(of: entry.1, for: entry.0) + Self.tableByteCount
+        }
     }
+
+    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean: 56, twice as many as are
+    /// in use.
+    private static let tableByteCount = 112
 }

@@ -5,15 +5,16 @@ import RasterGraphics
 
 /// The memory that the images of a pipeline occupy, in bytes.
 public struct RasterMemoryUse: Sendable, Hashable {
-    /// The images on screen or pinned otherwise; those that share their memory count once.
+    /// The images on screen or pinned otherwise, with their keys; pixels that several share count once.
     ///
     /// See ``RasterImagePin``.
     public var displayed = 0
 
-    /// The images in a `RasterCache` that aren't on screen or pinned; 0 for a cache of another kind.
+    /// The images in a `RasterCache` that aren't on screen or pinned, with their keys and places in tables; 0 for a
+    /// cache of another kind.
     public var cached = 0
 
-    /// The images that are being drawn.
+    /// The pixels of images that are being drawn.
     public var inFlight = 0
 
     /// The freed memory that the process keeps for the pixels of new images.

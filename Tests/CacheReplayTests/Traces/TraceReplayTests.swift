@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: ReplayPolicy.allCases)
     func doesWhatTheCacheDoes(policy: ReplayPolicy) throws {
-        let cache = RasterCache(byteLimit: 3000, policy: policy.makePolicy(byteLimit: 3000))
+        let cache = RasterCache(byteLimit: 14_000, policy: policy.makePolicy(byteLimit: 14_000))
         let recorder = RasterTraceRecorder()
         // Numbers that come again and again, and numbers of another component that never do.
         let numbers = randomKeys(3000, seed: 5).enumerated().map { $0 % 3 == 0 ? 100 + $0 : $1 }
@@ -77,13 +77,13 @@ import Testing
             recorder.record(
                 key,
                 component: origin.component,
-                byteCount: image.byteCount,
+                byteCount: image.pixelFootprint + CacheEntry.overhead(of: image, for: key),
                 drawingTime: origin.drawingTime
             )
             guard cache.image(for: key) == nil else { continue }
             cache.store(image, for: key, origin: origin)
         }
-        let outcome = TraceReplay(recorder.trace).outcome(of: policy, byteLimit: 3000)
+        let outcome = TraceReplay(recorder.trace).outcome(of: policy, byteLimit: 14_000)
         #expect(Int(outcome.hits) == cache.statistics.hits)
         #expect(policy != .costAware || cache.statistics.refusals > 100)
     }

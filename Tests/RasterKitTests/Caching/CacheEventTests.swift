@@ -6,7 +6,11 @@ import RasterKit
 import Testing
 
 @Suite struct CacheEventTests {
-    private let cache = RasterCache(byteLimit: 128, pressure: nil)
+    private let cache: RasterCache
+
+    init() throws {
+        cache = RasterCache(byteLimit: try 2 * numberCost(), pressure: nil)
+    }
 
     private func store(_ number: Int, height: Int = 4) throws {
         cache.store(try numberImage(number, height: height), for: try numberKey(number))
@@ -17,11 +21,11 @@ import Testing
         for number in 1...3 {
             try store(number)
         }
-        try store(4, height: 9)
-        cache.trim(toByteCount: 64)
+        try store(4, height: 99)
+        cache.trim(toByteCount: try numberCost())
         cache.relieve(.offScreen)
         #expect(try await events.next() == .evicted(numberKey(1), byteCount: 64))
-        #expect(try await events.next() == .refused(numberKey(4), byteCount: 144, reason: .tooLarge))
+        #expect(try await events.next() == .refused(numberKey(4), byteCount: 1584, reason: .tooLarge))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: nil))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: .offScreen))
     }

@@ -16,24 +16,20 @@ import Testing
         try RasterImage(size: CGSize(width: 40, height: 40), background: color) { _ in }
     }
 
-    /// Stores an image; returns the storages that it has to be compared with, or nil when it is done.
+    /// Stores an image; returns the images that it has to be compared with, or nil when it is done.
     private mutating func insert(
         _ image: RasterImage,
         _ number: Int,
         fingerprint: UInt64 = 1,
-        storage: Int? = nil,
-        compared: Set<Int> = []
-    ) throws -> [Int]? {
-        let insertion = index.insert(
-            image,
-            for: try key(number),
-            fingerprint: fingerprint,
-            storage: storage,
-            compared: compared
-        )
+        compared: [RasterImage] = []
+    ) throws -> [RasterImage]? {
+        let insertion = index.insert(image, for: try key(number), fingerprint: fingerprint, compared: compared)
         guard case .compare(let images) = insertion else { return nil }
-        return images.keys.sorted()
+        return images
     }
+
+    /// The bytes that an image costs that shares its pixels with no other.
+    private func cost() throws -> Int { try RasterKitTests.cost(of: image(), for: key(1)) }
 
     @Test mutating func asksForAComparisonOfEqualFingerprints() throws {
         #expect(try insert(image(), 1) == nil)
@@ -50,32 +46,34 @@ import Testing
     @Test mutating func keepsImagesApartThatOnlyHaveEqualFingerprints() throws {
         _ = try insert(image(), 1)
         let candidates = try #require(try insert(image(.blue), 2))
-        #expect(try insert(image(.blue), 2, compared: Set(candidates)) == nil)
-        #expect(index.byteCount == 2 * 6400 && index.equalImages.isEmpty)
+        #expect(try insert(image(.blue), 2, compared: candidates) == nil)
+        #expect(try index.byteCount == 2 * cost() && index.equalImages.isEmpty)
     }
 
     @Test mutating func comparesWithWhatWasStoredMeanwhile() throws {
         _ = try insert(image(), 1)
         let candidates = try #require(try insert(image(.blue), 2))
-        _ = try insert(image(.green), 3, compared: Set(candidates))
-        let others = try #require(try insert(image(.blue), 2, compared: Set(candidates)))
-        #expect(others.count == 1 && others != candidates)
+        _ = try insert(image(.green), 3, compared: candidates)
+        let others = try #require(try insert(image(.blue), 2, compared: candidates))
+        #expect(others.count == 1 && others[0] !== candidates[0])
     }
 
     @Test mutating func countsTheMemoryOfAStorageThatHasGoneMeanwhile() throws {
         _ = try insert(image(), 1)
-        let storage = try #require(try insert(image(), 2)).first
+        let candidate = try #require(try insert(image(), 2)?.first)
+        let shared = try #require(try image().sharingPixels(of: candidate))
         _ = index.remove(try key(1))
-        #expect(try insert(image(), 2, storage: storage) == nil)
-        #expect(index.byteCount == 6400 && index.sharedByteCount == 0)
+        #expect(try insert(shared, 2) == nil)
+        #expect(try index.byteCount == cost() && index.sharedByteCount == 0)
     }
 
     @Test mutating func takesNoNewStorageForOneThatHasGoneMeanwhile() throws {
         _ = try insert(image(), 1)
-        let storage = try #require(try insert(image(), 2)).first
+        let candidate = try #require(try insert(image(), 2)?.first)
+        let shared = try #require(try image().sharingPixels(of: candidate))
         _ = index.trim(to: 0)
         _ = try insert(image(.blue), 3, fingerprint: 2)
-        #expect(try insert(image(), 2, storage: storage) == nil)
-        #expect(index.byteCount == 2 * 6400 && index.equalImages.isEmpty)
+        #expect(try insert(shared, 2) == nil)
+        #expect(try index.byteCount == 2 * cost() && index.equalImages.isEmpty)
     }
 }

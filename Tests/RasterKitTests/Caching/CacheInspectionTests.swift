@@ -24,7 +24,7 @@ import Testing
     init() {
         let clock = Clock()
         self.clock = clock
-        cache = RasterCache(byteLimit: 1000, now: { clock.now })
+        cache = RasterCache(byteLimit: 4000, now: { clock.now })
     }
 
     @Test func tellsWhatEachEntryIs() throws {
@@ -67,8 +67,9 @@ import Testing
         }
         let snapshot = cache.snapshot()
         cache.removeAll()
-        #expect(snapshot.entries.count == 3 && snapshot.byteCount == 192 && snapshot.byteLimit == 1000)
-        #expect(snapshot.pinnedByteCount == 64 && snapshot.entries.filter(\.isPinned).count == 1)
+        #expect(snapshot.entries.count == 3 && snapshot.byteLimit == 4000)
+        #expect(try snapshot.byteCount == 3 * numberCost())
+        #expect(try snapshot.pinnedByteCount == numberCost() && snapshot.entries.filter(\.isPinned).count == 1)
         #expect(snapshot.statistics.insertions == 3)
     }
 
@@ -78,8 +79,8 @@ import Testing
         _ = try cache.image(for: numberKey(1))
         let before = cache.statistics
         #expect(before.hits == 1 && before.misses == 1 && before.hitRate == 0.5)
-        cache.store(try numberImage(2, height: 62), for: try numberKey(2))
-        cache.store(try numberImage(3, height: 70), for: try numberKey(3))
+        cache.store(try numberImage(2, height: 190), for: try numberKey(2))
+        cache.store(try numberImage(3, height: 280), for: try numberKey(3))
         let done = cache.statistics - before
         #expect(done.insertions == 1 && done.refusals == 1)
         #expect(done.evictions == 1)

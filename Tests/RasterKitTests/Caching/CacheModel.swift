@@ -40,7 +40,7 @@ struct CacheModel {
         case 940..<980: unpin(number)
         case 980..<984: removeComponent()
         case 984..<988: removeWhere(divisor: Int.random(in: 2...9, using: &random))
-        case 988..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 500)
+        case 988..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 800)
         case 992..<996: cache.trim(toByteCount: Int.random(in: 0...byteLimit, using: &random))
         case 996..<999: cache.relieve(MemoryPressure.allCases[Int.random(in: 0..<3, using: &random)])
         default: removeAll()
@@ -54,11 +54,14 @@ struct CacheModel {
         var pinnedByteCount = 0
         var sharedByteCount = 0
         for entries in Dictionary(grouping: snapshot.entries, by: \.storage).values {
-            let size = entries[0].byteCount
-            byteCount += size + (entries.count - 1) * min(size, 256)
-            sharedByteCount += (entries.count - 1) * size
-            let pinned = entries.filter(\.isPinned).count
-            pinnedByteCount += pinned == 0 ? 0 : size + (pinned - 1) * min(size, 256)
+            func cost(_ entries: [RasterCache.Entry]) -> Int {
+                entries.reduce(entries.first?.image.pixelFootprint ?? 0) {
+                    $0 + CacheEntry.overhead(of: $1.image, for: $1.key)
+                }
+            }
+            byteCount += cost(entries)
+            sharedByteCount += (entries.count - 1) * entries[0].byteCount
+            pinnedByteCount += cost(entries.filter(\.isPinned))
             try check(entries.allSatisfy { $0.image.sharesPixels(with: entries[0].image) }, "Storages are not shared.")
         }
         try check(snapshot.byteCount == byteCount, "\(snapshot.byteCount) bytes are \(byteCount).")
@@ -94,7 +97,7 @@ struct CacheModel {
         try check(stored.map { images.shows($0, content) } ?? true, "Storing returns a wrong image.")
         contents[number] = stored == nil ? nil : content
         // Images on screen may leave no room, and one that never repeats may be refused where it would evict others.
-        let fits = cache.byteCount + images.byteCount(of: content) <= byteLimit
+        let fits = cache.byteCount + cost(of: image, for: images.keys[number]) <= byteLimit
         try check(stored != nil || !fits, "Key \(number) was not stored though there is room.")
     }
 

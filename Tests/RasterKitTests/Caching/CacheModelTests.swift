@@ -14,7 +14,7 @@ import Testing
 
     @Test func behavesLikeItsModel() throws {
         let images = try NumberedImages(keyCount: 60)
-        var model = CacheModel(byteLimit: 8000, seed: Self.seed, images: images)
+        var model = CacheModel(byteLimit: 16_000, seed: Self.seed, images: images)
         for step in 0..<Self.count {
             do {
                 try model.step()
@@ -33,7 +33,7 @@ import Testing
 
     @Test func servesManyThreadsAtOnce() async throws {
         let images = try NumberedImages(keyCount: 64)
-        let cache = RasterCache(byteLimit: 6000, pressure: nil)
+        let cache = RasterCache(byteLimit: 12_000, pressure: nil)
         let count = Self.count / 8
         try await withThrowingTaskGroup(of: Void.self) { group in
             for thread in 0..<8 {
@@ -41,10 +41,15 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(cache.byteCount <= 6000 && cache.pinnedByteCount == 0)
+        #expect(cache.byteCount <= 12_000 && cache.pinnedByteCount == 0)
         let entries = Dictionary(grouping: cache.snapshot().entries, by: \.storage).values
         #expect(
-            cache.byteCount == entries.reduce(0) { $0 + $1[0].byteCount + ($1.count - 1) * min($1[0].byteCount, 256) }
+            cache.byteCount
+                == entries.reduce(0) { sum, entries in
+                    entries.reduce(sum + entries[0].image.pixelFootprint) {
+                        $0 + CacheEntry.overhead(of: $1.image, for: $1.key)
+                    }
+                }
         )
         cache.removeAll()
         #expect(cache.byteCount == 0 && images.liveCount == 0)
@@ -63,13 +68,13 @@ import Testing
             case 60..<85:
                 cache.store(try images.image(number % 32, copy: step % 64), for: key)
             case 85..<90: cache.removeImage(for: key)
-            case 90: cache.trim(toByteCount: 3000)
+            case 90: cache.trim(toByteCount: 6000)
             case 91: cache.relieve(.offScreen)
             case 92: cache.removeImages { $0.hits == 0 && $0.key == key }
-            case 93: cache.byteLimit = 6000 - step % 2 * 1000
+            case 93: cache.byteLimit = 12_000 - step % 2 * 2000
             case 94:
                 let snapshot = cache.snapshot()
-                try require(snapshot.byteCount <= max(6000, snapshot.pinnedByteCount), step)
+                try require(snapshot.byteCount <= max(12_000, snapshot.pinnedByteCount), step)
             default:
                 let own = images.keys[thread]
                 cache.pin(own)
@@ -79,7 +84,7 @@ import Testing
                 cache.unpin(own)
             }
         }
-        cache.byteLimit = 6000
+        cache.byteLimit = 12_000
     }
 
     private static func require(_ holds: Bool, _ step: Int) throws {

@@ -28,10 +28,6 @@ final class NumberedImages: Sendable {
         fresh.withLock { $0.filter { $0.image != nil }.count }
     }
 
-    func byteCount(of content: Int) -> Int {
-        Self.height(of: content) * 16
-    }
-
     /// Returns an image of a content, one of several in memory of their own; for 0, a new one.
     func image(_ content: Int, copy: Int) throws -> RasterImage {
         guard copy == 0 else { return copies[content][copy % 3] }

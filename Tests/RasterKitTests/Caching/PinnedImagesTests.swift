@@ -6,7 +6,13 @@ import RasterKit
 import Testing
 
 @Suite struct PinnedImagesTests {
-    private let cache = RasterCache(byteLimit: 192, pressure: nil)
+    private let cost: Int
+    private let cache: RasterCache
+
+    init() throws {
+        cost = try numberCost()
+        cache = RasterCache(byteLimit: 3 * cost, pressure: nil)
+    }
 
     private func store(_ numbers: Int..., height: Int = 4) throws {
         for number in numbers {
@@ -24,7 +30,7 @@ import Testing
             cache.store(try numberImage(number), for: try numberKey(number))
         }
         #expect(try cache.image(for: numberKey(0)) != nil)
-        #expect(cache.byteCount == 192)
+        #expect(cache.byteCount == 3 * cost)
     }
 
     @Test func staysWhenTheLimitFalls() throws {
@@ -32,7 +38,7 @@ import Testing
         cache.pin(try numberKey(2))
         cache.byteLimit = 0
         #expect(try holds(2) && !holds(1) && !holds(3))
-        #expect(cache.byteCount == 64)
+        #expect(cache.byteCount == cost)
     }
 
     @Test func staysThroughTrimsAndPressure() throws {
@@ -56,7 +62,7 @@ import Testing
         cache.pin(try numberKey(1))
         try store(1, 2, 3, 4, 5)
         #expect(try holds(1))
-        #expect(cache.pinnedByteCount == 64)
+        #expect(cache.pinnedByteCount == cost)
     }
 
     @Test func isPinnedWhenItComesLater() throws {
@@ -90,28 +96,30 @@ import Testing
             cache.pin(try numberKey(number))
         }
         try store(0, 1, 2)
-        cache.byteLimit = 100
-        #expect(cache.byteCount == 192)
+        cache.byteLimit = cost + cost / 2
+        #expect(cache.byteCount == 3 * cost)
         cache.unpin(try numberKey(1))
-        #expect(cache.byteCount == 128)
+        #expect(cache.byteCount == 2 * cost)
     }
 
     @Test func countsItsBytesApart() throws {
         try store(1, 2)
         cache.pin(try numberKey(1))
-        #expect(cache.byteCount == 128 && cache.pinnedByteCount == 64)
+        #expect(cache.byteCount == 2 * cost && cache.pinnedByteCount == cost)
         cache.unpin(try numberKey(1))
-        #expect(cache.byteCount == 128 && cache.pinnedByteCount == 0)
+        #expect(cache.byteCount == 2 * cost && cache.pinnedByteCount == 0)
     }
 
     @Test func countsSharedBytesOnScreenOnce() throws {
-        cache.byteLimit = 1000
+        let image = try numberImage(7, height: 30)
+        let further = try CacheEntry.overhead(of: image, for: numberKey(1))
+        cache.byteLimit = 10_000
         for number in 1...3 {
             cache.store(try numberImage(7, height: 30), for: try numberKey(number))
         }
         cache.pin(try numberKey(1))
         cache.pin(try numberKey(2))
-        #expect(cache.pinnedByteCount == 480 + 256)
-        #expect(cache.byteCount == 480 + 2 * 256)
+        #expect(cache.pinnedByteCount == image.pixelFootprint + 2 * further)
+        #expect(cache.byteCount == image.pixelFootprint + 3 * further)
     }
 }

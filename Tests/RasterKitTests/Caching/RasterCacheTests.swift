@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterKit
 import Testing
 
 @Suite struct RasterCacheTests {
-    /// Makes an image of 4 × 4 pixels, 64 bytes.
     private func image() throws -> RasterImage {
-        try RasterImage(size: CGSize(width: 4, height: 4)) { _ in }
+        try numberImage(0)
     }
 
     @Test func returnsWhatWasStored() throws {
@@ -19,39 +19,63 @@ import Testing
         #expect(try cache.image(for: numberKey(2)) == nil)
     }
 
+    @Test func countsTheKeysAndTheObjectsOfImages() throws {
+        let (short, long) = try (numberKey(1), CacheKey { encoder throws(StateError) in try encoder.encode(text) })
+        let counts = try [short, long].map { key in
+            let cache = RasterCache(pressure: nil)
+            cache.store(try image(), for: key)
+            return cache.byteCount
+        }
+        // Image, pixels, survey, entry and tables take more than 300 bytes.
+        #expect(counts[0] > 300 && counts[0] < 700)
+        #expect(counts[1] - counts[0] > 1900 && counts[1] - counts[0] < 2100)
+    }
+
+    @Test(.enabled(if: UnusedMemory.hasPages && AllocatedBytes.areKnown)) func countsTheObjectOfAnEntry() throws {
+        var index = CacheIndex(byteLimit: 1 << 20)
+        let insertion = index.insert(try image(), for: try numberKey(1), fingerprint: 1)
+        guard case .done(let change) = insertion, let entry = change.inserted else {
+            Issue.record("The image was not stored.")
+            return
+        }
+        #expect(CacheEntry.objectByteCount == AllocatedBytes.count(of: entry))
+    }
+
+    private let text = String(repeating: "a", count: 2000)
+
     @Test func countsTheBytesThatImagesOccupy() throws {
         let cache = RasterCache(pressure: nil)
         cache.store(try image(), for: try numberKey(1))
-        cache.store(try image(), for: try numberKey(2))
-        #expect(cache.byteCount == 128 && cache.count == 2)
+        cache.store(try numberImage(2), for: try numberKey(2))
+        #expect(try cache.byteCount == 2 * numberCost() && cache.count == 2)
         cache.store(try image(), for: try numberKey(1))
-        #expect(cache.byteCount == 128 && cache.count == 2)
+        #expect(try cache.byteCount == 2 * numberCost() && cache.count == 2)
         cache.removeImage(for: try numberKey(1))
-        #expect(cache.byteCount == 64 && cache.count == 1)
+        #expect(try cache.byteCount == numberCost() && cache.count == 1)
         cache.removeAll()
         #expect(cache.byteCount == 0 && cache.count == 0)
     }
 
     @Test func evictsWhatWasNotUsed() throws {
-        let cache = RasterCache(byteLimit: 128, pressure: nil)
-        cache.store(try image(), for: try numberKey(1))
-        cache.store(try image(), for: try numberKey(2))
+        let cache = RasterCache(byteLimit: try 2 * numberCost(), pressure: nil)
+        cache.store(try numberImage(1), for: try numberKey(1))
+        cache.store(try numberImage(2), for: try numberKey(2))
         _ = try cache.image(for: numberKey(1))
-        cache.store(try image(), for: try numberKey(3))
+        cache.store(try numberImage(3), for: try numberKey(3))
         #expect(try cache.image(for: numberKey(1)) != nil)
         #expect(try cache.image(for: numberKey(2)) == nil)
         #expect(try cache.image(for: numberKey(3)) != nil)
     }
 
     @Test func doesNotStoreAnImageLargerThanTheLimit() throws {
-        let cache = RasterCache(byteLimit: 63, pressure: nil)
+        let cache = RasterCache(byteLimit: try numberCost() - 1, pressure: nil)
         #expect(cache.store(try image(), for: try numberKey(1)) == nil)
         #expect(try cache.image(for: numberKey(1)) == nil)
         #expect(cache.byteCount == 0)
     }
 
     @Test func dropsTheOldImageOfAKeyWhoseNewOneIsTooLarge() throws {
-        let cache = RasterCache(byteLimit: 64, pressure: nil)
+        let cache = RasterCache(byteLimit: try numberCost(), pressure: nil)
         cache.store(try image(), for: try numberKey(1))
         let large = try RasterImage(size: CGSize(width: 40, height: 4)) { _ in }
         cache.store(large, for: try numberKey(1))
@@ -59,19 +83,20 @@ import Testing
     }
 
     @Test func evictsWhenTheLimitIsLowered() throws {
-        let cache = RasterCache(byteLimit: 640, pressure: nil)
+        let cost = try numberCost()
+        let cache = RasterCache(byteLimit: 10 * cost, pressure: nil)
         for number in 0..<10 {
-            cache.store(try image(), for: try numberKey(number))
+            cache.store(try numberImage(number), for: try numberKey(number))
         }
-        cache.byteLimit = 200
-        #expect(cache.byteCount == 192 && cache.byteLimit == 200)
+        cache.byteLimit = 3 * cost + 8
+        #expect(cache.byteCount == 3 * cost && cache.byteLimit == 3 * cost + 8)
         #expect(try cache.image(for: numberKey(9)) != nil && cache.image(for: numberKey(6)) == nil)
         cache.byteLimit = -1
         #expect(cache.byteCount == 0 && cache.byteLimit == 0)
     }
 
     @Test func keepsWhatIsUsedThroughAScanOfPrefetchedImages() throws {
-        let cache = RasterCache(byteLimit: 640, pressure: nil)
+        let cache = RasterCache(byteLimit: try 10 * numberCost(), pressure: nil)
         cache.store(try numberImage(0), for: try numberKey(0))
         _ = try cache.image(for: numberKey(0))
         for number in 1..<100 {

@@ -17,6 +17,16 @@ import Testing
         try RasterImage(size: CGSize(width: 40, height: 40), format: format, background: color) { _ in }
     }
 
+    /// The bytes of one such image's pixels, and what each key costs beside them.
+    private let pixels: Int
+    private let further: Int
+
+    init() throws {
+        let image = try RasterImage(size: CGSize(width: 40, height: 40), background: .red) { _ in }
+        pixels = image.pixelFootprint
+        further = CacheEntry.overhead(of: image, for: try numberKey(1))
+    }
+
     @Test func keepsEqualPixelsOnce() throws {
         cache.store(try image(), for: try key(1))
         cache.store(try image(), for: try key(2))
@@ -30,7 +40,7 @@ import Testing
         for number in 1...3 {
             cache.store(try image(), for: try key(number))
         }
-        #expect(cache.byteCount == 6400 + 2 * 256)
+        #expect(cache.byteCount == pixels + 3 * further)
         #expect(cache.sharedByteCount == 2 * 6400)
     }
 
@@ -40,9 +50,9 @@ import Testing
             cache.store(try image(), for: try key(number))
         }
         cache.removeImage(for: try key(order[0]))
-        #expect(cache.byteCount == 6400 + 256 && cache.sharedByteCount == 6400)
+        #expect(cache.byteCount == pixels + 2 * further && cache.sharedByteCount == 6400)
         cache.removeImage(for: try key(order[1]))
-        #expect(cache.byteCount == 6400 && cache.sharedByteCount == 0)
+        #expect(cache.byteCount == pixels + further && cache.sharedByteCount == 0)
         cache.removeImage(for: try key(order[2]))
         #expect(cache.byteCount == 0 && cache.sharedByteCount == 0)
     }
@@ -53,7 +63,7 @@ import Testing
         }
         cache.removeImage(for: try key(1))
         cache.store(try image(), for: try key(3))
-        #expect(cache.byteCount == 6400 + 256)
+        #expect(cache.byteCount == pixels + 2 * further)
     }
 
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
@@ -63,14 +73,14 @@ import Testing
         let shared = try #require(try cache.image(for: key(2)))
         #expect(try cache.image(for: key(1))?.scale == 1)
         #expect(shared.scale == 2 && shared.capInsets == EdgeInsets(all: 3))
-        #expect(cache.byteCount == 6400 + 256)
+        #expect(try cache.byteCount == pixels + further + CacheEntry.overhead(of: shared, for: key(2)))
     }
 
     @Test func keepsFormatsApart() throws {
         cache.store(try image(), for: try key(1))
         cache.store(try image(format: .rgb24), for: try key(2))
         #expect(try cache.image(for: key(2))?.format == .rgb24)
-        #expect(cache.byteCount == 2 * 6400)
+        #expect(cache.byteCount == 2 * (pixels + further))
     }
 
     @Test func keepsTheImageItselfWhereItIsStoredAgain() throws {
@@ -78,7 +88,7 @@ import Testing
         cache.store(image, for: try key(1))
         cache.store(image, for: try key(1))
         #expect(try cache.image(for: key(1)) === image)
-        #expect(cache.byteCount == 6400 && cache.sharedByteCount == 0)
+        #expect(cache.byteCount == pixels + further && cache.sharedByteCount == 0)
     }
 
     @Test func staysBoundedByStatesThatDoNotShow() throws {
@@ -86,7 +96,7 @@ import Testing
         for number in 0..<1000 {
             cache.store(try image(), for: try key(number))
         }
-        #expect(cache.count == 1 + (64_000 - 6400) / 256)
+        #expect(cache.count == (64_000 - pixels) / further)
         #expect(try cache.image(for: key(999)) != nil && cache.image(for: key(0)) == nil)
     }
 
@@ -97,7 +107,7 @@ import Testing
         cache.removeAll()
         #expect(cache.byteCount == 0 && cache.sharedByteCount == 0 && cache.equalImages().isEmpty)
         cache.store(try image(), for: try key(3))
-        #expect(cache.byteCount == 6400)
+        #expect(cache.byteCount == pixels + further)
     }
 
     @Test func sharesAmongThreadsThatStoreAtOnce() async throws {
@@ -108,7 +118,7 @@ import Testing
                 group.addTask { _ = self.cache.store(image, for: key) }
             }
         }
-        #expect(cache.byteCount == 6400 + 63 * 256)
+        #expect(cache.byteCount == pixels + 64 * further)
         #expect(cache.equalImages().map(\.keys.count) == [64])
     }
 }

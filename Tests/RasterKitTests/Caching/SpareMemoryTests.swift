@@ -21,6 +21,12 @@ import Testing
         }
     }
 
+    /// Returns the bytes that images of some pages, or of a thousand pixels, cost.
+    private func bytes(_ count: Int, pages: Int? = nil) throws -> Int {
+        let size = CGSize(width: pages.map { $0 * Self.page / 4 } ?? 1000, height: 1)
+        return try count * cost(of: RasterImage(size: size) { _ in }, for: numberKey(1))
+    }
+
     /// Returns an index with as many images of some pages as its limit has room for.
     private func fullIndex(count: Int, pages: Int, limit: Int) throws -> (CacheIndex, evicted: Int) {
         var index = CacheIndex(byteLimit: limit)
@@ -30,9 +36,7 @@ import Testing
             let insertion = index.insert(
                 image,
                 for: try numberKey(number),
-                fingerprint: UInt64(number),
-                storage: nil,
-                compared: []
+                fingerprint: UInt64(number)
             )
             guard case .done(let change) = insertion else { continue }
             evicted += change.evicted.count
@@ -41,18 +45,18 @@ import Testing
     }
 
     @Test func takesNothingOfALimitThatWasNeverExceeded() throws {
-        let (index, evicted) = try fullIndex(count: 128, pages: 1, limit: 128 * Self.page)
+        let (index, evicted) = try fullIndex(count: 128, pages: 1, limit: bytes(128, pages: 1))
         #expect(index.count == 128 && evicted == 0)
     }
 
     @Test func takesAShareOfALimitThatWasExceeded() throws {
-        let limit = 128 * Self.page
+        let (limit, one) = try (bytes(128, pages: 1), bytes(1, pages: 1))
         let (index, _) = try fullIndex(count: 200, pages: 1, limit: limit)
-        #expect(index.byteCount == limit - CachedMemory.share(of: limit))
+        #expect(index.byteCount == (limit - CachedMemory.share(of: limit)) / one * one)
     }
 
     @Test func takesNothingFromLargeImages() throws {
-        let (index, evicted) = try fullIndex(count: 30, pages: 5, limit: 20 * 5 * Self.page)
+        let (index, evicted) = try fullIndex(count: 30, pages: 5, limit: bytes(20, pages: 5))
         #expect(index.count == 20 && evicted == 10)
     }
 
@@ -61,20 +65,20 @@ import Testing
         for number in 0..<300 {
             let image = try RasterImage(size: CGSize(width: 1000, height: 1)) { _ in }
             let key = try numberKey(number)
-            _ = index.insert(image, for: key, fingerprint: UInt64(number), storage: nil, compared: [])
+            _ = index.insert(image, for: key, fingerprint: UInt64(number))
         }
-        #expect(index.byteCount == (1 << 20) / 4000 * 4000)
+        #expect(try index.byteCount == (1 << 20) / bytes(1) * bytes(1))
     }
 
     @Test func takesNothingAfterMuchWasRemoved() throws {
-        let limit = 128 * Self.page
+        let limit = try bytes(128, pages: 1)
         var (index, _) = try fullIndex(count: 200, pages: 1, limit: limit)
         _ = index.trim(to: 0)
         var evicted = 0
         for number in 1000..<1128 {
             let image = try RasterImage(size: CGSize(width: Self.page / 4, height: 1)) { _ in }
             let key = try numberKey(number)
-            let insertion = index.insert(image, for: key, fingerprint: UInt64(number), storage: nil, compared: [])
+            let insertion = index.insert(image, for: key, fingerprint: UInt64(number))
             if case .done(let change) = insertion { evicted += change.evicted.count }
         }
         #expect(index.count == 128 && evicted == 0)

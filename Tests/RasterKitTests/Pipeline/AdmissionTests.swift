@@ -7,7 +7,7 @@ import Testing
 
 /// Which images a pipeline's cache keeps, as the pipeline's users see it.
 @Suite struct AdmissionTests {
-    /// A rectangle in the color of a number: each looks different, and takes 240 bytes.
+    /// A rectangle in the color of a number: each looks different.
     private struct Reading: Rasterizable {
         var number: Int
         var counter = DrawingCounter()
@@ -16,6 +16,12 @@ import Testing
             counter.increment()
             context.fill(bounds, with: Color(hex: UInt32(number)))
         }
+    }
+
+    /// Returns the bytes that a number of readings cost in a cache.
+    private func room(for count: Int) throws -> Int {
+        let result = try RasterPipeline.isolated().render(Reading(number: 1), size: size)
+        return try count * cost(of: result.image, for: #require(result.key))
     }
 
     /// Asks for images, and returns the number of drawings.
@@ -42,7 +48,7 @@ import Testing
     }
 
     @Test func keepsTheLatestRowsOfAListThatIsLargerThanTheCache() throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 300 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 300))
         _ = try ask(for: 0..<1000, of: pipeline)
         let drawings = try ask(for: (0..<1000).reversed(), of: pipeline)
         #expect(drawings <= 710)
@@ -69,7 +75,7 @@ import Testing
     }
 
     @Test func keepsALogoThatRepeatsAmongKeysThatNeverDoWhenTheCacheIsFull() throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 100))
         let counter = DrawingCounter()
         for round in 0..<20 {
             for number in 0..<40 {
@@ -84,7 +90,7 @@ import Testing
 
     @Test(arguments: [4, 10, 20])
     func keepsALogoThatRepeatsAfterMoreKeysThanTheCacheHasImages(capacity: Int) throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: capacity * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: capacity))
         let counter = DrawingCounter()
         for round in 0..<20 {
             for number in 0..<50 {
@@ -98,7 +104,7 @@ import Testing
 
     @Test func reportsDrawingsThatAFullCacheDoesNotKeep() throws {
         let log = EventRecorder()
-        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
         let pipeline = RasterPipeline.patient(cache: cache, onEvent: log.record)
         _ = try ask(for: 0..<600, of: pipeline)
         for number in 0..<100 {
@@ -115,21 +121,21 @@ import Testing
     }
 
     @Test func showsTheRightImageWhenItIsNotKept() throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 10 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 10))
         _ = try ask(for: 0..<600, of: pipeline)
         let image = try pipeline.render(Reading(number: 0xFF0000), size: size).image
         #expect(image.pixel(x: 5, y: 3)?.red == 255)
     }
 
     @Test func keepsImagesAgainWhenTheyBeginToRepeat() throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 100))
         _ = try ask(for: 0..<600, of: pipeline)
         _ = try ask(for: 590..<600, of: pipeline)
         #expect(try ask(for: 590..<600, of: pipeline) == 0)
     }
 
     @Test func keepsPrefetchedImagesOfComponentsThatNeverRepeat() async throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 100))
         for number in 0..<600 {
             _ = try pipeline.render(drawing("\(number)", color: number, DrawingCounter()), size: size)
         }
@@ -142,7 +148,7 @@ import Testing
 
     @MainActor
     @Test func drawsNothingTwiceThatIsOnScreenAndNotKept() throws {
-        let pipeline = RasterPipeline.isolated(byteLimit: 100 * 240)
+        let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 100))
         _ = try ask(for: 0..<600, of: pipeline)
         let component = Reading(number: 0x00FF00)
         let first = RasterView(component, size: size, pipeline: pipeline)
@@ -154,7 +160,7 @@ import Testing
 
     @MainActor
     @Test func countsNoRegenerationThatAskedTheCacheForNothing() throws {
-        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
         let pipeline = RasterPipeline.patient(cache: cache)
         _ = try ask(for: 0..<600, of: pipeline)
         let view = RasterView(Reading(number: 0x00FF00), size: size, pipeline: pipeline)
@@ -167,7 +173,7 @@ import Testing
     }
 
     @Test func countsNoRequestThatJoinedADrawing() async throws {
-        let cache = RasterCache(byteLimit: 100 * 240, pressure: nil)
+        let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
         let pipeline = RasterPipeline.patient(cache: cache, threadCount: 1)
         let identifier = RasterDrawing<String>.rasterIdentifier
         for number in 0..<600 {

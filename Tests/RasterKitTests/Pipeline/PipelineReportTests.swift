@@ -173,7 +173,7 @@ private struct MetricsRun {
     init() {
         pipeline = RasterPipeline(
             // Room for one small image.
-            cache: RasterCache(byteLimit: 1000, pressure: nil),
+            cache: RasterCache(byteLimit: 1500, pressure: nil),
             tiers: [tier],
             namespace: .test,
             threadCount: 1,

@@ -22,3 +22,13 @@ func numberImage(_ number: Int, height: Int = 4) throws -> RasterImage {
     )
     return try RasterImage(size: CGSize(width: 4, height: height), background: color) { _ in }
 }
+
+/// Returns the bytes that an image costs in a cache: its pixels, which several images may share, and the rest.
+func cost(of image: RasterImage, for key: CacheKey) -> Int {
+    image.pixelFootprint + CacheEntry.overhead(of: image, for: key)
+}
+
+/// The bytes that each of the images of ``numberImage(_:height:)`` costs under the key of its number.
+func numberCost(height: Int = 4) throws -> Int {
+    try cost(of: numberImage(1, height: height), for: numberKey(1))
+}

@@ -25,7 +25,7 @@ import Testing
         view.regenerateIfNeeded()
         _ = try? pipeline.render(Swatch(color: .blue), size: size)
         cache.trim(toByteCount: 0)
-        #expect(cache.count == 1 && cache.pinnedByteCount == view.image?.byteCount)
+        #expect(cache.count == 1 && cache.pinnedByteCount == cache.byteCount && view.image != nil)
     }
 
     @Test func unpinsTheImageThatItNoLongerShows() {

@@ -1,7 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A change of the index, to be applied to the shards and reported.
+/// A change of the index, to be reported.
+///
+/// Entries that have gone are freed with it.
 package struct CacheChange {
     /// The entry that was inserted.
     package var inserted: CacheEntry?

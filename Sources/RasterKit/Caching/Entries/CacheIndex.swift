@@ -6,23 +6,26 @@ package import RasterState
 
 /// The contents of a cache, their cost, and what is evicted when that exceeds the limit.
 ///
-/// The index is protected by a lock that hits don't take. Comparing pixels takes time: the index only names the images
-/// that may be equal, and the cache compares them outside the lock.
+/// The index is protected by a lock that hits don't take. It finds entries by their keys in the shards, which it keeps up
+/// to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares them
+/// outside the lock.
 package struct CacheIndex: Sendable {
     /// The result of storing an image.
     package enum Insertion {
         /// The image was stored or refused.
         case done(CacheChange)
-        /// Storages that may have equal pixels, and were not compared yet.
-        case compare([Int: RasterImage])
+        /// Images that may have equal pixels, and were not compared yet.
+        case compare([RasterImage])
     }
 
-    private(set) var entries: [CacheKey: CacheEntry] = [:]
-    private var entriesByID: [Int: CacheEntry] = [:]
-    private(set) var storages = StorageTable()
+    /// The tables of entries by key, which hits use.
+    package let shards: [CacheShard]
+
+    /// The entries by the numbers by which the policy knows them.
+    private(set) var entries = Slab<CacheEntry>()
+    private var storages = StorageTable()
     private var policy: any EvictionPolicy
     private var pins: [CacheKey: Int] = [:]
-    private var lastID = 0
 
     /// A Boolean value that indicates whether images leave a part of the limit to the memory that the next ones use.
     ///
@@ -39,6 +42,7 @@ package struct CacheIndex: Sendable {
     ///
     /// - Parameter policy: The policy that chooses what to evict; nil for the default.
     package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
+        shards = CacheShard.all()
         self.byteLimit = byteLimit
         self.policy = policy ?? CostAwarePolicy(byteLimit: byteLimit)
         self.policy.byteLimit = byteLimit
@@ -66,12 +70,12 @@ package struct CacheIndex: Sendable {
 
     /// The entries as they are now.
     var states: [CacheEntryState] {
-        entries.values.map { CacheEntryState(entry: $0, usage: $0.usage, isPinned: isPinned($0.key)) }
+        entries.map { CacheEntryState(entry: $0, usage: $0.usage, isPinned: isPinned($0.key)) }
     }
 
     /// The keys of images that share their pixels, by storage.
     package var equalImages: [RasterCache.EqualImages] {
-        Dictionary(grouping: entries.values, by: \.storage).values.compactMap { entries in
+        Dictionary(grouping: entries, by: \.storage).values.compactMap { entries in
             guard entries.count > 1, let first = entries.first else { return nil }
             return RasterCache.EqualImages(keys: entries.map(\.key), byteCount: first.image.byteCount)
         }
@@ -84,12 +88,11 @@ extension CacheIndex {
     /// Stores an image, unless it has to be compared with others first.
     ///
     /// - Parameters:
-    ///   - image: The image; with a storage, it has the memory of that storage.
+    ///   - image: The image; it has the memory of a storage whose pixels were found to be equal.
     ///   - key: The key.
     ///   - origin: How the image came about.
     ///   - fingerprint: The fingerprint of the pixels.
-    ///   - storage: The storage whose pixels are equal, if one was found.
-    ///   - compared: The storages whose pixels differ.
+    ///   - compared: The images that it was compared with.
     ///   - epoch: The time by which uses are ordered.
     ///   - now: The time.
     package mutating func insert(
@@ -97,46 +100,57 @@ extension CacheIndex {
         for key: CacheKey,
         origin: RasterOrigin = RasterOrigin(),
         fingerprint: UInt64,
-        storage: Int?,
-        compared: Set<Int>,
+        compared: [RasterImage] = [],
         epoch: Int = 0,
         now: ContinuousClock.Instant = .now
     ) -> Insertion {
-        if storage == nil {
+        // The storage that was found may be gone; its memory lives on in this image.
+        let shared = storages.storage(of: image, fingerprint: fingerprint)
+        if shared == nil {
             let candidates = storages.candidates(for: fingerprint, except: compared)
             guard candidates.isEmpty else { return .compare(candidates) }
         }
-        var change = remove(key)
-        // The storage that was found may be gone; its memory lives on in this image.
-        let shared = storage.flatMap { storages.contains($0) ? $0 : nil }
-        let cost = shared == nil ? image.byteCount : min(image.byteCount, PixelStorage.sharingCost)
-        lastID += 1
-        if let refusal = refusal(of: image, for: key, origin, cost: cost, replaces: !change.removed.isEmpty) {
+        let former = shards.entry(for: key)
+        var change = CacheChange()
+        if let former { forget(former, &change) }
+        let overhead = CacheEntry.overhead(of: image, for: key)
+        // What was forgotten may have been the last image with the pixels.
+        let storage = shared.flatMap { storages.storage(of: image, fingerprint: fingerprint) == $0 ? $0 : nil }
+        let ownByteCount = storage == nil ? image.pixelFootprint : 0
+        let candidate = EvictionEntry(
+            id: entries.nextNumber,
+            key: key,
+            origin: origin,
+            byteCount: ownByteCount + overhead
+        )
+        let isExpected = former != nil || isPinned(key) || origin.isPrefetched
+        if let refusal = refusal(of: image, candidate, isExpected: isExpected) {
+            if let former { shards.remove(former) }
             statistics.refusals += 1
             change.refusal = refusal
             return .done(change)
         }
-        if let shared { storages.retain(shared) }
+        if let storage { storages.retain(storage, overhead: overhead) }
         let entry = CacheEntry(
-            id: lastID,
             key: key,
             image: image,
             origin: origin,
-            storage: shared ?? storages.add(image, fingerprint: fingerprint),
-            cost: cost,
+            number: candidate.id,
+            storage: storage ?? storages.add(image, fingerprint: fingerprint, overhead: overhead),
             storedAt: now,
             epoch: epoch
         )
-        entries[key] = entry
-        entriesByID[entry.id] = entry
+        entries.insert(entry)
+        // A look-up of a key that is stored again finds the old image or the new one.
+        shards.insert(entry)
         if isPinned(key) {
-            storages.pin(entry.storage)
+            storages.pin(entry.storage, overhead: entry.overhead)
         } else {
-            policy.insert(entry.candidate, usage: entry.reuse)
+            policy.insert(candidate, usage: entry.reuse)
         }
         statistics.insertions += 1
         change.inserted = entry
-        change.evicted = evictToLimit(after: cost)
+        change.evicted = evictToLimit(after: storage == nil ? image.byteCount : 0)
         return .done(change)
     }
 
@@ -146,15 +160,11 @@ extension CacheIndex {
     /// that was drawn before it was needed is going to be asked for.
     private mutating func refusal(
         of image: RasterImage,
-        for key: CacheKey,
-        _ origin: RasterOrigin,
-        cost: Int,
-        replaces: Bool
+        _ candidate: EvictionEntry,
+        isExpected: Bool
     ) -> RasterCache.Refusal? {
-        guard image.byteCount <= byteLimit else { return .tooLarge }
-        guard storages.byteCount + cost > target(for: cost), !replaces, !isPinned(key), !origin.isPrefetched
-        else { return nil }
-        let candidate = EvictionEntry(id: lastID, key: key, origin: origin, byteCount: cost)
+        guard candidate.byteCount <= byteLimit else { return .tooLarge }
+        guard storages.byteCount + candidate.byteCount > target(for: image.byteCount), !isExpected else { return nil }
         return policy.admits(candidate) ? nil : .neverRepeats
     }
 }
@@ -164,23 +174,29 @@ extension CacheIndex {
 extension CacheIndex {
     /// Removes an image, even if it is on screen.
     package mutating func remove(_ key: CacheKey) -> CacheChange {
-        guard let entry = entries[key] else { return CacheChange() }
+        guard let entry = shards.entry(for: key) else { return CacheChange() }
         return remove([entry])
     }
 
     /// Removes entries that have not been replaced.
     package mutating func remove(_ list: some Sequence<CacheEntry>) -> CacheChange {
         var change = CacheChange()
-        for entry in list where entriesByID[entry.id] != nil {
-            if isPinned(entry.key) {
-                storages.unpin(entry.storage)
-            } else {
-                policy.remove(entry.id)
-            }
-            detach(entry)
-            change.removed.append(entry)
+        for entry in list where entries[entry.number] === entry {
+            forget(entry, &change)
+            shards.remove(entry)
         }
         return change
+    }
+
+    /// Removes an entry from everything but its shard.
+    private mutating func forget(_ entry: CacheEntry, _ change: inout CacheChange) {
+        if isPinned(entry.key) {
+            storages.unpin(entry.storage, overhead: entry.overhead)
+        } else {
+            policy.remove(entry.number)
+        }
+        detach(entry)
+        change.removed.append(entry)
     }
 
     /// Changes the limit.
@@ -200,12 +216,12 @@ extension CacheIndex {
         if stage >= .offScreen {
             return trim(to: -1)
         }
-        let unasked = entries.values.filter { entry in
+        let unasked = entries.filter { entry in
             entry.origin.isPrefetched && entry.usage.uses == 0 && !isPinned(entry.key)
         }
         for entry in unasked {
-            policy.remove(entry.id)
-            countEviction(entry)
+            policy.remove(entry.number)
+            evict(entry)
         }
         return CacheChange(evicted: unasked)
     }
@@ -214,46 +230,47 @@ extension CacheIndex {
     ///
     /// Freed memory that new images use counts in the limit. A full cache of small images leaves it a share; an image of
     /// less than a page has no pages of its own, and a large one would evict more than its memory is worth.
-    private func target(for cost: Int) -> Int {
+    ///
+    /// - Parameter byteCount: The bytes of the pixels that were added.
+    private func target(for byteCount: Int) -> Int {
         let share = CachedMemory.share(of: byteLimit)
-        guard leavesRoom, cost >= CachedMemory.pageByteCount, cost <= share / 4 else { return byteLimit }
+        guard leavesRoom, byteCount >= CachedMemory.pageByteCount, byteCount <= share / 4 else { return byteLimit }
         return byteLimit - share
     }
 
     /// Evicts images after one of them was stored, or has left the screen.
-    private mutating func evictToLimit(after cost: Int) -> [CacheEntry] {
+    private mutating func evictToLimit(after byteCount: Int) -> [CacheEntry] {
         if storages.byteCount > byteLimit {
             leavesRoom = true
         } else if storages.byteCount < byteLimit - 2 * CachedMemory.share(of: byteLimit) {
             leavesRoom = false
         }
-        return evict(to: target(for: cost))
+        return evict(to: target(for: byteCount))
     }
 
     private mutating func evict(to byteCount: Int) -> [CacheEntry] {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
-            let victim = policy.removeVictim { [entriesByID] id in entriesByID[id]?.reuse ?? EvictionUsage() }
-            guard let victim, let entry = entriesByID[victim] else { break }
-            countEviction(entry)
+            let victim = policy.removeVictim { [entries] number in entries[number]?.reuse ?? EvictionUsage() }
+            guard let victim, let entry = entries[victim] else { break }
+            evict(entry)
             evicted.append(entry)
         }
         return evicted
     }
 
-    private mutating func countEviction(_ entry: CacheEntry) {
+    /// Removes an entry that the policy has forgotten.
+    private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)
+        shards.remove(entry)
         statistics.evictions += 1
         statistics.evictedByteCount += before - storages.byteCount
     }
 
     private mutating func detach(_ entry: CacheEntry) {
-        storages.release(entry.storage)
-        entriesByID[entry.id] = nil
-        entriesByID.dropRoomIfEmpty()
-        entries[entry.key] = nil
-        entries.dropRoomIfEmpty()
+        storages.release(entry.storage, overhead: entry.overhead)
+        entries.remove(entry.number)
     }
 }
 
@@ -263,26 +280,25 @@ extension CacheIndex {
     /// Protects the image of a key, stored now or later, from eviction.
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
-        guard pins[key] == 1, let entry = entries[key] else { return }
-        policy.remove(entry.id)
-        storages.pin(entry.storage)
+        guard pins[key] == 1, let entry = shards.entry(for: key) else { return }
+        policy.remove(entry.number)
+        storages.pin(entry.storage, overhead: entry.overhead)
     }
 
     /// Balances a call to `pin`; after the last one the image may be evicted.
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil
-        guard count == 1, let entry = entries[key] else { return CacheChange() }
+        guard count == 1, let entry = shards.entry(for: key) else { return CacheChange() }
         entry.touch(in: epoch)
-        storages.unpin(entry.storage)
-        policy.insert(entry.candidate, usage: entry.reuse)
-        return CacheChange(evicted: evictToLimit(after: entry.cost))
-    }
-}
-
-extension Dictionary {
-    /// Gives up the room for many elements after the last one has gone; a dictionary would keep it.
-    mutating func dropRoomIfEmpty() {
-        if isEmpty, capacity > 64 { self = [:] }
+        storages.unpin(entry.storage, overhead: entry.overhead)
+        let candidate = EvictionEntry(
+            id: entry.number,
+            key: key,
+            origin: entry.origin,
+            byteCount: storages.cost(of: entry)
+        )
+        policy.insert(candidate, usage: entry.reuse)
+        return CacheChange(evicted: evictToLimit(after: entry.image.byteCount))
     }
 }

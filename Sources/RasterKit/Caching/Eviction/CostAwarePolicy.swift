@@ -16,22 +16,34 @@ import HeapModule
 package struct CostAwarePolicy: EvictionPolicy {
     private struct Candidate: Comparable {
         let worth: Double
-        let uses: Int
-        /// The number of the insertion, which orders equals, and shows whether the entry was removed since.
+        /// The number of the promotion, which orders equals, and shows whether the entry was removed since.
         let stamp: Int
-        let id: Int
+        let id: Int32
+        let uses: Int32
 
         static func < (first: Candidate, second: Candidate) -> Bool {
             (first.worth, first.stamp) < (second.worth, second.stamp)
         }
     }
 
+    /// An entry, in few bytes: a full cache may have a million small ones.
     private struct Record {
-        let entry: EvictionEntry
+        let hash: UInt64
+        let byteCount: Int
+        let drawingTime: Int
+        /// The number of its promotion, 0 on probation, or -1 of a record that isn't in use.
+        var stamp: Int
+        /// The number of the component's name, or -1.
+        let component: Int32
         /// The uses before the probation.
-        let baseline: Int
-        /// The number of the candidate in the heap, or nil on probation.
-        var stamp: Int?
+        let baseline: Int32
+        /// The neighbors on probation, or -1.
+        var previous: Int32 = -1
+        var next: Int32 = -1
+
+        static let unused = Record(hash: 0, byteCount: 0, drawingTime: 0, stamp: -1, component: -1, baseline: 0)
+
+        var isUsed: Bool { stamp >= 0 }
     }
 
     /// The share of the bytes for entries on probation, which served best in the traces of Docs/Caching.md.
@@ -47,8 +59,10 @@ package struct CostAwarePolicy: EvictionPolicy {
 
     package var byteLimit: Int
     private let probationShare: Double
-    private var records: [Int: Record] = [:]
-    private var probation = EntryQueue()
+    /// The records by the entries' numbers, which the cache uses again.
+    private var records: [Record] = []
+    private var probation = Probation()
+    private var names = ComponentNames()
     private var heap = Heap<Candidate>()
     private var ghosts = GhostList()
     private var history = RepetitionHistory()
@@ -61,13 +75,13 @@ package struct CostAwarePolicy: EvictionPolicy {
         self.probationShare = probationShare
     }
 
-    package var count: Int { records.count }
+    package private(set) var count = 0
 
     package var admission: [String: RasterCache.Admission] { history.reports }
 
     package mutating func admits(_ entry: EvictionEntry) -> Bool {
         guard !ghosts.contains(entry.hash), !evictsUnrepeated, history.refuses(entry.component) else { return true }
-        remember(entry)
+        remember(entry.hash)
         return false
     }
 
@@ -75,62 +89,74 @@ package struct CostAwarePolicy: EvictionPolicy {
     ///
     /// The newest of such entries are worth more than the oldest: a list that is scrolled down is scrolled back up.
     private var evictsUnrepeated: Bool {
-        mutating get {
-            guard isProbationDue, let id = probation.first, let record = records[id] else { return false }
-            return history.isUnrepeated(record.entry.component)
-        }
+        guard isProbationDue, let record = record(Int(probation.first)) else { return false }
+        return history.isUnrepeated(names[record.component])
     }
 
     /// A Boolean value that indicates whether the next victim is on probation rather than promoted.
     private var isProbationDue: Bool {
-        Double(probation.byteCount) > probationShare * Double(byteLimit) || probation.count == records.count
+        probation.count > 0
+            && (Double(probation.byteCount) > probationShare * Double(byteLimit) || probation.count == count)
     }
 
     package mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage) {
-        records[entry.id] = Record(entry: entry, baseline: usage.uses)
+        remove(entry.id)
+        while records.count <= entry.id { records.append(.unused) }
+        records[entry.id] = Record(
+            hash: entry.hash,
+            byteCount: entry.byteCount,
+            drawingTime: entry.drawingTime,
+            stamp: 0,
+            component: names.number(of: entry.component),
+            baseline: Int32(clamping: usage.uses)
+        )
+        count += 1
         let isKnown = ghosts.contains(entry.hash)
         if isKnown {
             history.noteRepetition(of: entry.component)
         }
         if usage.uses > 0 || isKnown {
-            promote(entry, uses: usage.uses)
+            promote(entry.id, uses: Int32(clamping: usage.uses))
         } else {
-            probation.append(entry.id, byteCount: entry.byteCount)
+            appendToProbation(entry.id)
         }
     }
 
     package mutating func remove(_ id: Int) {
-        guard let record = records.removeValue(forKey: id) else { return }
-        if record.stamp == nil {
-            probation.remove(id)
-        } else if heap.count > 2 * records.count + 64 {
-            heap = Heap(heap.unordered.filter { records[$0.id]?.stamp == $0.stamp })
+        guard let record = record(id) else { return }
+        if record.stamp == 0 { removeFromProbation(id) }
+        forget(id)
+        if heap.count > 2 * (count - probation.count) + 64 {
+            heap = Heap(heap.unordered.filter { self.record(Int($0.id))?.stamp == $0.stamp })
         }
     }
 
     package mutating func removeVictim(usage: (Int) -> EvictionUsage) -> Int? {
-        while !records.isEmpty {
-            if isProbationDue, let id = probation.popFirst() {
-                guard let record = records[id] else { continue }
-                let uses = usage(id).uses
+        while count > 0 {
+            if isProbationDue {
+                let id = Int(probation.first)
+                guard let record = record(id) else { return nil }
+                removeFromProbation(id)
+                let uses = Int32(clamping: usage(id).uses)
                 if uses > record.baseline {
-                    history.noteRepetition(of: record.entry.component)
-                    promote(record.entry, uses: uses)
+                    history.noteRepetition(of: names[record.component])
+                    promote(id, uses: uses)
                 } else {
-                    history.noteUnusedEviction(of: record.entry.component)
-                    remember(record.entry)
-                    records[id] = nil
+                    history.noteUnusedEviction(of: names[record.component])
+                    remember(record.hash)
+                    forget(id)
                     return id
                 }
             } else if let candidate = heap.popMin() {
-                guard let record = records[candidate.id], record.stamp == candidate.stamp else { continue }
-                let uses = usage(candidate.id).uses
+                let id = Int(candidate.id)
+                guard record(id)?.stamp == candidate.stamp else { continue }
+                let uses = Int32(clamping: usage(id).uses)
                 if uses > candidate.uses {
-                    promote(record.entry, uses: uses)
+                    promote(id, uses: uses)
                 } else {
                     age = candidate.worth
-                    records[candidate.id] = nil
-                    return candidate.id
+                    forget(id)
+                    return id
                 }
             }
         }
@@ -138,16 +164,82 @@ package struct CostAwarePolicy: EvictionPolicy {
     }
 
     /// Remembers the key of an entry that is evicted or refused.
-    private mutating func remember(_ entry: EvictionEntry) {
-        ghosts.insert(entry.hash, capacity: max(records.count, Self.smallestMemory))
+    private mutating func remember(_ hash: UInt64) {
+        ghosts.insert(hash, capacity: max(count, Self.smallestMemory))
     }
 
     /// Moves an entry to its place among the promoted ones.
-    private mutating func promote(_ entry: EvictionEntry, uses: Int) {
+    private mutating func promote(_ id: Int, uses: Int32) {
         lastStamp += 1
-        records[entry.id]?.stamp = lastStamp
-        let cost = Double(entry.drawingTime) + Self.overhead
-        let worth = age + cost * Double(uses + 1) / Double(max(entry.byteCount, 1))
-        heap.insert(Candidate(worth: worth, uses: uses, stamp: lastStamp, id: entry.id))
+        records[id].stamp = lastStamp
+        let cost = Double(records[id].drawingTime) + Self.overhead
+        let worth = age + cost * (Double(uses) + 1) / Double(max(records[id].byteCount, 1))
+        heap.insert(Candidate(worth: worth, stamp: lastStamp, id: Int32(truncatingIfNeeded: id), uses: uses))
+    }
+
+    private func record(_ id: Int) -> Record? {
+        records.indices.contains(id) && records[id].isUsed ? records[id] : nil
+    }
+
+    private mutating func forget(_ id: Int) {
+        records[id] = .unused
+        count -= 1
+        guard count == 0 else { return }
+        records = []
+        heap = Heap()
+    }
+}
+
+// MARK: - Probation
+
+extension CostAwarePolicy {
+    /// The ends of the list of entries on probation, its length, and the bytes of its entries.
+    private struct Probation {
+        var first: Int32 = -1
+        var last: Int32 = -1
+        var count = 0
+        var byteCount = 0
+    }
+
+    private mutating func appendToProbation(_ id: Int) {
+        let number = Int32(truncatingIfNeeded: id)
+        records[id].previous = probation.last
+        if probation.last >= 0 { records[Int(probation.last)].next = number } else { probation.first = number }
+        probation.last = number
+        probation.count += 1
+        probation.byteCount += records[id].byteCount
+    }
+
+    private mutating func removeFromProbation(_ id: Int) {
+        let (previous, next) = (records[id].previous, records[id].next)
+        if previous >= 0 { records[Int(previous)].next = next } else { probation.first = next }
+        if next >= 0 { records[Int(next)].previous = previous } else { probation.last = previous }
+        records[id].previous = -1
+        records[id].next = -1
+        probation.count -= 1
+        probation.byteCount -= records[id].byteCount
+    }
+}
+
+// MARK: - Names
+
+extension CostAwarePolicy {
+    /// The names of components by numbers, up to 4,096; those of further ones aren't known.
+    private struct ComponentNames {
+        private var numbers: [String: Int32] = [:]
+        private var names: [String] = []
+
+        /// Returns the number of a name, or -1 if there are too many.
+        mutating func number(of name: String) -> Int32 {
+            if name.isEmpty { return -1 }
+            if let number = numbers[name] { return number }
+            guard names.count < 4096 else { return -1 }
+            names.append(name)
+            numbers[name] = Int32(names.count - 1)
+            return Int32(names.count - 1)
+        }
+
+        /// The name of a number; empty if it is unknown.
+        subscript(number: Int32) -> String { number < 0 ? "" : names[Int(number)] }
     }
 }

@@ -58,13 +58,13 @@ extension RasterCache {
         /// The limit in bytes.
         public let byteLimit: Int
 
-        /// The size of the images in bytes.
+        /// The bytes that the images occupied with their keys.
         public let byteCount: Int
 
-        /// The size in bytes of the images on screen, part of ``byteCount``.
+        /// The bytes that the images on screen occupied with their keys, part of ``byteCount``.
         public let pinnedByteCount: Int
 
-        /// The bytes that images with equal pixels saved by sharing them.
+        /// The bytes of pixels that images with equal ones saved by sharing them.
         public let sharedByteCount: Int
 
         /// The counters.

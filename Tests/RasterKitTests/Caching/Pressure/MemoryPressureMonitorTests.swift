@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func dropsFirstWhatWasPrefetchedInVain() throws {
-        let cache = RasterCache(byteLimit: 1000, pressure: monitor)
+        let cache = RasterCache(byteLimit: 10_000, pressure: monitor)
         try fill(cache)
         monitor.report(.prefetched)
         #expect(try held(cache) == [0, 1, 2])
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func dropsInTheEndWhatIsNotOnScreen() throws {
-        let cache = RasterCache(byteLimit: 1000, pressure: monitor)
+        let cache = RasterCache(byteLimit: 10_000, pressure: monitor)
         try fill(cache)
         cache.pin(try numberKey(3))
         monitor.report(.prefetched)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func keepsNoCacheAlive() {
-        var cache: RasterCache? = RasterCache(byteLimit: 1000, pressure: monitor)
+        var cache: RasterCache? = RasterCache(byteLimit: 10_000, pressure: monitor)
         weak let observed = cache
         cache = nil
         #expect(observed == nil)

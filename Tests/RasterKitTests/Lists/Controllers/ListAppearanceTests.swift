@@ -97,7 +97,7 @@ import Testing
         await stage.rest()
         stage.list.scroll(toOffset: 50)
         await stage.rest()
-        #expect(stage.cache.pinnedByteCount == 10 * 40 * 10 * 4)
+        #expect(stage.cache.snapshot().entries.filter(\.isPinned).count == 10)
     }
 
     @Test func prefetchesAheadInTheDirectionOfScrolling() async throws {

@@ -199,7 +199,8 @@ extension ThrashRun {
             "An image is pinned that isn't shown"
         )
         let pinned = cache?.pinnedByteCount ?? 0
-        try require(pinned <= images.distinctByteCount, "\(pinned) bytes are pinned for \(images.count) images")
+        let costs = Dictionary(pins.map { ($0.key, cost(of: $0.image, for: $0.key)) }) { max($0, $1) }
+        try require(pinned <= costs.values.reduce(0, +), "\(pinned) bytes are pinned for \(images.count) images")
         let cached = keys.filter { cache?.uncountedImage(for: $0) != nil }
         try require(pinned > 0 || cached.isEmpty, "No bytes are pinned for \(cached.count) images")
     }

@@ -6,24 +6,24 @@ import DequeModule
 /// A queue of cache entries, and their cost in bytes.
 ///
 /// An entry that is removed leaves a gap, which is skipped when its turn comes; gaps never outnumber entries by much.
-package struct EntryQueue: Sendable {
+struct EntryQueue: Sendable {
     private var order: Deque<(id: Int, stamp: Int)> = []
     private var members: [Int: (stamp: Int, byteCount: Int)] = [:]
     private var lastStamp = 0
 
-    package init() {}
+    init() {}
 
     /// The bytes that all entries cost.
-    package private(set) var byteCount = 0
+    private(set) var byteCount = 0
 
     /// The number of entries.
-    package var count: Int { members.count }
+    var count: Int { members.count }
 
     /// A Boolean value that indicates whether there are no entries.
-    package var isEmpty: Bool { members.isEmpty }
+    var isEmpty: Bool { members.isEmpty }
 
     /// Adds an entry at the end.
-    package mutating func append(_ id: Int, byteCount cost: Int) {
+    mutating func append(_ id: Int, byteCount cost: Int) {
         lastStamp += 1
         members[id] = (lastStamp, cost)
         order.append((id, lastStamp))
@@ -42,7 +42,7 @@ package struct EntryQueue: Sendable {
     }
 
     /// Removes and returns the first entry.
-    package mutating func popFirst() -> Int? {
+    mutating func popFirst() -> Int? {
         while let (id, stamp) = order.popFirst() {
             guard members[id]?.stamp == stamp else { continue }
             remove(id)
@@ -55,7 +55,7 @@ package struct EntryQueue: Sendable {
     ///
     /// - Returns: Whether it was in the queue.
     @discardableResult
-    package mutating func remove(_ id: Int) -> Bool {
+    mutating func remove(_ id: Int) -> Bool {
         guard let member = members.removeValue(forKey: id) else { return false }
         byteCount -= member.byteCount
         if order.count > 2 * members.count + 64 {

@@ -1,0 +1,51 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Proving
+import Testing
+
+@testable import RasterGraphics
+
+/// The bytes that images occupy beside their pixels, compared with what the allocator gives.
+@Suite(.enabled(if: UnusedMemory.hasPages && AllocatedBytes.areKnown)) struct FootprintTests {
+    private func image(width: Int = 4, height: Int = 4) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: width, height: height), background: .red) { _ in }
+    }
+
+    @Test func countsTheObjectOfAnImage() throws {
+        let image = try image()
+        #expect(image.objectFootprint == AllocatedBytes.count(of: image))
+    }
+
+    @Test func countsTheObjectsOfCaps() throws {
+        let image = try image(width: 40, height: 30).withCapInsets(EdgeInsets(all: 3))
+        let objects = ([image, image.shape, image.lazyDigest] as [AnyObject?]).compactMap { $0 }
+        #expect(objects.count == 3)
+        #expect(image.objectFootprint == objects.reduce(0) { $0 + AllocatedBytes.count(of: $1) })
+    }
+
+    @Test(arguments: [(1, 1), (16, 16), (31, 33), (32, 32), (33, 35), (1024, 1024), (4096, 4096)])
+    func countsWholeBlocksOfPixels(width: Int, height: Int) throws {
+        let image = try image(width: width, height: height)
+        let beside = image.pixelFootprint - image.byteCount
+        // The owner of the pixels, the survey, and less than a grain or a page.
+        #expect(beside >= 112)
+        #expect(beside < 112 + (image.byteCount < 4096 ? 32 : image.byteCount > 8 << 20 ? 4096 : 1024))
+    }
+
+    @Test func countsWhereRowsDiffer() throws {
+        let plain = try image(width: 32, height: 32)
+        let circle = try RasterImage(size: CGSize(width: 32, height: 32)) { context in
+            context.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 32, height: 32)), with: .red)
+        }
+        // Each row has an index of 4 bytes, and some spans.
+        #expect(circle.pixelFootprint - plain.pixelFootprint > 32 * 4 + 16 * 4)
+    }
+
+    @Test func sharesTheSurveyOfImagesWithEqualPixels() throws {
+        let (first, second) = try (image(), image())
+        let shared = try #require(second.sharingPixels(of: first))
+        #expect(shared.survey === first.survey)
+    }
+}
