@@ -17,13 +17,13 @@ import Testing
             CGRect(x: number(-10...30), y: number(-10...30), width: number(-30...40), height: number(-30...40))
         }
         mutating func color() -> Color {
-            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1.3))
+            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
         }
 
         mutating func draw(in context: DrawingContext, depth: Int) {
             for _ in 0..<6 {
                 context.compositingOperator = CompositingOperator.allCases.randomElement(using: &generator) ?? .over
-                let (rect, color, alpha) = (rect(), color(), number(-0.2...1.2))
+                let (rect, color, alpha) = (rect(), color(), number(0...1))
                 guard let image = images.randomElement(using: &generator) else { return }
                 switch Int.random(in: 0...(depth > 0 ? 12 : 8), using: &generator) {
                 case 0: context.fill(rect, with: color)

@@ -39,7 +39,9 @@ import Testing
     }
 
     @Test mutating func keepsTheLaterOfTwoEntriesOfAKey() throws {
-        let (first, second) = try (entry(1), entry(1))
+        let first = try entry(1)
+        index = CacheIndex(byteLimit: 1 << 30)
+        let second = try entry(1)
         table.insert(first)
         table.insert(second)
         table.remove(first)

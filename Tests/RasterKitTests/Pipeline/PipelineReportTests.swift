@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func countsNestedComponentsApartForSwiftMetrics() throws {
-        let run = MetricsRun()
+        let run = MetricsRun(byteLimit: 1 << 20)
         for _ in 0..<2 { _ = try run.pipeline.render(NestedCell(number: 1), size: size).image }
         _ = try run.pipeline.render(NestedCell(number: 2), size: size)
         #expect(try run.count(of: .drawn, "rasterkit.pipeline.requests") == 2)
@@ -170,10 +170,12 @@ private struct MetricsRun {
     private let gate = Gate()
     private let tier = ScriptedTier()
 
-    init() {
+    /// Creates a pipeline.
+    ///
+    /// - Parameter byteLimit: The limit of the cache in bytes: by default, room for one small image.
+    init(byteLimit: Int = 1500) {
         pipeline = RasterPipeline(
-            // Room for one small image.
-            cache: RasterCache(byteLimit: 1500, pressure: nil),
+            cache: RasterCache(byteLimit: byteLimit, pressure: nil),
             tiers: [tier],
             namespace: .test,
             threadCount: 1,

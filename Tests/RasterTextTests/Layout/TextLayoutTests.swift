@@ -78,10 +78,12 @@ import Testing
         #expect(try TextLayout("one\(lineBreak)two", style: style).lineCount == 2)
     }
 
-    @Test func aLineLimitBelowOneCountsAsOne() throws {
+    @Test(arguments: [0, -3])
+    func refusesALineLimitBelowOne(limit: Int) {
         var style = style
-        style.lineLimit = -3
-        #expect(try TextLayout(words, style: style, maximumWidth: 100).lineCount == 1)
+        style.lineLimit = limit
+        let error = #expect(throws: RasterError.self) { try TextLayout(words, style: style, maximumWidth: 100) }
+        #expect(error?.code == .invalidLineLimit)
     }
 
     @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])

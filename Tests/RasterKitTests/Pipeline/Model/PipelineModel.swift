@@ -254,7 +254,7 @@ extension PipelineModel {
             outcome =
                 error.code == .declined ? .declined(error) : error.code == .cancelled ? .cancelled : .failed(error)
         }
-        let (name, _) = conclude(expectation, isNested: false)
+        let name = conclude(expectation, isNested: false)
         check(outcome.modelName == name, "asking for \(state) gave \(outcome.name), not \(name)")
         check(!["hit", "drawn"].contains(name) || state.isShown(by: outcome.image), "a wrong picture of \(state)")
     }
@@ -382,7 +382,7 @@ extension PipelineModel {
     }
 
     /// Says what a thread had to get, once it has it.
-    private func conclude(_ expectation: Expectation, isNested: Bool) -> (name: String, isRefused: Bool) {
+    private func conclude(_ expectation: Expectation, isNested: Bool) -> String {
         let name: String
         switch expectation {
         case .hit: name = "hit"
@@ -393,7 +393,7 @@ extension PipelineModel {
             name = pop()
         }
         count(name, isNested: isNested)
-        return (name, name == "uncached")
+        return name
     }
 
     private func begin(_ drawing: ModelDrawing) {
@@ -463,13 +463,14 @@ extension PipelineModel {
     /// The innermost drawing has drawn another tile.
     func endNested(_ code: RasterError.Code?) {
         guard let expectation = nested.popLast() else { return }
-        let (name, isRefused) = conclude(expectation, isNested: true)
+        let name = conclude(expectation, isNested: true)
         let failure = ["hit", "drawn", "uncached"].contains(name) ? nil : name
         check(
             code?.name == failure?.split(separator: " ").last.map(String.init),
             "a nested tile ended with \(code?.name ?? "-"), not \(name)"
         )
-        stack.last?.isRefused = stack.last?.isRefused == true || isRefused
+        // No tile lists the tiles that it draws, whose cells may change.
+        stack.last?.isRefused = true
         if let failure {
             // The context does nothing more.
             stack.last?.failure = failure
