@@ -54,10 +54,10 @@ struct Plate: Rasterizable, Sendable {
     static let edge = 0xFF00_FF00 as UInt32
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(bounds, with: Color(hex: Self.corner))
-        context.fill(bounds.insetBy(dx: 5, dy: 0), with: Color(hex: Self.edge))
-        context.fill(bounds.insetBy(dx: 0, dy: 5), with: Color(hex: Self.edge))
-        context.fill(bounds.insetBy(dx: 5, dy: 5), with: Color(hex: center))
+        context.fill(bounds, with: Color(hex: Self.corner & 0xFF_FFFF))
+        context.fill(bounds.insetBy(dx: 5, dy: 0), with: Color(hex: Self.edge & 0xFF_FFFF))
+        context.fill(bounds.insetBy(dx: 0, dy: 5), with: Color(hex: Self.edge & 0xFF_FFFF))
+        context.fill(bounds.insetBy(dx: 5, dy: 5), with: Color(hex: center & 0xFF_FFFF))
     }
 
     /// The pixels of a plate of a size with caps of 5 points, by their definition.

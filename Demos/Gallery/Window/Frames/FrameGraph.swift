@@ -42,7 +42,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         for x in stride(from: plot.minX, to: plot.maxX, by: 6) {
             rule.addRect(CGRect(x: x, y: line, width: min(3, plot.maxX - x), height: 1))
         }
-        context.fill(rule, with: palette.rule)
+        if !rule.isEmpty { context.fill(rule, with: palette.rule) }
         let label = CGRect(x: plot.minX, y: line + 2, width: plot.width, height: 12)
         context.draw("16.7 ms", in: label, style: TextStyle(font: palette.font(8.5), color: palette.secondary))
     }
@@ -71,8 +71,8 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             )
             if time > Self.deadline { late.addRect(bar) } else { punctual.addRect(bar) }
         }
-        context.fill(punctual, with: palette.punctual)
-        context.fill(late, with: palette.late)
+        if !punctual.isEmpty { context.fill(punctual, with: palette.punctual) }
+        if !late.isEmpty { context.fill(late, with: palette.late) }
     }
 
     private func drawCaption(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
