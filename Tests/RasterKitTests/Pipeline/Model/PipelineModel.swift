@@ -434,6 +434,8 @@ extension PipelineModel {
             case 70..<85:
                 guard stack.count < Self.depthLimit else { continue }
                 let cell = cells[random(cells.count)]
+                // No tile lists the tiles that it draws, whose cells may change: of these, its own state has its own only.
+                if cell.key != drawing.state { drawing.isRefused = true }
                 nested.append(expect(cell, isNested: true))
                 return .draw(tile(cell))
             default:
@@ -469,8 +471,7 @@ extension PipelineModel {
             code?.name == failure?.split(separator: " ").last.map(String.init),
             "a nested tile ended with \(code?.name ?? "-"), not \(name)"
         )
-        // No tile lists the tiles that it draws, whose cells may change.
-        stack.last?.isRefused = true
+        if name == "uncached" { stack.last?.isRefused = true }
         if let failure {
             // The context does nothing more.
             stack.last?.failure = failure
