@@ -62,7 +62,7 @@ final class PixelSurvey: Sendable {
         unsafe raster_memory_free(UnsafeMutableRawPointer(bitPattern: address), byteCount)
     }
 
-    /// What was found, and the spans in a block of their own.
+    /// The result of a survey, with its spans in a separate block.
     private struct Finding {
         var result: raster_survey
         var address: UInt = 0

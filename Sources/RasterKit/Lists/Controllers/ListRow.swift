@@ -18,7 +18,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case failed(RasterError)
     }
 
-    /// What makes a row begin again.
+    /// The event after which a row starts again.
     enum Due {
         /// The content may have changed.
         case reading
@@ -173,7 +173,7 @@ struct MeasuredHeight {
     var stateHash: Int?
 }
 
-/// What is known of an identity whose data would have to be fetched again.
+/// The data of an identity, kept so that it isn't fetched again.
 struct RememberedContent {
     enum Value {
         /// The image that was shown last, by its key, and its size.

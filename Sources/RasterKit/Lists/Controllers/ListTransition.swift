@@ -62,7 +62,7 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
     /// A Boolean value that indicates whether all heights are known.
     var isAnswered: Bool { answers.count == questions.count }
 
-    /// What is asked for next: the identity, and whether it is a header.
+    /// The next request: the identity, and whether it is a header.
     var nextQuestion: (id: ItemID, isHeader: Bool)? {
         guard !isAnswered else { return nil }
         let position = questions[answers.count]

@@ -51,7 +51,7 @@ extension RasterCollectionController {
         revision += 1
     }
 
-    /// What the list shows now.
+    /// The present contents of the list.
     var presentFrame: RasterListFrame<ItemID> {
         RasterListFrame(
             size: viewport.size,

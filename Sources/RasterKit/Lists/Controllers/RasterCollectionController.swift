@@ -188,7 +188,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var hasScrolled = false
     @ObservationIgnored var restTask: Task<Void, Never>?
 
-    /// What ``frame`` returns.
+    /// The value of ``frame``.
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
