@@ -32,8 +32,9 @@ final class PlanTable: @unchecked Sendable {
     /// The number of times that all plans were forgotten.
     private var generation = 0
 
-    /// Component plans that were forgotten, or came too late; other threads may be using them.
-    private var retired: [StatePlan] = []
+    /// Plans that were forgotten, or that another thread had added; none is ever freed, because other threads may be
+    /// using them, and the steps that they hold have no owner.
+    private var retired: [AnyObject] = []
 
     private static let recentPlans = RecentPlans()
     private static let recentMirrorPlans = RecentPlans()
@@ -93,8 +94,11 @@ final class PlanTable: @unchecked Sendable {
         let plan = ObjectPlan(type, maker)
         publish(maker, since: generation)
         lock.withLock { _ in
-            guard self.generation == generation, objectPlans[identifier] == nil else { return }
-            objectPlans[identifier] = plan
+            if self.generation == generation, objectPlans[identifier] == nil {
+                objectPlans[identifier] = plan
+            } else {
+                retired.append(plan)
+            }
         }
         return lock.withLock { _ in objectPlans[identifier] } ?? plan
     }
@@ -106,11 +110,16 @@ final class PlanTable: @unchecked Sendable {
 
     /// Adds the plans that a maker has completed, except for those that another thread has added.
     ///
-    /// Plans that were begun before all plans were forgotten may contain what is no longer so, and are used once.
+    /// Plans that were started before all plans were forgotten may contain outdated names, and are used once.
     private func publish(_ maker: PlanMaker, since generation: Int) {
         lock.withLock { _ in
-            guard self.generation == generation else { return }
-            typePlans.merge(maker.plans) { first, _ in first }
+            for (identifier, plan) in maker.plans {
+                if self.generation == generation, typePlans[identifier] == nil {
+                    typePlans[identifier] = plan
+                } else if typePlans[identifier] !== plan {
+                    retired.append(plan)
+                }
+            }
         }
     }
 
@@ -186,18 +195,15 @@ final class PlanTable: @unchecked Sendable {
 
     /// Forgets the plans of this table.
     func forget() {
-        let forgotten = lock.withLock { _ in
-            defer {
-                retired += componentPlans.values
-                typePlans = [:]
-                objectPlans = [:]
-                componentPlans = [:]
-                generation += 1
-            }
-            return (typePlans, objectPlans)
+        lock.withLock { _ in
+            retired += Array(typePlans.values) as [AnyObject]
+            retired += Array(objectPlans.values) as [AnyObject]
+            retired += Array(componentPlans.values) as [AnyObject]
+            typePlans = [:]
+            objectPlans = [:]
+            componentPlans = [:]
+            generation += 1
         }
         removeRecent()
-        // Plans are freed outside of the lock.
-        withExtendedLifetime(forgotten) {}
     }
 }
