@@ -19,7 +19,7 @@ struct HMACSHA256: Sendable {
 
     /// Creates the signature of no bytes under a key of any length.
     init(key: [UInt8]) {
-        let bytes = key.count > Self.blockByteCount ? Self.bytes(of: key.withUnsafeBytes { unsafe .digest(of: $0) }) : key
+        let bytes = key.count > Self.blockByteCount ? Self.digest(of: key) : key
         let block = bytes + [UInt8](repeating: 0, count: Self.blockByteCount - bytes.count)
         inner = SHA256()
         var outer = SHA256()
@@ -49,13 +49,19 @@ struct HMACSHA256: Sendable {
         return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
+    private static func digest(of bytes: [UInt8]) -> [UInt8] {
+        var digest = SHA256()
+        digest.update(bytes)
+        return Self.bytes(of: digest.finalize())
+    }
+
     private static func bytes(of digest: SHA256.Digest) -> [UInt8] {
-        digest.withUnsafeBytes { unsafe Array($0) }
+        unsafe digest.withUnsafeBytes { unsafe Array($0) }
     }
 }
 
 extension SHA256 {
     fileprivate mutating func update(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { unsafe update($0) }
+        unsafe bytes.withUnsafeBytes { unsafe update($0) }
     }
 }

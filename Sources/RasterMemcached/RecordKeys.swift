@@ -40,7 +40,8 @@ struct RecordKeys: Sendable {
         self.unsigned = unsigned
         var digest = unsigned
         digest.update(Array("RasterMemcached names".utf8))
-        suffix = "." + digest.finalize().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        suffix =
+            "." + digest.finalize().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
     /// The bytes that follow a record.

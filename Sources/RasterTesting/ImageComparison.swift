@@ -31,13 +31,9 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public init(expected: RasterImage, actual: RasterImage) {
-        self.init(expected: expected, actual: actual, mismatch: ImageMismatch(expected: expected, actual: actual))
-    }
-
-    init(expected: RasterImage, actual: RasterImage, mismatch: ImageMismatch?) {
         self.expected = expected
         self.actual = actual
-        self.mismatch = mismatch
+        mismatch = ImageMismatch(expected: expected, actual: actual)
         pixelCount = expected.pixelWidth * expected.pixelHeight
         hasSameSize = expected.pixelSize == actual.pixelSize
     }

@@ -41,7 +41,8 @@ import Testing
 
     /// The owners by another implementation of xxHash64: caches that are shared stay warm only if they never change.
     @Test func givesNamesToTheServersThatItAlwaysGaveThemTo() throws {
-        let servers = try ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map { text throws(RasterError) in try ServerAddress(text) }
+        let servers = try ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map { text throws(RasterError) in try ServerAddress(text)
+        }
         let distribution = RendezvousHashing(servers)
         let owners = (0..<12).map { distribution.serverIndex(of: "name-\($0)") }
         #expect(owners == [2, 1, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0])

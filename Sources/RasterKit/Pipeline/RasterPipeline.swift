@@ -78,9 +78,6 @@ public final class RasterPipeline: Sendable {
     /// The checks of the components that are drawn.
     public let validation: RasterValidation
 
-    /// The caps that were checked.
-    let provenCaps: CapProofs
-
     /// Compares a few hits with new drawings, or nil.
     let hitValidation: HitValidation?
 
@@ -178,7 +175,6 @@ public final class RasterPipeline: Sendable {
         )
         displayed = DisplayedImages()
         inbox = CompletionInbox()
-        provenCaps = CapProofs()
         ownReference = RasterPipeline(
             cache: cache,
             validation: validation,
@@ -189,7 +185,6 @@ public final class RasterPipeline: Sendable {
             inFlight: inFlight,
             displayed: displayed,
             inbox: inbox,
-            provenCaps: provenCaps,
             tierStore: tierStore
         )
     }
@@ -205,7 +200,6 @@ public final class RasterPipeline: Sendable {
         inFlight: InFlightDrawings,
         displayed: DisplayedImages,
         inbox: CompletionInbox,
-        provenCaps: CapProofs,
         tierStore: PipelineTiers?
     ) {
         self.cache = cache
@@ -217,7 +211,6 @@ public final class RasterPipeline: Sendable {
         self.inFlight = inFlight
         self.displayed = displayed
         self.inbox = inbox
-        self.provenCaps = provenCaps
         self.tierStore = tierStore
         ownReference = nil
     }

@@ -83,11 +83,6 @@ extension RasterError.Code {
     /// See ``RasterValidation/opacity``.
     public static let notOpaque = RasterError.Code("notOpaque")
 
-    /// A component looks different when it is stretched between its caps.
-    ///
-    /// See ``RasterValidation/capInsets``.
-    public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
-
     /// A cached image differs from a new drawing with the same key.
     ///
     /// See ``RasterValidation/hits``.

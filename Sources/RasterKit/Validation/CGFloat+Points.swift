@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 extension CGFloat {
     /// A length in points for people: at most three decimals, and none that are zero.
-    var pointsText: String {
+    package var pointsText: String {
         let rounded = (self * 1000).rounded() / 1000
         return rounded == rounded.rounded() && rounded.magnitude < 1e9 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }
@@ -13,7 +13,7 @@ extension CGFloat {
 
 extension EdgeInsets {
     /// The widths for people.
-    var pointsText: String {
+    package var pointsText: String {
         "top \(top.pointsText), left \(left.pointsText), bottom \(bottom.pointsText), right \(right.pointsText)"
     }
 }

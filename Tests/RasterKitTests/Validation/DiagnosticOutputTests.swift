@@ -103,9 +103,9 @@ import Testing
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
-        for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {
+        for code in [RasterError.Code.notOpaque, .hitDiffers, .notOpaque] {
             output.report(RasterError(code, "\(code)."), of: "Badge")
         }
-        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: capInsetsWrong.\n"])
+        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: hitDiffers.\n"])
     }
 }

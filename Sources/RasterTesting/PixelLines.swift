@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import RasterKit
 
 /// The columns or rows of images as numbers: equal lines have equal numbers.
 struct PixelLines {
