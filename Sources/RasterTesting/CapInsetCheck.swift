@@ -80,9 +80,16 @@ extension CapInsetCheck: CustomStringConvertible {
             case 2: " Another size differs, too."
             default: " \(differences.count - 1) other sizes differ, too."
             }
+        let remedy =
+            inference.isStretchableHorizontally || inference.isStretchableVertically
+            ? "Instead, \(inference)."
+            : """
+            With no caps can it be stretched along either axis: draw the parts that must not be stretched, such as a text, in a \
+            component without caps that draws this one as its background.
+            """
         return """
             The caps of \(component) (\(capInsets.pointsText)) are wrong: stretched, it differs from its drawing at full size. \
-            At \(size) and scale \(first.expected.scale.pointsText), \(first).\(others) Instead, \(inference).
+            At \(size) and scale \(first.expected.scale.pointsText), \(first).\(others) \(remedy)
             """
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import Foundation
+
 /// The place and the amount of the differences between two images of one size.
 package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The column of the first pixel that differs, row by row from the top left.
@@ -81,5 +83,20 @@ extension RasterImage {
             }
             return words
         }
+    }
+}
+
+extension CGFloat {
+    /// A length in points for people: at most three decimals, and none that are zero.
+    package var pointsText: String {
+        let rounded = (self * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && rounded.magnitude < 1e9 ? "\(Int(saturating: rounded))" : "\(rounded)"
+    }
+}
+
+extension EdgeInsets {
+    /// The widths for people.
+    package var pointsText: String {
+        "top \(top.pointsText), left \(left.pointsText), bottom \(bottom.pointsText), right \(right.pointsText)"
     }
 }

@@ -44,8 +44,12 @@ final class ComponentReader {
     /// The registration for what was read; nil if there is none, and everything has to be read again.
     private var token: ObservationToken?
 
+    /// A Boolean value that indicates whether a closure makes the component, and its reads weren't checked yet.
+    private var hasUncheckedClosure = false
+
     init(_ source: Source) {
         self.source = source
+        if case .closure = source { hasUncheckedClosure = true }
         if case .component(let component) = source { self.component = component }
     }
 
@@ -56,6 +60,7 @@ final class ComponentReader {
     /// Replaces the component.
     func show(_ source: Source) {
         self.source = source
+        if case .closure = source { hasUncheckedClosure = true }
         if case .component(let component) = source { self.component = component }
         if case .nothing = source { component = nil }
         invalidate()
@@ -90,6 +95,19 @@ final class ComponentReader {
             },
             onChange: register(token, valueType)
         )
+    }
+
+    /// Reads the component as ``read(_:)`` does, and checks the reads of a closure once.
+    ///
+    /// - Parameter reportNothingObserved: Is called if the closure made a component, and neither the closure nor `body` read
+    ///   a property of an `@Observable` object.
+    func read<Value>(_ body: (ViewComponent) -> Value, reportNothingObserved: () -> Void) -> Value? {
+        guard hasUncheckedClosure else { return read(body) }
+        let (value, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read(body) }
+        guard value != nil else { return nil }
+        hasUncheckedClosure = false
+        if reads.all.isEmpty { reportNothingObserved() }
+        return value
     }
 
     /// The type of a value component, or nil for an object or a closure.

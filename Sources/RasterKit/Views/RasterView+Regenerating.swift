@@ -52,9 +52,11 @@ extension RasterView {
         guard isOnScreen else {
             return end(.declined(RasterError(.notOnScreen, "The view isn't on screen: it has no image meanwhile.")))
         }
-        let reading = reader.read { component in
-            (identity: ViewIdentity(of: component.base, given: givenID), state: read(component))
+        func read(_ component: ViewComponent) -> (identity: ViewIdentity, state: Result<Reading, RasterError>) {
+            (ViewIdentity(of: component.base, given: givenID), self.read(component))
         }
+        let checksReads = observesChanges && pipeline.hitValidation != nil
+        let reading = checksReads ? reader.read(read, reportNothingObserved: reportUnobservedClosure) : reader.read(read)
         guard let reading else {
             empty()
             return end(.declined(RasterError(.noComponent, "The view has no component.")))

@@ -154,6 +154,24 @@ extension RasterView {
         delegate?.rasterView(self, didReport: problem)
     }
 
+    /// Reports a closure that makes its component of nothing that is observed.
+    func reportUnobservedClosure() {
+        guard let component = reader.component?.base else { return }
+        let type = type(of: component)
+        let name = type.rasterIdentifier
+        guard isNewProblem(.objectNotObserved, "closure \(name)") else { return }
+        let problem = RasterError(
+            .objectNotObserved,
+            """
+            The closure of a view makes \(name) without reading a property of an @Observable object, so no change is followed. \
+            Make the class of the model @Observable, or call setNeedsRegeneration() after a change; show the component \
+            itself if it never changes.
+            """
+        )
+        pipeline.report(problem, of: type, subject: "closure")
+        delegate?.rasterView(self, didReport: problem)
+    }
+
     /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: any ViewRequest) {
         let component = request.componentType.rasterIdentifier
