@@ -153,6 +153,7 @@ extension RasterPipeline {
                     try drawing.image(of: request, in: scope)
                 }
             }
+            try scope.checkCompleteness()
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
             let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil

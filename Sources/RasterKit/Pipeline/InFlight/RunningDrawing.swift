@@ -23,6 +23,7 @@ final class RunningDrawing: Sendable {
     private let thread = pthread_self()
     private let clock = ThreadClock()
     private let isStopRequested = Atomic(false)
+    private let isStopKnown = Atomic(false)
     private let isHurried = Atomic(false)
     private let hasEnded = Atomic(false)
 
@@ -36,6 +37,17 @@ final class RunningDrawing: Sendable {
 
     /// A Boolean value that indicates whether no request waits for the drawing any more.
     var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
+
+    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have returned
+    /// early, with an incomplete image.
+    var mayBeIncomplete: Bool { isStopKnown.load(ordering: .relaxed) }
+
+    /// Returns a Boolean value that indicates whether the drawing is stopped, for the code that draws.
+    func tellsToStop() -> Bool {
+        guard isStopped else { return false }
+        isStopKnown.store(true, ordering: .relaxed)
+        return true
+    }
 
     /// The time that the processor has worked for the thread that draws, or nil if the thread has ended.
     var processorTime: Duration? { clock.now }
