@@ -147,6 +147,7 @@ extension RasterPipeline {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
                 drawing.run(willDraw)
             }
+            let removalCount = (cache as? RasterCache)?.removalCount
             let start = clock.now()
             let (image, change) = try request.noticingChanges(in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: request.component) { () throws(RasterError) in
@@ -157,7 +158,8 @@ extension RasterPipeline {
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
             let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
-            let refusal = request.refusal ?? change ?? scope.refusal ?? stall
+            let removal = removalError(of: request, since: removalCount)
+            let refusal = request.refusal ?? change ?? scope.refusal ?? stall ?? removal
             let drawn = store(image, of: request, drawing, time, refusal)
             storeInTiers(drawn, of: request)
             if let key = request.key, refusal == nil {
@@ -173,6 +175,15 @@ extension RasterPipeline {
         } catch {
             return FinishedDrawing(result: .failed(error))
         }
+    }
+
+    /// Returns the reason why an image isn't cached that was removed since there were a number of removals.
+    private func removalError<Component>(of request: PreparedRequest<Component>, since count: Int?) -> RasterError? {
+        guard let key = request.key, let count, (cache as? RasterCache)?.wasRemoved(key, since: count) == true else {
+            return nil
+        }
+        let message = "The image of \(Component.rasterIdentifier) was removed while it was drawn: it isn't cached."
+        return RasterError(.stateChanged, message)
     }
 
     private func subject<Component>(of request: PreparedRequest<Component>) -> InFlightDrawings.Table.Subject {

@@ -144,7 +144,7 @@ extension Rasterizable {
         }
         _ = try? CacheKey { encoder throws(StateError) in
             try _encodeOptions(into: &encoder)
-            try encodeAdditionalState(into: &encoder)
+            try encoder.encodeAdditions(of: self)
         }
     }
 }

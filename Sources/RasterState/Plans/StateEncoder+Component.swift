@@ -49,7 +49,7 @@ extension StateEncoder {
             try component._encodeOptions(into: &self)
             let beforeAdditions = buffer.count
             isDerived = isDerived || beforeAdditions > beforeOptions
-            try component.encodeAdditionalState(into: &self)
+            try encodeAdditions(of: component)
             // What is written now may be something else, or nothing, the next time.
             isStored = isStored && addsNothing
             addsNothing = false
@@ -61,5 +61,22 @@ extension StateEncoder {
         }
         condenseIfLong(from: componentStart)
         objects?.collect { buffer.bytes(from: componentStart) }
+    }
+
+    /// Writes the state of a component that isn't the value of a key path.
+    @inline(__always)
+    package mutating func encodeAdditions<Component: StateKeyed>(of component: Component) throws(StateError) {
+        do {
+            try component.encodeAdditionalState(into: &self)
+        } catch let error as StateError {
+            throw error
+        } catch {
+            throw StateError(
+                .notKeyable,
+                typeName: TypeName.of(Component.self),
+                reason: "encodeAdditionalState(into:) throws \(String(reflecting: error))",
+                advice: "Write a value that can be keyed in its place."
+            )
+        }
     }
 }
