@@ -115,7 +115,9 @@ extension RasterView {
             reading =
                 pipeline.hitValidation == nil || !observesChanges
                 ? reader.read(read) : reader.read(read, ifNothingIsObserved: { reportNothingObserved($0.state) })
-            guard reader.isObserving, let present = reading, case .success(let state) = present.state else { return reading }
+            guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
+                return reading
+            }
             let isConfirmed = reader.readUnobserved { component in
                 let again = read(component)
                 guard again.identity == present.identity, case .success(let other) = again.state else { return false }

@@ -42,19 +42,22 @@ extension RasterCollectionController {
             guard case .component(let component) = content else { return (content, nil) }
             return (content, prepare(component, for: row))
         }
-        for attempt in 1...3 {
+        var attempts = 0
+        while true {
             endObservation(of: row)
-            let (first, token) = ObservationToken.observing(
+            let (reading, token) = ObservationToken.observing(
                 ObjectIdentifier(Self.self),
                 onChange: changeHandler(of: row),
                 read
             )
             row.token = token
-            // Another thread may have written between the reading and the registration.
-            guard token != nil, case .success(let request) = first.prepared else { return first }
-            guard attempt < 3, case .success(let again) = read().prepared, again.key != request.key else { return first }
+            attempts += 1
+            // Another thread may have written between the reading and the registration. A state that changes all the time is
+            // noticed the next time.
+            guard attempts < 3, token != nil, case .success(let request) = reading.prepared,
+                case .success(let again) = read().prepared, again.key != request.key
+            else { return reading }
         }
-        return read()
     }
 
     /// Requests the image of a row in a new size or environment, or one that was left for later.
