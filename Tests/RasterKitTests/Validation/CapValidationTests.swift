@@ -9,7 +9,7 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .capInsets) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: validation,
             onEvent: log.record
