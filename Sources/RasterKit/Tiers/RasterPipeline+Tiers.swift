@@ -61,10 +61,7 @@ extension RasterPipeline {
         _ request: PreparedRequest<Component>,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        // A drawing that stands in for one that stands still: perhaps a tier is the reason.
-        guard let tierStore, let key = request.key, !drawing.isAlone, let shape = TierLookUp.Shape(of: request) else {
-            return nil
-        }
+        guard let tierStore, let key = request.key, let shape = TierLookUp.Shape(of: request) else { return nil }
         let component = Component.rasterIdentifier
         let removalCount = tierStore.writer.removalCount
         let lookUp = TierLookUp(

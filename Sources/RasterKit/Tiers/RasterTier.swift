@@ -23,8 +23,8 @@
 /// Look-ups are made by the thread that would draw. Requests that draw in the background
 /// ask all tiers. Synchronous requests ask tiers that aren't remote, unless the pipeline was
 /// made with `asksRemoteTiersSynchronously`. Nested components follow the drawing that they
-/// are in. If a thread that must not wait needs a picture that another one looks up in a
-/// remote tier, the look-up is canceled, and the picture is drawn.
+/// are in. A synchronous request for a picture that another thread looks up or draws waits
+/// for that thread, up to the deadline of a look-up in a remote tier.
 ///
 /// ## What is stored
 ///

@@ -30,8 +30,8 @@ public struct RasterTierRequest: Sendable {
         let time = Lock(Duration.zero)
     }
 
-    /// A Boolean value that indicates whether the record isn't waited for any more: the
-    /// request was canceled, or a thread that must not wait needs the picture.
+    /// A Boolean value that indicates whether the record isn't waited for any more, because
+    /// the requests for the picture were canceled.
     public var isCancelled: Bool { cancellation() }
 
     /// Notes that the tier waited for another process that is drawing the picture, or to be opened.

@@ -52,9 +52,10 @@ struct TierLookUp {
         var name: String?
         for place in tiers.books.indices where !drawing.isStopped {
             let book = tiers.books[place]
-            guard !book.tier.isRemote || !drawing.mustNotWait, !book.isUnremoved(key) else {
+            let isAsked = !book.tier.isRemote || drawing.asksRemoteTiers
+            guard isAsked, !book.isUnremoved(key) else {
                 book.countSkipped()
-                if book.tier.isRemote, drawing.mustNotWait { tiers.noteSynchronousRequest(of: book.name) }
+                if !isAsked { tiers.noteSynchronousRequest(of: book.name) }
                 continue
             }
             let now = tiers.clock.now()
@@ -72,9 +73,7 @@ struct TierLookUp {
                 name: recordName,
                 deadline: .now + allowance,
                 drawingTime: drawingTime,
-                isCancelled: { [drawing, isRemote = book.tier.isRemote] in
-                    drawing.isStopped || isRemote && drawing.mustNotWait
-                }
+                isCancelled: { [drawing] in drawing.isStopped }
             )
             guard let finding = find(request, within: allowance, at: place, by: decision) else { continue }
             guard isRight(finding) else {
@@ -160,8 +159,7 @@ extension TierLookUp {
     /// The time by which a tier may exceed its deadline without being left alone for a while.
     private static let tolerance = Duration.milliseconds(20)
 
-    /// The longest time for a look-up: requests that wait for a thread without progress are released after a few times as
-    /// long, see ``RasterPipeline/patience``.
+    /// The longest time for a look-up, for which synchronous requests of the image wait as well.
     static let longestAllowance = Duration.seconds(10)
 
     /// Returns the time for a look-up: some milliseconds, and as long as the drawing takes, for which a tier may wait for

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func looksForThePictureOfTheDrawingThatItSucceeds() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
         let square = Scripted(gate: gate)
         let first = pipeline.task(for: square, size: size)
         await gate.waitForArrival()

@@ -17,7 +17,7 @@ import Testing
     private let lines = Lines()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: nil,
             validation: .opacity,
             diagnostics: DiagnosticOutput(write: lines.write),
@@ -92,7 +92,7 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Inner(), in: bounds) }
         }
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(
+        let pipeline = RasterPipeline(
             cache: cache,
             validation: [],
             diagnostics: DiagnosticOutput(write: lines.write)

@@ -47,7 +47,7 @@ import Testing
     private let follower = Follower()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,
             diagnostics: DiagnosticOutput { [lines] in lines.append($0) },

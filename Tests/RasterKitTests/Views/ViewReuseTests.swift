@@ -41,7 +41,7 @@ import Testing
     private let placeholder: RasterImage
 
     init() throws {
-        pipeline = RasterPipeline.patient(cache: cache)
+        pipeline = RasterPipeline(cache: cache)
         placeholder = try RasterImage(size: size, background: .white) { _ in }
     }
 

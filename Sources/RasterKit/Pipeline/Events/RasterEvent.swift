@@ -23,8 +23,8 @@ public struct RasterEvent: Sendable {
         case cancelled
         /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
         case abandoned
-        /// The component declares something else than it draws, see ``RasterValidation``, a view can't observe or draw it as
-        /// asked, or its drawing stands still. The request itself has another event.
+        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or draw it
+        /// as asked. The request itself has another event.
         case misdeclared
         /// A tier failed: it was unavailable or late, a record wasn't valid, or a picture couldn't be stored.
         ///

@@ -65,8 +65,7 @@ final class PipelineModel: StateVersioned {
             queueLimit: Self.queueLimit,
             validation: [],
             diagnostics: .standardError,
-            clock: DrawingClock { hands.now },
-            patience: .unlimited
+            clock: DrawingClock { hands.now }
         )
     }
 
