@@ -19,7 +19,10 @@ struct HMACSHA256: Sendable {
 
     /// Creates the signature of no bytes under a key of any length.
     init(key: [UInt8]) {
-        let bytes = key.count > Self.blockByteCount ? Self.bytes(of: key.withUnsafeBytes { unsafe .digest(of: $0) }) : key
+        var bytes = key
+        if key.count > Self.blockByteCount {
+            bytes = unsafe Self.bytes(of: key.withUnsafeBytes { unsafe SHA256.digest(of: $0) })
+        }
         let block = bytes + [UInt8](repeating: 0, count: Self.blockByteCount - bytes.count)
         inner = SHA256()
         var outer = SHA256()
@@ -50,12 +53,12 @@ struct HMACSHA256: Sendable {
     }
 
     private static func bytes(of digest: SHA256.Digest) -> [UInt8] {
-        digest.withUnsafeBytes { unsafe Array($0) }
+        unsafe digest.withUnsafeBytes { unsafe Array($0) }
     }
 }
 
 extension SHA256 {
     fileprivate mutating func update(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { unsafe update($0) }
+        unsafe bytes.withUnsafeBytes { unsafe update($0) }
     }
 }
