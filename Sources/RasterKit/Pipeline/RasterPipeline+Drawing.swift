@@ -147,6 +147,7 @@ extension RasterPipeline {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
                 drawing.run(willDraw)
             }
+            let removalCount = tierStore?.removalCount ?? 0
             let start = clock.now()
             let (image, change) = try request.noticingChanges(in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: request.component) { () throws(RasterError) in
@@ -158,7 +159,7 @@ extension RasterPipeline {
             let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
             let refusal = request.refusal ?? change ?? scope.refusal ?? stall
             let drawn = store(image, of: request, drawing, time, refusal)
-            storeInTiers(drawn, of: request)
+            storeInTiers(drawn, of: request, unlessRemovedSince: removalCount)
             if let key = request.key, refusal == nil {
                 hitValidation?.noteDrawing(of: request.component, key: key, time: time)
             }
