@@ -124,6 +124,7 @@ extension RasterPipeline {
                 drawing.run(willDraw)
             }
             let removalCount = (cache as? RasterCache)?.removalCount
+            let tierRemovalCount = tierStore?.removalCount ?? 0
             let start = clock.now()
             let (image, change) = try request.noticingChanges(in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: request.component) { () throws(RasterError) in
@@ -136,7 +137,7 @@ extension RasterPipeline {
             let removal = removalError(of: request, since: removalCount)
             let refusal = request.refusal ?? change ?? scope.refusal ?? removal
             let drawn = store(image, of: request, drawing, time, refusal)
-            storeInTiers(drawn, of: request)
+            storeInTiers(drawn, of: request, unlessRemovedSince: tierRemovalCount)
             if let key = request.key, refusal == nil {
                 hitValidation?.noteDrawing(of: request.component, key: key, time: time)
             }

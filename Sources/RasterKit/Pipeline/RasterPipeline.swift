@@ -122,7 +122,7 @@ public final class RasterPipeline: Sendable {
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,
         namespace: TierNamespace = .process,
-        waitingTierByteLimit: Int = TierWriter.byteLimit,
+        waitingTierByteLimit: Int = PipelineTiers.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterValidation,
