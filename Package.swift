@@ -85,7 +85,7 @@ let package = Package(
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
         .library(name: "RasterGTK", targets: ["RasterGTK"]),
-        // Tiers below the memory cache. Only programs that use RasterStore need LMDB.
+        // Tiers below the memory cache.
         .library(name: "RasterStore", targets: ["RasterStore"]),
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
         .library(name: "CacheTraces", targets: ["CacheTraces"]),
@@ -109,7 +109,6 @@ let package = Package(
         .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CRasterLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
-        .systemLibrary(name: "CRasterLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
         // The libraries that draw and the fonts of this process, found by the dynamic linker: nothing is linked for it.
@@ -157,7 +156,7 @@ let package = Package(
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
         .target(
             name: "RasterStore",
-            dependencies: ["CRasterLMDB", "RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
             swiftSettings: unsafeSettings
         ),
         .target(
