@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: Removal.allCases)
     func aDrawingInProgressIsNotCachedAfterItsRemoval(removal: Removal) async throws {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         let gate = Gate()
         let component = Themed(gate: gate, counter: DrawingCounter())
         let task = pipeline.task(for: component, size: size)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func aDrawingIsNotCachedAfterMoreRemovalsThanAreRemembered() async throws {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         let gate = Gate()
         let component = Themed(gate: gate, counter: DrawingCounter())
         let task = pipeline.task(for: component, size: size)

@@ -136,7 +136,7 @@ import Testing
 
     @Test func aListFollowsAWriteOfAnotherThreadBetweenReadingAndRegistration() async throws {
         let model = Model()
-        let list = RasterListController(rowHeight: .fixed(6), pipeline: .isolated()) { (_: Int) in Level(model: model) }
+        let list = RasterListController(pipeline: .isolated(), rowHeight: .fixed(6)) { (_: Int) in Level(model: model) }
         list.apply(RasterListSnapshot([1]))
         model.afterReading {
             let thread = Thread { model.value = 5 }
@@ -149,7 +149,7 @@ import Testing
 
     @Test func aListFollowsAWriteThatEndsAfterItWasReadAgain() async throws {
         let model = Model()
-        let list = RasterListController(rowHeight: .fixed(6), pipeline: .isolated()) { (_: Int) in Level(model: model) }
+        let list = RasterListController(pipeline: .isolated(), rowHeight: .fixed(6)) { (_: Int) in Level(model: model) }
         list.apply(RasterListSnapshot([1]))
         try list.resize(to: size, scale: 1)
         await list.waitUntilComplete()
