@@ -8,7 +8,8 @@ import RasterLock
 
 /// The tiers of a pipeline, in the order in which they are asked, and their background work.
 ///
-/// Records are stored and removed in order, on a serial queue, which retains the tiers until the work is done.
+/// Records are stored and removed in order, on a serial queue, which retains the tiers until the work is done. The process
+/// waits for it when it ends by `exit` or at the end of `main`.
 package final class PipelineTiers: Sendable {
     /// An image that is to be stored.
     struct UnstoredImage: Sendable {
@@ -72,11 +73,15 @@ package final class PipelineTiers: Sendable {
         self.clock = clock
         self.reporter = reporter
         self.asksRemoteTiersSynchronously = asksRemoteTiersSynchronously
-        finishAtExit()
+        Self.all.withLock { $0[ObjectIdentifier(self)] = Reference(tiers: self) }
     }
 
     deinit {
-        flushInTheEnd()
+        _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
+        guard state.withLock({ $0.needsFlush }) else { return }
+        queue.async(group: Self.lastFlushes) { [books] in
+            for book in books { book.flush() }
+        }
     }
 
     /// Returns the time that an image is expected to take to draw, or nil if none of its kind was unstored.
@@ -281,7 +286,7 @@ extension PipelineTiers {
     }
 }
 
-// MARK: - The end
+// MARK: - The end of the process
 
 extension PipelineTiers {
     private struct Reference {
@@ -298,20 +303,6 @@ extension PipelineTiers {
 
     /// The flushes at the end of pipelines and of the process.
     private static let lastFlushes = DispatchGroup()
-
-    /// Lets the process finish the work when it ends by `exit` or at the end of `main`.
-    private func finishAtExit() {
-        Self.all.withLock { $0[ObjectIdentifier(self)] = Reference(tiers: self) }
-    }
-
-    /// Flushes the tiers after the last work.
-    private func flushInTheEnd() {
-        _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
-        guard state.withLock({ $0.needsFlush }) else { return }
-        queue.async(group: Self.lastFlushes) { [books] in
-            for book in books { book.flush() }
-        }
-    }
 
     /// Waits until the tiers of all pipelines have stored what waits, about two seconds at most.
     private static func finishAll() {

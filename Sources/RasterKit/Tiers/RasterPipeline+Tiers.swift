@@ -61,13 +61,16 @@ extension RasterPipeline {
         _ request: PreparedRequest<Component>,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        guard let tierStore, let key = request.key, let shape = TierLookUp.Shape(of: request) else { return nil }
+        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: request.component)
+        else { return nil }
         let component = Component.rasterIdentifier
         let removalCount = tierStore.removalCount
         let lookUp = TierLookUp(
             tiers: tierStore,
             key: key,
-            shape: shape,
+            geometry: request.geometry,
+            format: composition.format,
+            byteCount: request.byteCount,
             subject: TierBook.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
@@ -87,7 +90,7 @@ extension RasterPipeline {
             return nil
         }
         let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
-        tierStore.noteDrawing(drawingTime, of: component, byteCount: shape.byteCount)
+        tierStore.noteDrawing(drawingTime, of: component, byteCount: request.byteCount)
         tierStore.store(
             PipelineTiers.UnstoredImage(
                 image: finding.image,

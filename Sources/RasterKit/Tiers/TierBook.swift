@@ -68,7 +68,15 @@ final class TierBook: Sendable {
 
     /// Counts an outcome.
     func count(_ outcome: TierOutcome) {
-        state.withLock { $0.statistics[outcome] += 1 }
+        count(outcome) { _ in }
+    }
+
+    /// Counts an outcome together with a change of the state.
+    private func count(_ outcome: TierOutcome, _ change: (inout State) -> Void) {
+        state.withLock { state in
+            state.statistics[outcome] += 1
+            change(&state)
+        }
         if !counters.isEmpty { counters[outcome.rawValue].increment() }
     }
 }
@@ -104,12 +112,11 @@ extension TierBook {
         _ ending: TierAdmission.Ending?,
         at now: Duration
     ) {
-        state.withLock { state in
+        count(outcome) { state in
             state.statistics.lookUpTime += time
             guard let ending else { return }
             state.statistics.admission.noteLookUp(time, byteCount: byteCount, ending, at: now)
         }
-        count(outcome)
         lookUpTimer.record(duration: time)
     }
 }
@@ -130,18 +137,16 @@ extension TierBook {
         let start = clock.now()
         do throws(RasterError) {
             let isStored = try tier.store(record.span.bytes, named: name, drawingTime: image.drawingTime)
-            state.withLock { state in
+            count(isStored ? .stored : .declined) { state in
                 state.statistics.admission.noteStored()
                 guard isStored else { return }
                 state.statistics.storedByteCount += record.count
                 state.removals.note(image.key, isDone: true)
             }
-            count(isStored ? .stored : .declined)
             noteSuccess(of: .store)
         } catch {
             let (time, now) = (clock.time(since: start), clock.now())
-            state.withLock { $0.statistics.admission.noteStoreFailure(after: time, at: now) }
-            count(.dropped)
+            count(.dropped) { $0.statistics.admission.noteStoreFailure(after: time, at: now) }
             report(error, of: .store, image.subject)
         }
     }

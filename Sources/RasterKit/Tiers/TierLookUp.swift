@@ -14,31 +14,6 @@ struct TierLookUp {
         let place: Int
     }
 
-    /// The properties that an image must have.
-    struct Shape {
-        let byteCount: Int
-        private let geometry: RasterGeometry
-        private let pixelSize: PixelSize
-        private let format: PixelFormat
-
-        /// Reads the properties of a request's image, or returns nil if it can't be drawn.
-        init?<Component>(of request: PreparedRequest<Component>) {
-            guard let composition = try? RasterComposition(of: request.component),
-                let size = try? PixelSize(request.geometry.size, scale: request.geometry.scale)
-            else { return nil }
-            byteCount = request.byteCount
-            geometry = request.geometry
-            pixelSize = size
-            format = composition.format
-        }
-
-        /// Returns a Boolean value that indicates whether an image could have been drawn for the request.
-        func fits(_ image: RasterImage) -> Bool {
-            image.pixelSize == pixelSize && image.scale == geometry.scale && image.format == format
-                && image.capInsets == geometry.capInsets && image.resizingMode == .stretch && image.stretchBands == nil
-        }
-    }
-
     /// The time by which a tier may exceed its deadline without being left alone for a while.
     private static let tolerance = Duration.milliseconds(20)
 
@@ -48,7 +23,11 @@ struct TierLookUp {
 
     let tiers: PipelineTiers
     let key: CacheKey
-    let shape: Shape
+
+    /// The properties that an image must have.
+    let geometry: RasterGeometry
+    let format: PixelFormat
+    let byteCount: Int
     let subject: TierBook.Subject
     let drawing: RunningDrawing
 
@@ -58,7 +37,7 @@ struct TierLookUp {
     /// - Returns: The image, or nil if it is to be drawn.
     func find(where isRight: (Finding) -> Bool) -> Finding? {
         guard !tiers.isMissing(key) else { return nil }
-        let drawingTime = tiers.drawingTime(of: subject.component, byteCount: shape.byteCount)
+        let drawingTime = tiers.drawingTime(of: subject.component, byteCount: byteCount)
         lazy var name = tiers.namespace.recordName(of: key)
         for (place, book) in tiers.books.enumerated() where !drawing.isStopped {
             let isRemote = book.tier.isRemote
@@ -66,7 +45,7 @@ struct TierLookUp {
                 tiers.skip(book)
                 continue
             }
-            guard let time = book.admit(key, byteCount: shape.byteCount, drawingTime: drawingTime) else { continue }
+            guard let time = book.admit(key, byteCount: byteCount, drawingTime: drawingTime) else { continue }
             let allowance = Self.allowance(isRemote: isRemote, lookUpTime: time, drawingTime: drawingTime)
             let request = RasterTierRequest(
                 name: name,
@@ -110,7 +89,7 @@ struct TierLookUp {
             case .hit, .failure: .hit
             default: isCanceled ? nil : .miss
             }
-        book.noteLookUp(max(time - request.waitingTime, .zero), byteCount: shape.byteCount, outcome, ending, at: end)
+        book.noteLookUp(max(time - request.waitingTime, .zero), byteCount: byteCount, outcome, ending, at: end)
         if let failure {
             book.report(failure, of: .lookUp, subject)
             if failure.code == .recordInvalid { tiers.removeWrong(key, from: [book]) }
@@ -126,7 +105,7 @@ struct TierLookUp {
             try ImageRecord.read(record, key: key.encoding)
         }
         guard let contents else { return nil }
-        guard shape.fits(contents.image) else {
+        guard fits(contents.image) else {
             throw RasterError(
                 .recordInvalid,
                 """
@@ -136,6 +115,13 @@ struct TierLookUp {
             )
         }
         return Finding(image: contents.image, drawingTime: contents.drawingTime, place: place)
+    }
+
+    /// Returns a Boolean value that indicates whether an image could have been drawn for the request.
+    private func fits(_ image: RasterImage) -> Bool {
+        guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return false }
+        return image.pixelSize == size && image.scale == geometry.scale && image.format == format
+            && image.capInsets == geometry.capInsets && image.resizingMode == .stretch && image.stretchBands == nil
     }
 
     /// Returns the time for a look-up: some milliseconds, and as long as the drawing takes, for which a tier may wait for
