@@ -355,10 +355,12 @@ let package = Package(
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
+        // Types of another module than that of the tests: models, and components with any content.
+        .target(name: "OtherModels", dependencies: ["RasterKit"], path: "Tests/OtherModels", swiftSettings: settings),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
+                "CacheTraces", "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),

@@ -6,7 +6,7 @@ final class ObjectTrail {
     /// All objects that were written so far.
     var objects = StateObjects()
 
-    /// The components that were written so far, and the objects that may change; nil unless they are asked for.
+    /// The components that were written so far; nil unless they are asked for.
     var contents: StateContents?
 
     /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
@@ -22,11 +22,6 @@ final class ObjectTrail {
             return enclosing.count - index
         }
         return outermost == identifier ? enclosing.count + 1 : nil
-    }
-
-    /// Adds a component, of which all bytes were written, if components are asked for.
-    func collect(_ bytes: () -> [UInt8]) {
-        contents?.add(bytes())
     }
 
     /// Enters an object.

@@ -23,7 +23,28 @@ extension Array: ObjectHolder {}
 extension ArraySlice: ObjectHolder {}
 extension ContiguousArray: ObjectHolder {}
 extension Dictionary: ObjectHolder {}
+extension Dictionary.Keys: ObjectHolder {}
+extension Dictionary.Values: ObjectHolder {}
 extension Set: ObjectHolder {}
+extension CollectionOfOne: ObjectHolder {}
+
+extension InlineArray: ObjectHolder {
+    static var held: any Any.Type { Element.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        for index in indices {
+            unsafe withUnsafePointer(to: self[index]) { unsafe body(UnsafeRawPointer($0)) }
+        }
+    }
+}
+
+extension AnyHashable: ObjectHolder {
+    static var held: any Any.Type { Any.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        unsafe withUnsafePointer(to: base) { unsafe body(UnsafeRawPointer($0)) }
+    }
+}
 
 extension Optional: ObjectHolder {
     static var held: any Any.Type { Wrapped.self }
