@@ -180,7 +180,7 @@ extension Path {
     fileprivate func subject(isOutside: (Element) -> Bool) -> String {
         guard let index = elements.firstIndex(where: isOutside) else { return "the path" }
         if case .arc(_, let radius, _, _, _) = elements[index], radius < 0 {
-            return "a corner or arc of the path with the radius \(radius)"
+            return "the radius \(radius) of a corner or arc"
         }
         return "element \(index) of the path, \(elements[index])"
     }
