@@ -50,7 +50,7 @@ public final class RasterStore: Sendable {
 
     /// Creates a store.
     ///
-    /// The directory is made when the store is first used, for this user alone.
+    /// The directory is made where it is missing, for this user alone.
     ///
     /// - Parameters:
     ///   - directory: A directory for stores alone. The default is
@@ -100,6 +100,8 @@ public final class RasterStore: Sendable {
             retryInterval: retryInterval,
             now: now
         )
+        // Now, and not when an image is drawn: the folder around it may be one whose changes are those of fonts.
+        try? condition.check()
     }
 
     /// Ends the use of the directory: after it, look-ups throw.

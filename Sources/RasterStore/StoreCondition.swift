@@ -36,7 +36,7 @@ final class StoreCondition: Sendable {
 
     func close() { isClosed.store(true, ordering: .relaxed) }
 
-    /// Throws an error if the store can't be used, and makes its directory before the first use.
+    /// Throws an error if the store can't be used, after its directory was made.
     func check() throws(RasterError) {
         // Before any lock: a thread that isn't in this process may have had it at the fork.
         guard getpid() == process else {

@@ -14,9 +14,6 @@ struct StoreFiles: Sendable {
     /// The bytes that a record may have.
     let recordByteLimit: Int
 
-    /// The age, in seconds, from which on a temporary file counts as left by a process that was killed.
-    private static let longestWrite = 3600
-
     /// Returns the bytes that a file of a size occupies.
     static func occupied(by byteCount: Int) -> Int { (byteCount + 4095) & ~4095 }
 
@@ -103,6 +100,8 @@ extension StoreFiles {
             close(file)
             if !isStored { unsafe unlinkat(folder, temporary, 0) }
         }
+        // Until it is closed, or the process is killed.
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw .lastError("lock a file in \(path(of: name.folder))") }
         try write(record, to: file)
         setTimes(of: file, lastUse: Self.now, drawingTime)
         isStored = unsafe renameat(folder, temporary, folder, name.file) == 0
@@ -179,20 +178,26 @@ extension StoreFiles {
     /// - Complexity: O(*n*) for *n* files; some microseconds for each, no file is opened.
     func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
-        let now = Self.now
         for name in StoreName.folders {
             unsafe try forEachFile(of: name) { folder, file, status in
-                if unsafe file[0] == CChar(UInt8(ascii: ".")), removesLeftovers,
-                    (now &- status.st_mtim.tv_sec).magnitude > Self.longestWrite, unsafe unlinkat(folder, file, 0) == 0
-                {
-                    return
-                }
+                let isTemporary = unsafe file[0] == CChar(UInt8(ascii: "."))
+                if isTemporary, removesLeftovers, unsafe removeLeftover(file, in: folder) { return }
                 inventory.byteCount += Self.occupied(by: status)
-                if unsafe file[0] != CChar(UInt8(ascii: ".")) { unsafe inventory.append(file, status) }
+                if !isTemporary { unsafe inventory.append(file, status) }
             }
             inventory.ends.append(inventory.records.count)
         }
         return inventory
+    }
+
+    /// Removes a temporary file unless a process is writing it, which has it locked.
+    ///
+    /// A file that was made a moment ago, and isn't locked yet, may be removed: its process writes another one.
+    private func removeLeftover(_ file: UnsafePointer<CChar>, in folder: Int32) -> Bool {
+        let descriptor = unsafe openat(folder, file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return unsafe flock(descriptor, LOCK_EX | LOCK_NB) == 0 && unlinkat(folder, file, 0) == 0
     }
 
     /// Removes records that an inventory has.

@@ -192,29 +192,28 @@ struct StoreDamageTests {
         #expect(try Data(contentsOf: file) == Data([1]))
     }
 
-    @Test func aSweepRemovesTemporaryFilesOfLongAgo() throws {
+    @Test func aSweepRemovesTemporaryFilesOfKilledProcesses() throws {
         let store = try filled()
-        try Data([1]).write(to: scratch.records.appendingPathComponent("00/.left"))
-        try age("00/.left", by: 3700)
+        try Data([1]).write(to: temporaryFile)
         try #require(try store.room.sweep())
-        #expect(scratch.paths().filter { $0.hasSuffix(".left") } == [])
+        #expect(!FileManager.default.fileExists(atPath: temporaryFile.path))
     }
 
-    @Test func aSweepLeavesTemporaryFilesOfNow() throws {
+    @Test func aSweepLeavesTemporaryFilesThatAreWritten() throws {
         let store = try filled()
-        try Data([1]).write(to: scratch.records.appendingPathComponent("00/.left"))
+        try Data([1]).write(to: temporaryFile)
+        let file = open(temporaryFile.path, O_WRONLY)
+        defer { close(file) }
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
         try #require(try store.room.sweep())
-        #expect(scratch.paths().filter { $0.hasSuffix(".left") }.count == 1)
+        #expect(FileManager.default.fileExists(atPath: temporaryFile.path))
     }
 
     @Test func countsTemporaryFiles() throws {
         let store = try filled()
-        try Data([1]).write(to: scratch.records.appendingPathComponent("00/.left"))
+        try Data([1]).write(to: temporaryFile)
         #expect(try store.statistics().byteCount == 6 * 4096)
     }
 
-    private func age(_ path: String, by seconds: Int) throws {
-        let time = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
-        try #require(utimensat(AT_FDCWD, scratch.records.appendingPathComponent(path).path, [time, time], 0) == 0)
-    }
+    private var temporaryFile: URL { scratch.records.appendingPathComponent("00/.left") }
 }

@@ -72,8 +72,7 @@ extension DrawingScope {
 extension Rasterizable {
     /// Returns a Boolean value that indicates whether a closure that writes state reads observable objects for that.
     fileprivate func observes(_ write: (inout StateEncoder) throws(StateError) -> Void) -> Bool {
-        let (_, token) = ObservationToken.observing(ObjectIdentifier(Self.self)) { _ = try? CacheKey(write) }
-        token?.cancel()
-        return token != nil
+        let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { _ = try? CacheKey(write) }
+        return !reads.all.isEmpty
     }
 }

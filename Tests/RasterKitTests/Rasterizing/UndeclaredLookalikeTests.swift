@@ -177,8 +177,9 @@ import Testing
 
     /// A component that lists nothing.
     private struct Canvas: Rasterizable {
+        var name = "canvas"
         let content: (DrawingContext, CGRect) -> Void
-        static var keyPathsThatAffectState: StateKeyPaths<Canvas> { [] }
+        static var keyPathsThatAffectState: StateKeyPaths<Canvas> { [\.name] }
         func draw(in context: DrawingContext, bounds: CGRect) { content(context, bounds) }
     }
 
@@ -190,8 +191,12 @@ import Testing
         Page(listed: listed, others: others) { context, bounds in context.draw(drawn, in: bounds) }
     }
 
-    private static func canvas(drawing child: some Rasterizable, rotated: Bool = false) -> Canvas {
-        Canvas { context, bounds in
+    private static func canvas(
+        _ name: String = "canvas",
+        drawing child: some Rasterizable,
+        rotated: Bool = false
+    ) -> Canvas {
+        Canvas(name: name) { context, bounds in
             if rotated { context.rotate(by: 0.1) }
             context.draw(child, in: bounds)
         }
@@ -344,7 +349,7 @@ import Testing
     @Test(arguments: [false, true])
     func drawsAParentEachTimeWhoseGrandchildHasAnOptionOfAnObject(isRotated: Bool) throws {
         let icon = Icon(counter: Counter(), option: .background)
-        try expectUncached(Self.canvas(drawing: Self.canvas(drawing: icon), rotated: isRotated))
+        try expectUncached(Self.canvas("outer", drawing: Self.canvas(drawing: icon), rotated: isRotated))
     }
 
     @Test func cachesAParentWhoseChildHasAnOptionOfAStoredValue() throws {
