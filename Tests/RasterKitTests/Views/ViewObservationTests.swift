@@ -80,12 +80,12 @@ import Testing
     @Test(arguments: Showing.allCases)
     func followsAWriteOfAnotherThreadBetweenReadingAndRegistration(showing: Showing) async {
         let model = Model()
-        let view = view(showing, of: model)
         model.afterReading {
             let thread = Thread { model.value = 5 }
             thread.start()
             while model.value != 5 {}
         }
+        let view = view(showing, of: model)
         view.regenerateIfNeeded()
         await wait { red(of: view) == 5 }
     }
