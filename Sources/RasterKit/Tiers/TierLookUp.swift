@@ -17,8 +17,7 @@ struct TierLookUp {
     /// The time by which a tier may exceed its deadline without being left alone for a while.
     private static let tolerance = Duration.milliseconds(20)
 
-    /// The longest time for a look-up: requests that wait for a thread without progress are released after a few times as
-    /// long, see ``RasterPipeline/patience``.
+    /// The longest time for a look-up, for which synchronous requests of the image wait as well.
     static let longestAllowance = Duration.seconds(10)
 
     let tiers: PipelineTiers
