@@ -85,7 +85,7 @@ let package = Package(
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
         .library(name: "RasterGTK", targets: ["RasterGTK"]),
-        // Tiers below the memory cache. Only programs that use them need LMDB or libmemcached.
+        // Tiers below the memory cache.
         .library(name: "RasterStore", targets: ["RasterStore"]),
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
         .library(name: "CacheTraces", targets: ["CacheTraces"]),
@@ -97,7 +97,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -110,8 +109,6 @@ let package = Package(
         .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CRasterLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
-        .systemLibrary(name: "CRasterLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
-        .systemLibrary(name: "CRasterLibMemcached", pkgConfig: "libmemcached", providers: [.apt(["libmemcached-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
         // The libraries that draw and the fonts of this process, found by the dynamic linker: nothing is linked for it.
@@ -159,14 +156,13 @@ let package = Package(
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
         .target(
             name: "RasterStore",
-            dependencies: ["CRasterLMDB", "RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterMemcached",
             dependencies: [
-                "CRasterLibMemcached", "RasterKit", "RasterLock",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CRasterKernels", "RasterKit", "RasterLock",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: unsafeSettings
@@ -359,10 +355,12 @@ let package = Package(
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
+        // Types of another module than that of the tests: models, and components with any content.
+        .target(name: "OtherModels", dependencies: ["RasterKit"], path: "Tests/OtherModels", swiftSettings: settings),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
+                "CacheTraces", "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
@@ -408,7 +406,6 @@ let package = Package(
             name: "RasterMemcachedTests",
             dependencies: [
                 "Proving", "RasterLock", "RasterMemcached", "TierProof",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings

@@ -128,7 +128,7 @@ extension RasterMemcached: RasterTier {
 
     /// Returns the server of a key.
     func server(of key: String) -> MemcachedServer {
-        servers[servers.count == 1 ? 0 : ring.withLock { $0.serverIndex(of: key) }]
+        servers[distribution.serverIndex(of: key)]
     }
 
     private func backgroundLimit() -> TimeLimit {

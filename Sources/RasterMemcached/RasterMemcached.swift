@@ -18,9 +18,8 @@ internal import RasterLock
 ///
 /// ## Servers
 ///
-/// Keys are distributed over any number of servers by consistent hashing (weighted ketama,
-/// as libmemcached and other clients do it): one more server takes its share of the keys, and
-/// no others move. Each machine must spell the servers the same way, since the spelling
+/// Keys are distributed over any number of servers by rendezvous hashing: one more server takes its share of the keys,
+/// and no others move. Each machine must spell the servers the same way, since the spelling
 /// decides where keys go; the order doesn't matter.
 ///
 /// ## Deadline
@@ -74,7 +73,7 @@ public final class RasterMemcached: Sendable {
     /// The size of the largest value that is stored, in bytes, including the signature.
     public let valueByteLimit: Int
 
-    let ring: Lock<ServerRing>
+    let distribution: RendezvousHashing
     let servers: [MemcachedServer]
     let keys: RecordKeys
     let expiration: Expiration
@@ -149,7 +148,7 @@ public final class RasterMemcached: Sendable {
         let addresses = try Self.addresses(servers)
         keys = try RecordKeys(secret: secret)
         expiration = try Expiration(lifetime)
-        ring = Lock(try ServerRing(addresses))
+        distribution = RendezvousHashing(addresses)
         self.servers = addresses.map { MemcachedServer($0, breaker: breaker, resolve: resolve, logger: logger) }
         self.name = name
         self.deadline = deadline

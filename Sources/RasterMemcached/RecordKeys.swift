@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import Crypto
 internal import Foundation
 internal import RasterKit
 
@@ -17,7 +16,8 @@ struct RecordKeys: Sendable {
     /// The longest name, in bytes: with both suffixes, a key has at most 250.
     static let longestName = 200
 
-    private let secret: SymmetricKey?
+    /// The signature of no bytes under the secret.
+    private let unsigned: HMACSHA256?
     private let suffix: String
 
     /// Creates the keys for a secret.
@@ -25,7 +25,7 @@ struct RecordKeys: Sendable {
     /// - Throws: `RasterError` with the code `invalidSecret`.
     init(secret: [UInt8]?) throws(RasterError) {
         guard let secret else {
-            self.secret = nil
+            unsigned = nil
             suffix = ""
             return
         }
@@ -36,14 +36,16 @@ struct RecordKeys: Sendable {
                     + "random, such as 32 bytes of /dev/urandom."
             )
         }
-        let key = SymmetricKey(data: secret)
-        self.secret = key
-        let digest = HMAC<SHA256>.authenticationCode(for: Array("RasterMemcached names".utf8), using: key)
-        suffix = "." + digest.prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        let unsigned = HMACSHA256(key: secret)
+        self.unsigned = unsigned
+        var digest = unsigned
+        digest.update(Array("RasterMemcached names".utf8))
+        suffix =
+            "." + digest.finalize().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
     /// The bytes that follow a record.
-    var signatureByteCount: Int { secret == nil ? 0 : SHA256.byteCount }
+    var signatureByteCount: Int { unsigned == nil ? 0 : HMACSHA256.byteCount }
 
     /// Returns the key of a record.
     ///
@@ -65,31 +67,25 @@ struct RecordKeys: Sendable {
 
     /// Returns the signature of a record, which is empty without a secret.
     func signature(of record: RawSpan, named name: String) -> [UInt8] {
-        guard let secret else { return [] }
-        return Array(code(of: record, named: name, secret))
+        unsigned == nil ? [] : code(of: record, named: name)
     }
 
     /// Returns the number of bytes of a record without its signature, or nil if it isn't signed with the secret.
     ///
     /// - Complexity: O(*n*) for *n* bytes. The time doesn't depend on where signatures differ.
     func signedByteCount(of value: RawSpan, named name: String) -> Int? {
-        guard let secret else { return value.byteCount }
-        let count = value.byteCount - SHA256.byteCount
+        guard unsigned != nil else { return value.byteCount }
+        let count = value.byteCount - HMACSHA256.byteCount
         guard count >= 0 else { return nil }
         let signature = unsafe value.extracting(droppingFirst: count).withUnsafeBytes { unsafe Array($0) }
-        // The comparison of authentication codes takes the same time wherever they differ.
-        return code(of: value.extracting(first: count), named: name, secret) == signature ? count : nil
+        return HMACSHA256.areEqual(code(of: value.extracting(first: count), named: name), signature) ? count : nil
     }
 
-    private func code(
-        of record: RawSpan,
-        named name: String,
-        _ secret: SymmetricKey
-    ) -> HashedAuthenticationCode<SHA256> {
-        var code = HMAC<SHA256>(key: secret)
+    private func code(of record: RawSpan, named name: String) -> [UInt8] {
+        guard var code = unsigned else { return [] }
         // The name's length separates it from the record. It is at most 200.
-        code.update(data: [UInt8(truncatingIfNeeded: name.utf8.count)] + Array(name.utf8))
-        unsafe record.withUnsafeBytes { unsafe code.update(data: $0) }
+        code.update([UInt8(truncatingIfNeeded: name.utf8.count)] + Array(name.utf8))
+        code.update(record)
         return code.finalize()
     }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
-internal import RasterKit
+public import RasterKit
 
 /// The address of a memcached server.
 struct ServerAddress: Sendable, Hashable {
@@ -102,5 +102,30 @@ struct ServerAddress: Sendable, Hashable {
         guard !isNumber || SocketAddress.isNumeric(host) else {
             throw .invalidServer(text, "\(host) isn't an address of four numbers from 0 to 255")
         }
+    }
+}
+
+extension RasterError.Code {
+    /// The address of a server is empty or malformed, or listed twice, or there is none.
+    public static let invalidServer = RasterError.Code("invalidServer")
+
+    /// A secret is too short to sign records with.
+    public static let invalidSecret = RasterError.Code("invalidSecret")
+
+    /// A deadline, lifetime or limit of a tier is out of range.
+    public static let invalidTierOption = RasterError.Code("invalidTierOption")
+
+    /// A tier can't remove its records one and all.
+    public static let removalUnsupported = RasterError.Code("removalUnsupported")
+}
+
+extension RasterError {
+    /// Creates the error for the address of a server.
+    static func invalidServer(_ text: String, _ reason: String) -> RasterError {
+        RasterError(
+            .invalidServer,
+            "Invalid memcached server \"\(text)\": \(reason). "
+                + "Write host, host:port, [IPv6]:port or the absolute path of a Unix socket."
+        )
     }
 }

@@ -1,23 +1,22 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
 public import RasterKit
-import Synchronization
+import RasterLock
 
 extension RasterStore {
     /// What a store keeps.
     public struct Statistics: Sendable, Hashable, CustomStringConvertible {
-        /// The limit in bytes that holds for the directory.
+        /// The limit in bytes of this store.
         public let byteLimit: Int
 
-        /// The bytes of the file that are in use.
+        /// The bytes that the files occupy.
         public let byteCount: Int
 
         /// The number of records.
         public let recordCount: Int
 
-        /// The records that this process evicted to make room for others.
+        /// The records that this store removed to make room for others.
         public let evictionCount: Int
 
         /// The figures, in one line.
@@ -28,29 +27,22 @@ extension RasterStore {
 
     /// Returns what the store keeps.
     ///
-    /// It waits for a directory that is being opened.
+    /// It lists the files, so that the main thread isn't the place for it.
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
-    /// - Complexity: O(1).
+    /// - Complexity: O(*n*) for *n* records; some microseconds for each.
     public func statistics() throws(RasterError) -> Statistics {
-        guard let environment = try access.environment(until: .now + .seconds(15)) else {
-            throw RasterError(.tierUnavailable, "The store in \(directory.path) is being opened.")
-        }
+        try condition.check()
         do throws(StoreFault) {
-            let size = try environment.size()
+            let inventory = try files.inventory()
             return Statistics(
-                byteLimit: environment.byteLimit,
-                byteCount: size.byteCount,
-                recordCount: size.recordCount,
-                evictionCount: environment.evictionCount.load(ordering: .relaxed)
+                byteLimit: room.byteLimit,
+                byteCount: inventory.byteCount,
+                recordCount: inventory.records.count,
+                evictionCount: room.evictionCount.load(ordering: .relaxed)
             )
         } catch {
-            throw access.reporter.error(error, .reading)
+            throw condition.reporter.error(error, .reading)
         }
     }
-}
-
-extension RasterStore: CustomStringConvertible {
-    /// The directory of the store.
-    public var description: String { "RasterStore(\(directory.path))" }
 }

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
 public import RasterKit
 
 extension RasterStore: RasterTier {
@@ -15,58 +14,50 @@ extension RasterStore: RasterTier {
     ///
     /// - Parameter byteCount: The bytes of the pixels.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
-        // Measured: two microseconds, and 13 GB/s.
-        .nanoseconds(3000 + max(byteCount, 0) / 10)
+        // Measured: ten microseconds, and 10 GB/s.
+        .nanoseconds(10_000 + max(byteCount, 0) / 10)
     }
 
-    /// Finds a record, and calls a closure with its bytes in the file.
-    ///
-    /// It waits for a directory that is being opened, a second or until the deadline at
-    /// most. After the store began anew, one look-up throws an error that says why.
+    /// Finds a record, and calls a closure with its bytes.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: What `read` returned, or nil if there is no record of the name.
+    /// - Returns: What `read` returned, or nil if there is no file of the name.
     /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
-    /// - Complexity: O(log *n*) for *n* records, two microseconds besides `read`.
+    /// - Complexity: O(*n*) in the size of the record; some ten microseconds besides `read`.
     public func find<Value>(
         _ request: RasterTierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
-        guard let key = StoreKey(request.name), !request.isCancelled else { return nil }
-        guard let environment = try access.environment(for: request) else { return nil }
-        if let error = access.takeNewBeginning() { throw error }
+        guard let name = StoreName(request.name), !request.isCancelled else { return nil }
+        try condition.check()
         let result: Result<Value, RasterError>?
         do throws(StoreFault) {
-            environment.uses.noteNamespace(of: key)
-            result = try environment.find(key, read)
+            result = try files.find(name, read)
         } catch {
-            guard let error = handle(error, in: environment, .reading) else { return nil }
-            throw error
+            throw condition.reporter.error(error, .reading)
         }
-        guard let result else { return nil }
-        if environment.uses.note(key) {
-            access.writeUses(of: environment, now: Self.second)
-        }
-        return try result.get()
+        return try result?.get()
     }
 
     /// Stores a record, replacing an earlier one of the name.
     ///
+    /// If the limit is reached, it also removes records of least worth, which takes a second
+    /// for 100,000 records at most.
+    ///
     /// - Parameters:
     ///   - record: The bytes.
     ///   - name: The name of the record.
-    ///   - drawingTime: The time that it takes to draw the picture.
-    /// - Returns: False if the record was declined: it is larger than a quarter of what the
-    ///   store keeps, its name is longer than 400 bytes, or no room could be made.
+    ///   - drawingTime: The time that it takes to draw the image.
+    /// - Returns: False if the record was declined: it is empty, larger than an eighth of the
+    ///   limit or than 1 GiB, no room could be made, or its name isn't that of a file.
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
-        guard let key = StoreKey(name) else { return false }
-        if let error = access.recentWritingFailure() { throw error }
-        return try write { (environment) throws(StoreFault) in
-            try environment.store(record, for: key, drawingTime: drawingTime, now: Self.second)
+        guard let name = StoreName(name), (1...files.recordByteLimit).contains(record.byteCount) else { return false }
+        return try condition.write { () throws(StoreFault) in
+            try room.store(record, name, StoreDrawingTime(drawingTime))
         }
     }
 
@@ -74,76 +65,26 @@ extension RasterStore: RasterTier {
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeRecord(named name: String) throws(RasterError) {
-        guard let key = StoreKey(name) else { return }
-        try write { (environment) throws(StoreFault) in try environment.remove(key) }
+        guard let name = StoreName(name) else { return }
+        try condition.write { () throws(StoreFault) in try files.remove(name) }
     }
 
     /// Removes all records, of all namespaces.
     ///
-    /// Other processes that use the directory go on with the new, empty file.
-    ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
+    /// - Complexity: O(*n*) for *n* records.
     public func removeAll() throws(RasterError) {
-        let environment = try write { (environment) throws(StoreFault) in environment }
-        access.beginAnew(without: environment)
-        _ = try access.environment(until: .now + .seconds(15))
+        try condition.write { () throws(StoreFault) in
+            try files.removeAll()
+            room.size.forget()
+        }
     }
 
-    /// Writes what was stored to the disk, so that it outlives a loss of power.
+    /// Returns at once: a record that is stored outlives the process.
     ///
-    /// It is done in any case some seconds after the last record.
+    /// It isn't written to the disk before the system does so, some seconds later: a loss of
+    /// power loses the last records.
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
-    public func flush() throws(RasterError) {
-        try write { (environment) throws(StoreFault) in
-            try environment.writeUses(now: Self.second)
-            try environment.synchronizing.synchronize(environment)
-        }
-    }
-
-    /// Performs what writes, and once more if another process has replaced the file.
-    private func write<Result>(
-        _ body: (StoreEnvironment) throws(StoreFault) -> Result
-    ) throws(RasterError) -> Result {
-        var attempts = 0
-        while true {
-            guard let environment = try access.environment(until: .now + .seconds(15)) else {
-                throw RasterError(.tierUnavailable, "The store in \(directory.path) is being opened.")
-            }
-            do throws(StoreFault) {
-                let result = try body(environment)
-                access.noteWriting(nil)
-                return result
-            } catch {
-                attempts += 1
-                if let error = handle(error, in: environment, .writing) {
-                    access.noteWriting(error)
-                    throw error
-                }
-                guard attempts < 3 else { throw access.reporter.error(.gone, .writing) }
-            }
-        }
-    }
-
-    /// Returns the error of a fault, or nil if the store begins anew.
-    private func handle(
-        _ fault: StoreFault,
-        in environment: StoreEnvironment,
-        _ part: StoreReporter.Part
-    ) -> RasterError? {
-        switch fault {
-        case .gone:
-            access.replace(environment, removing: nil)
-            return nil
-        case .damaged(let reason):
-            // The next look-up throws, after the new beginning.
-            access.replace(environment, removing: reason)
-            return nil
-        default:
-            return access.reporter.error(fault, part)
-        }
-    }
-
-    /// The second of the machine's clock.
-    private static var second: UInt64 { UInt64(clamping: time(nil)) }
+    public func flush() throws(RasterError) { try condition.check() }
 }

@@ -4,11 +4,11 @@
 public import Foundation
 public import Logging
 public import RasterKit
-import Synchronization
+import RasterLock
 
-/// A tier that keeps pictures on the disk of this machine, for later processes and for others that run now.
+/// A tier that keeps images on the disk of this machine, for later processes and for others that run now.
 ///
-/// Give it to a pipeline. Pictures that the memory cache doesn't have are looked up in it
+/// Give it to a pipeline. Images that the memory cache doesn't have are looked up in it
 /// before they are drawn, and those that are drawn are stored in the background:
 ///
 /// ```swift
@@ -16,19 +16,18 @@ import Synchronization
 /// let pipeline = RasterPipeline(tiers: [store])
 /// ```
 ///
-/// The store is a cache. It keeps its files within its byte limit: records that are cheap to
-/// draw, large or unused for long are evicted first. It may be removed at any time, and it
-/// begins anew, with a line in the log, if its file is damaged or the machine lost its power
-/// while it was written. What a killed process wrote isn't affected.
+/// The store is a cache: each record is a file, which may be removed at any time. The files
+/// stay within the byte limit: when it is reached, records that are cheap to draw, large or
+/// unused for long are removed until nine tenths of it remain. A record that a loss of power
+/// tore, or that something else wrote, is refused by the pipeline and removed.
 ///
-/// Any number of processes may use a directory at the same time, if they run on one
-/// machine and, in containers, in the same namespace of processes. A directory on a file
-/// system that machines share, such as NFS, isn't used. After a `fork`, no store can be used
-/// in the child until it executes another program.
+/// Any number of processes may use a directory at the same time, in any containers. Give
+/// them the same limit: the lowest one counts while its store is used. After a `fork`, the
+/// child can't use a store of its parent, and may create another one.
 ///
-/// A directory that can't be used now, for example because the disk is full or may not be
-/// written, doesn't prevent the creation of a store: its look-ups throw an error with the
-/// code `tierUnavailable`, pictures are drawn, and the directory is tried again later.
+/// A directory that can't be used now, for example because it may not be written, doesn't
+/// prevent the creation of a store: its look-ups throw an error with the code
+/// `tierUnavailable`, images are drawn, and the directory is tried again later.
 ///
 /// All members may be used on any thread.
 public final class RasterStore: Sendable {
@@ -38,22 +37,27 @@ public final class RasterStore: Sendable {
     /// The lowest limit in bytes: 1 MiB.
     public static let minimumByteLimit = 1 << 20
 
+    /// The highest limit in bytes: 16 TiB.
+    static let maximumByteLimit = 1 << 44
+
     /// The directory of the store's files.
     public let directory: URL
 
-    let access: StoreAccess
+    let room: StoreRoom
+    let condition: StoreCondition
+
+    var files: StoreFiles { room.files }
 
     /// Creates a store.
     ///
-    /// The directory is made where it is missing, for this user alone, and opened in the
-    /// background; the first look-up waits for that.
+    /// The directory is made where it is missing, for this user alone.
     ///
     /// - Parameters:
-    ///   - directory: A directory for the store alone. The default is
+    ///   - directory: A directory for stores alone. The default is
     ///     `$XDG_CACHE_HOME/PROGRAM/RasterKit`, or `~/.cache/PROGRAM/RasterKit`.
-    ///   - byteLimit: The bytes that the store's files may have, at least
-    ///     ``minimumByteLimit``. While another store uses the directory, in this process or
-    ///     another, the limit of the first one holds. A file that exceeds the limit begins anew.
+    ///   - byteLimit: The bytes that the store's files may occupy, at least
+    ///     ``minimumByteLimit``. While several threads or processes store, they may exceed it
+    ///     by a twentieth.
     ///   - logger: Receives a line for each change of the store's condition.
     /// - Throws: `RasterError` with the code `RasterError.Code.invalidStore` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.
@@ -86,29 +90,30 @@ public final class RasterStore: Sendable {
             )
         }
         self.directory = directory
-        access = StoreAccess(
-            opening: StoreOpening(directory: StoreDirectory(path: path), byteLimit: byteLimit),
+        room = StoreRoom(
+            files: StoreFiles(directory: StoreDirectory(path: path), recordByteLimit: min(byteLimit / 8, 1 << 30)),
+            byteLimit: byteLimit
+        )
+        condition = StoreCondition(
+            directory: room.files.directory,
             reporter: StoreReporter(logger: logger, path: path),
             retryInterval: retryInterval,
             now: now
         )
-        access.begin()
+        // Now, and not when an image is drawn: the folder around it may be one whose changes are those of fonts.
+        try? condition.check()
     }
 
-    /// The highest limit in bytes, 16 TiB: LMDB maps the file into the address space.
-    static let maximumByteLimit = 1 << 44
-
-    /// Writes everything to the disk, and ends the use of the directory.
-    ///
-    /// Without it, the directory is closed when the last reference to the store ends. After
-    /// it, look-ups throw.
-    public func close() {
-        try? flush()
-        access.close()
-    }
+    /// Ends the use of the directory: after it, look-ups throw.
+    public func close() { condition.close() }
 }
 
 extension RasterError.Code {
     /// The directory or the limit of a store is one that no store can have.
     public static let invalidStore = RasterError.Code("invalidStore")
+}
+
+extension RasterStore: CustomStringConvertible {
+    /// The directory of the store.
+    public var description: String { "RasterStore(\(directory.path))" }
 }

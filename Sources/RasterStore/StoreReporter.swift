@@ -11,8 +11,12 @@ final class StoreReporter: Sendable {
     private let path: String
     private let conditions = Lock<[Part: String]>([:])
 
-    /// What can fail by itself.
-    enum Part: String { case opening, reading, writing }
+    /// A use of the folder that can fail by itself.
+    enum Part: String {
+        case opening
+        case reading
+        case writing
+    }
 
     init(logger: Logger, path: String) {
         self.logger = logger
@@ -23,27 +27,13 @@ final class StoreReporter: Sendable {
     func error(_ fault: StoreFault, _ part: Part) -> RasterError {
         let text = "The store in \(path) can't be used for \(part.rawValue): \(fault.text)."
         let isNew = conditions.withLock { $0.updateValue(text, forKey: part) != text }
-        if isNew { logger.warning("\(text) Pictures are drawn.") }
-        return RasterError(.tierUnavailable, text, underlyingError: nil)
+        if isNew { logger.warning("\(text) Images are drawn.") }
+        return RasterError(.tierUnavailable, text)
     }
 
     /// Notes that a part works, with a line in the log if it didn't.
     func works(_ part: Part) {
         guard conditions.withLock({ $0.removeValue(forKey: part) }) != nil else { return }
         logger.notice("The store in \(path) can be used again for \(part.rawValue).")
-    }
-
-    /// Logs that the store began anew, and returns the error that says so.
-    func beganAnew(_ reason: String) -> RasterError {
-        let text = "The store in \(path) began anew, without its records: \(reason)."
-        logger.warning("\(text)")
-        return RasterError(.tierUnavailable, "\(text) Pictures are drawn and stored again.")
-    }
-
-    /// Logs that another limit holds.
-    func limit(_ limit: Int, not chosen: Int) {
-        logger.notice(
-            "The store in \(path) is limited to \(limit) bytes, not \(chosen), as chosen by those who use it already."
-        )
     }
 }

@@ -15,10 +15,15 @@ public import RasterKit
 /// print(CapInference(of: button))  // caps of top 6, left 6, bottom 6, right 6 points would do
 /// ```
 public struct CapInference: Sendable, Hashable {
-    private let inferred: InferredCaps
+    /// The caps at the left and at the right, or nil if the image can't be stretched horizontally.
+    let horizontal: Axis?
 
-    init(_ inferred: InferredCaps) {
-        self.inferred = inferred
+    /// The caps at the top and at the bottom, or nil if the image can't be stretched vertically.
+    let vertical: Axis?
+
+    init(horizontal: Axis?, vertical: Axis?) {
+        self.horizontal = horizontal
+        self.vertical = vertical
     }
 
     /// Finds the caps of an image from its pixels.
@@ -26,7 +31,13 @@ public struct CapInference: Sendable, Hashable {
     /// - Parameter image: The image.
     /// - Complexity: O(*n*) in the number of pixels.
     public init(of image: RasterImage) {
-        inferred = InferredCaps(of: image)
+        func caps(along axis: PixelLines.Axis) -> Axis? {
+            var numbers = PixelLines(along: axis)
+            let lines = numbers.lines(of: image)
+            guard let run = PixelLines.runs(in: lines).first else { return nil }
+            return Axis(around: run, in: lines.count, scale: image.scale)
+        }
+        self.init(horizontal: caps(along: .horizontal), vertical: caps(along: .vertical))
     }
 
     /// Finds caps with which a component can be drawn small and stretched.
@@ -53,26 +64,111 @@ public struct CapInference: Sendable, Hashable {
         scales: [CGFloat] = CapInsetCheck.standardScales,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
-        inferred = try InferredCaps(of: component, size: size, scales: scales, environment: environment)
+        let trial = CapTrial(of: component, size: size, scales: scales, environment: environment)
+        if let horizontal = try trial.caps(along: .horizontal, acrossLarge: true),
+            let vertical = try trial.caps(along: .vertical, acrossLarge: true),
+            let caps = try trial.widened(CapInference(horizontal: horizontal, vertical: vertical))
+        {
+            self = caps
+        } else if let horizontal = try trial.caps(along: .horizontal, acrossLarge: false),
+            let caps = try trial.widened(CapInference(horizontal: horizontal, vertical: nil))
+        {
+            self = caps
+        } else if let vertical = try trial.caps(along: .vertical, acrossLarge: false),
+            let caps = try trial.widened(CapInference(horizontal: nil, vertical: vertical))
+        {
+            self = caps
+        } else {
+            self.init(horizontal: nil, vertical: nil)
+        }
     }
 
     /// The cap insets in points, which are 0 along an axis that cannot be stretched or needs no caps.
-    public var capInsets: EdgeInsets { inferred.capInsets }
+    public var capInsets: EdgeInsets {
+        EdgeInsets(
+            top: vertical?.leading ?? 0,
+            left: horizontal?.leading ?? 0,
+            bottom: vertical?.trailing ?? 0,
+            right: horizontal?.trailing ?? 0
+        )
+    }
 
     /// A Boolean value that indicates whether the image can be stretched horizontally.
     ///
     /// If it is `true` and the caps at the left and at the right are 0, all columns
     /// are equal, and no caps are needed.
-    public var isStretchableHorizontally: Bool { inferred.horizontal != nil }
+    public var isStretchableHorizontally: Bool { horizontal != nil }
 
     /// A Boolean value that indicates whether the image can be stretched vertically.
     ///
     /// If it is `true` and the caps at the top and at the bottom are 0, all rows are
     /// equal, and no caps are needed.
-    public var isStretchableVertically: Bool { inferred.vertical != nil }
+    public var isStretchableVertically: Bool { vertical != nil }
+
+    /// Returns other caps for the axes that can be stretched.
+    func replacing(with insets: EdgeInsets) -> CapInference {
+        CapInference(
+            horizontal: horizontal.map { _ in Axis(leading: insets.left, trailing: insets.right) },
+            vertical: vertical.map { _ in Axis(leading: insets.top, trailing: insets.bottom) }
+        )
+    }
 }
 
 extension CapInference: CustomStringConvertible {
-    /// The caps to declare, and the axes that need none or cannot be stretched.
-    public var description: String { inferred.description }
+    /// The caps to declare, and the axes that need none or cannot be stretched, as a sentence without a full stop.
+    public var description: String {
+        switch (horizontal, vertical) {
+        case (nil, nil):
+            return "it cannot be stretched along either axis, with any caps"
+        case (let horizontal?, let vertical?) where horizontal.isEmpty && vertical.isEmpty:
+            return "it needs no caps: all columns are equal, and so are all rows"
+        default:
+            let columns = Self.note(on: horizontal, "horizontal", "columns")
+            let rows = Self.note(on: vertical, "vertical", "rows")
+            let isNeedless = horizontal?.isEmpty != false && vertical?.isEmpty != false
+            let caps = isNeedless ? "it needs no caps" : "caps of \(capInsets.pointsText) points would do"
+            return [caps, columns, rows].compactMap(\.self).joined(separator: "; ")
+        }
+    }
+
+    private static func note(on caps: Axis?, _ axis: String, _ lines: String) -> String? {
+        guard let caps else { return "along the \(axis) axis it cannot be stretched, with any caps" }
+        return caps.isEmpty ? "along the \(axis) axis it needs none, since all \(lines) are equal" : nil
+    }
+}
+
+extension CapInference {
+    /// The two caps of one axis, in points.
+    struct Axis: Sendable, Hashable {
+        /// The width of the cap at the left or at the top.
+        let leading: CGFloat
+
+        /// The width of the cap at the right or at the bottom.
+        let trailing: CGFloat
+
+        /// A Boolean value that indicates whether all lines along the axis are equal, so that none has to be a cap.
+        var isEmpty: Bool { leading == 0 && trailing == 0 }
+    }
+}
+
+extension CapInference.Axis {
+    /// Makes the caps around a run of lines; none where the run contains all lines.
+    init(around run: Range<Int>, in count: Int, scale: CGFloat) {
+        self.init(leading: CGFloat(run.lowerBound) / scale, trailing: CGFloat(count - run.upperBound) / scale)
+    }
+
+    /// Makes the smallest caps in whole points, as designers give them, that cover the pixels around a run of lines.
+    ///
+    /// A cap covers its pixels as soon as it reaches into the last of them, since caps are rounded up to whole pixels.
+    init(inWholePointsAround run: Range<Int>, in count: Int, scale: CGFloat) {
+        func points(_ pixels: Int) -> CGFloat {
+            pixels == 0 ? 0 : (CGFloat(pixels - 1) / scale).rounded(.down) + 1
+        }
+        self.init(leading: points(run.lowerBound), trailing: points(count - run.upperBound))
+    }
+
+    /// Returns caps that are wide enough for both.
+    func union(_ other: Self) -> Self {
+        Self(leading: max(leading, other.leading), trailing: max(trailing, other.trailing))
+    }
 }

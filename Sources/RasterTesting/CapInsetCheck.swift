@@ -22,9 +22,22 @@ public import RasterKit
 /// test, use `expectCapInsetsMatchDrawing(of:size:)`.
 public struct CapInsetCheck: Sendable {
     /// The scales at which caps are compared by default: 1, 1.25, 1.5, 2 and 3 pixels per point.
-    public static let standardScales: [CGFloat] = CapReport.standardScales
+    public static let standardScales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
-    private let report: CapReport
+    /// The caps that the component declares, in points.
+    public let capInsets: EdgeInsets
+
+    /// The comparisons of those drawings from which the stretched image differs; none if the caps are right, or if there
+    /// are none.
+    ///
+    /// The expected image is the drawing at full size, and has the size and the
+    /// scale; the actual one is stretched.
+    public let differences: [ImageComparison]
+
+    /// The caps to declare instead of those that are wrong; nil if they are right.
+    public let inference: CapInference?
+
+    private let component: String
 
     /// Compares a component's stretched image with its drawings at full size.
     ///
@@ -43,28 +56,40 @@ public struct CapInsetCheck: Sendable {
         scales: [CGFloat] = CapInsetCheck.standardScales,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
-        report = try CapReport(of: component, size: size, scales: scales, environment: environment)
+        self.component = Component.rasterIdentifier
+        capInsets = component.capInsets
+        let trial = CapTrial(of: component, size: size, scales: scales, environment: environment)
+        differences = try trial.differences(capInsets)
+        inference =
+            differences.isEmpty
+            ? nil : try CapInference(of: component, size: size, scales: scales, environment: environment)
     }
-
-    /// The caps that the component declares, in points.
-    public var capInsets: EdgeInsets { report.capInsets }
-
-    /// The comparisons of those drawings from which the stretched image differs; none if the caps are right, or if there
-    /// are none.
-    ///
-    /// The expected image is the drawing at full size, and has the size and the
-    /// scale; the actual one is stretched.
-    public var differences: [ImageComparison] {
-        report.findings.map { finding in
-            ImageComparison(expected: finding.drawn, actual: finding.stretched, mismatch: finding.mismatch)
-        }
-    }
-
-    /// The caps to declare instead of those that are wrong; nil if they are right.
-    public var inference: CapInference? { report.inference.map(CapInference.init) }
 }
 
 extension CapInsetCheck: CustomStringConvertible {
-    /// What is wrong, where, and what to declare instead; one sentence if nothing is wrong.
-    public var description: String { report.description }
+    /// The first difference, and the caps to declare instead; one sentence if the caps are right.
+    public var description: String {
+        guard capInsets != .zero else { return "\(component) declares no caps." }
+        guard let first = differences.first, let inference else {
+            return "The caps of \(component) (\(capInsets.pointsText)) are right."
+        }
+        let size = "\(first.expected.size.width.pointsText)×\(first.expected.size.height.pointsText) points"
+        let others =
+            switch differences.count {
+            case 1: ""
+            case 2: " Another size differs, too."
+            default: " \(differences.count - 1) other sizes differ, too."
+            }
+        let remedy =
+            inference.isStretchableHorizontally || inference.isStretchableVertically
+            ? "Instead, \(inference)."
+            : """
+            With no caps can it be stretched along either axis: draw the parts that must not be stretched, such as a text, in a \
+            component without caps that draws this one as its background.
+            """
+        return """
+            The caps of \(component) (\(capInsets.pointsText)) are wrong: stretched, it differs from its drawing at full size. \
+            At \(size) and scale \(first.expected.scale.pointsText), \(first).\(others) \(remedy)
+            """
+    }
 }

@@ -31,13 +31,9 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public init(expected: RasterImage, actual: RasterImage) {
-        self.init(expected: expected, actual: actual, mismatch: ImageMismatch(expected: expected, actual: actual))
-    }
-
-    init(expected: RasterImage, actual: RasterImage, mismatch: ImageMismatch?) {
         self.expected = expected
         self.actual = actual
-        self.mismatch = mismatch
+        mismatch = ImageMismatch(expected: expected, actual: actual)
         pixelCount = expected.pixelWidth * expected.pixelHeight
         hasSameSize = expected.pixelSize == actual.pixelSize
     }
@@ -73,5 +69,32 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
             return "\(expected.pixelSize) pixels were expected, and there are \(actual.pixelSize)"
         }
         return mismatch?.description ?? "0 of \(pixelCount) pixels differ"
+    }
+}
+
+/// The largest difference between an image and its reference that passes.
+///
+/// Both limits apply: one to the difference of a pixel, the other to the number of
+/// pixels that differ at all. Different versions of a font renderer, for example,
+/// differ slightly in some pixels.
+public struct ImageTolerance: Sendable, Hashable {
+    /// The largest difference of one component of a pixel, in levels of 255.
+    public var maximumDifference: Int
+
+    /// The largest number of pixels that may differ at all.
+    public var differingPixels: Int
+
+    /// No difference.
+    public static let exact = ImageTolerance(maximumDifference: 0, differingPixels: 0)
+
+    /// Creates a tolerance.
+    ///
+    /// - Parameters:
+    ///   - maximumDifference: The largest difference of one component of a
+    ///     pixel, in levels of 255.
+    ///   - differingPixels: The largest number of pixels that may differ.
+    public init(maximumDifference: Int, differingPixels: Int) {
+        self.maximumDifference = maximumDifference
+        self.differingPixels = differingPixels
     }
 }

@@ -23,8 +23,8 @@ public import RasterKit
 /// tells whether it is drawn. Change it: if it is drawn, the check says so; if it
 /// isn't, it needs no key path.
 ///
-/// The component as it is is drawn several times until the next second of the clock
-/// begins. A picture that differs shows something outside of the component, such as
+/// Components are drawn at the given size, not at the smallest size of their caps. The
+/// component as it is is drawn several times until the next second of the clock starts. A picture that differs shows something outside of the component, such as
 /// the clock or a random number.
 ///
 /// ```swift
@@ -76,7 +76,10 @@ public struct KeyPathCheck: Sendable {
         }
         let redrawing = Redrawing()
         let key = try pipeline.key(for: original, size: size, scale: scale)
-        let picture = try pipeline.render(original, size: size, scale: scale).image
+        func draw(_ component: Component) throws(RasterError) -> RasterImage {
+            try component.image(size: size, scale: scale, caps: .zero, environment: RasterEnvironment())
+        }
+        let picture = try draw(original)
         let entries = Component.keyPathsThatAffectState.entries
         var coverage = KeyPathCoverage(
             listed: entries.map(\.label),
@@ -91,7 +94,7 @@ public struct KeyPathCheck: Sendable {
             let properties = PropertyDigest.digests(of: changed)
             change(&changed)
             let newKey = try pipeline.key(for: changed, size: size, scale: scale)
-            let newPicture = try pipeline.render(changed, size: size, scale: scale).image
+            let newPicture = try draw(changed)
             let effect = KeyPathCoverage.Effect(
                 key: newKey,
                 isVisible: !newPicture.hasSamePixels(as: picture),
@@ -108,7 +111,7 @@ public struct KeyPathCheck: Sendable {
         }
         let difference = try redrawing.difference(from: picture) { () throws(RasterError) in
             guard try pipeline.key(for: original, size: size, scale: scale) == key else { return nil }
-            return try pipeline.render(original, size: size, scale: scale).image
+            return try draw(original)
         }
         if let difference {
             details.insert(.notReproducible(component: typeName, difference: difference), at: 0)

@@ -50,6 +50,8 @@ public enum AllocatedBytes {
     /// - Parameter object: An object in memory of malloc's own.
     public static func count(of object: AnyObject) -> Int {
         guard let usableSize else { return 0 }
-        return usableSize(Unmanaged.passUnretained(object).toOpaque()) + MemoryLayout<Int>.size
+        let size = usableSize(Unmanaged.passUnretained(object).toOpaque()) + MemoryLayout<Int>.size
+        // Blocks of malloc are multiples of 16 bytes; the allocators of sanitizers tell the bytes that were asked for.
+        return (size + 15) / 16 * 16
     }
 }

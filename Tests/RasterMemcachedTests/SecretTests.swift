@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Crypto
 import Foundation
 import RasterKit
 import Testing
@@ -36,11 +35,9 @@ import Testing
     @Test func signsTheNameAndTheRecord() throws {
         try signing.store([1, 2, 3], "a-b")
         let message = [UInt8(3)] + Array("a-b".utf8) + [1, 2, 3]
-        let code = HMAC<SHA256>.authenticationCode(
-            for: message,
-            using: SymmetricKey(data: Array(Self.secret.utf8))
-        )
-        #expect(try value("a-b") == [1, 2, 3] + Array(code))
+        var code = HMACSHA256(key: Array(Self.secret.utf8))
+        code.update(message)
+        #expect(try value("a-b") == [1, 2, 3] + code.finalize())
     }
 
     @Test func missesARecordWithAnyOtherBit() throws {

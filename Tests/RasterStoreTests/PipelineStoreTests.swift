@@ -53,24 +53,62 @@ struct PipelineStoreTests {
         #expect(try pipeline.render(Card(title: "red"), size: size).tier == nil)
     }
 
-    @Test func drawsWithAnEventThatSaysWhyTheStoreBeganAnew() async throws {
-        _ = try await draw("blue")
-        try Data("no store".utf8).write(to: scratch.url.appendingPathComponent("pictures.mdb"))
-        let store = try scratch.store()
-        let errors = Lock<[RasterError]>([])
+    /// Requests the blue card, and returns its tier and the codes of the events.
+    private func requestBlue() async throws -> (tier: String?, codes: [RasterError.Code]) {
+        let errors = Lock<[RasterError.Code]>([])
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            tiers: [store],
+            tiers: [try scratch.store()],
             onEvent: { event in
-                if event.action == .tierFailed, let error = event.error {
-                    errors.withLock { $0.append(error) }
-                }
+                if event.action == .tierFailed, let error = event.error { errors.withLock { $0.append(error.code) } }
             }
         )
-        _ = try store.statistics()
         let result = try pipeline.render(Card(title: "blue"), size: size)
-        #expect(result.tier == nil)
-        #expect(errors.withLock { $0.map(\.code) } == [.tierUnavailable])
-        #expect(errors.withLock { $0.first?.message.contains("cut to 8 bytes") } == true)
+        await pipeline.flushTiers()
+        return (result.tier, errors.withLock { $0 })
+    }
+
+    private func recordFiles() -> [String] { scratch.paths().filter { $0.hasSuffix("/size") == false && isFile($0) } }
+
+    private func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    @Test(arguments: [40, 100, 500]) func drawsWhatIsCutShort(byteCount: Int) async throws {
+        _ = try await draw("blue")
+        let file = try #require(recordFiles().first)
+        try #require(truncate(file, byteCount) == 0)
+        let answer = try await requestBlue()
+        #expect(answer.tier == nil)
+        #expect(answer.codes == [.recordInvalid])
+    }
+
+    @Test func drawsWhatIsNoRecord() async throws {
+        _ = try await draw("blue")
+        let file = try #require(recordFiles().first)
+        try Data("This is a letter, and no record.".utf8).write(to: URL(fileURLWithPath: file))
+        let answer = try await requestBlue()
+        #expect(answer.tier == nil)
+        #expect(answer.codes == [.recordInvalid])
+    }
+
+    @Test func drawsWhatHasTheRecordOfAnotherState() async throws {
+        _ = try await draw("blue")
+        let blue = try #require(recordFiles().first)
+        _ = try await draw("red")
+        let red = try #require(recordFiles().first { $0 != blue })
+        try #require(rename(red, blue) == 0)
+        let answer = try await requestBlue()
+        #expect(answer.tier == nil)
+        #expect(answer.codes == [.recordInvalid])
+    }
+
+    @Test func storesAgainWhatWasDamaged() async throws {
+        _ = try await draw("blue")
+        let file = try #require(recordFiles().first)
+        try #require(truncate(file, 100) == 0)
+        _ = try await requestBlue()
+        #expect(try await requestBlue().tier == "disk")
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import RasterKit
 import RasterLock
+import Testing
 
 @testable import RasterStore
 
@@ -22,7 +23,42 @@ final class ScratchDirectory: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    var directory: StoreDirectory { StoreDirectory(path: url.standardizedFileURL.path) }
+    /// The folder of the records.
+    var records: URL { url.appendingPathComponent("records-2") }
+
+    /// The file that has the size of all records.
+    var sizeFile: URL { records.appendingPathComponent("size") }
+
+    /// Returns the file of a record.
+    func file(of name: String) throws -> URL {
+        let place = try #require(StoreName(name))
+        return records.appendingPathComponent(place.folder).appendingPathComponent(place.file)
+    }
+
+    /// Sets the time of the last use of a record to some seconds ago.
+    func age(_ name: String, by seconds: Int) throws {
+        let path = try file(of: name).path
+        var status = stat()
+        try #require(stat(path, &status) == 0)
+        var time = status.st_mtim
+        time.tv_sec -= seconds
+        try #require(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
+    }
+
+    /// Returns the paths of all files below the folder of the records.
+    func paths() -> [String] {
+        let files = FileManager.default.enumerator(atPath: records.path)?.compactMap { $0 as? String } ?? []
+        return files.map { records.appendingPathComponent($0).path }
+    }
+
+    /// Returns the bytes that all files occupy, without the folders.
+    func byteCount() -> Int {
+        paths().reduce(0) { sum, path in
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return sum }
+            return sum + max(Int(status.st_blocks) * 512, (Int(status.st_size) + 4095) & ~4095)
+        }
+    }
 
     func store(
         byteLimit: Int = RasterStore.defaultByteLimit,
@@ -65,6 +101,12 @@ private struct ScratchLogHandler: LogHandler {
 
 /// Bytes that a seed decides.
 enum ScratchRecord {
+    /// Returns a name like those of a pipeline: a namespace and a digest.
+    static func name(_ index: Int) -> String {
+        let digest = String(UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
+        return "0123456789abcdef-" + String(repeating: "0", count: 16 - digest.count) + digest
+    }
+
     static func bytes(_ seed: UInt64, count: Int) -> [UInt8] {
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         return (0..<count).map { _ in

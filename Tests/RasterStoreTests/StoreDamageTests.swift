@@ -7,237 +7,213 @@ import Testing
 
 @testable import RasterStore
 
-/// A store whose files are damaged, of another version, or may not have been on the disk begins anew, and says so once.
+/// What isn't a record is a miss, whatever is in its place; others are found.
 struct StoreDamageTests {
     let scratch = ScratchDirectory()
 
-    private var dataFile: URL { scratch.url.appendingPathComponent("pictures.mdb") }
-    private var guardFile: URL { scratch.url.appendingPathComponent("guard") }
+    /// Something in the place of a file.
+    enum Obstacle: String, CaseIterable {
+        case link
+        case brokenLink
+        case pipe
+        case socket
+        case folder
+        case fullFolder
+        case emptyFile
 
-    /// Stores records and closes.
-    private func fill(count: Int = 20) throws {
-        let store = try scratch.store()
-        for index in 0..<count {
-            try store.keep(ScratchRecord.bytes(UInt64(index), count: 5000), named: "name \(index)")
+        /// Puts it in the place of what is there; false if that isn't possible here.
+        func put(at url: URL) -> Bool {
+            let path = url.path
+            unlink(path)
+            switch self {
+            case .link: return symlink("/etc/passwd", path) == 0
+            case .brokenLink: return symlink("nowhere", path) == 0
+            case .pipe: return mkfifo(path, 0o600) == 0
+            case .socket: return mknod(path, S_IFSOCK | 0o600, 0) == 0
+            case .folder: return mkdir(path, 0o700) == 0
+            case .fullFolder: return mkdir(path, 0o700) == 0 && mkdir(path + "/inside", 0o700) == 0
+            case .emptyFile: return FileManager.default.createFile(atPath: path, contents: nil)
+            }
         }
-        store.close()
     }
 
-    private func change(_ file: URL, _ body: (inout Data) -> Void) throws {
-        var data = try Data(contentsOf: file)
-        body(&data)
-        try data.write(to: file)
-    }
-
-    /// Expects that the records are gone, that a line says why, and that new records are stored.
-    private func expectNewBeginning(saying reason: String, _ location: SourceLocation = #_sourceLocation) throws {
+    /// Stores two records in one folder.
+    private func filled() throws -> RasterStore {
         let store = try scratch.store()
-        let error = #expect(throws: RasterError.self, sourceLocation: location) { try store.bytes(named: "name 1") }
-        #expect(error?.code == .tierUnavailable, sourceLocation: location)
-        #expect(error?.message.contains(reason) == true, sourceLocation: location)
-        #expect(try store.bytes(named: "name 1") == nil, sourceLocation: location)
-        #expect(try store.statistics().recordCount == 0, sourceLocation: location)
-        let lines = scratch.log.lines.filter { $0.contains("began anew") }
-        #expect(lines.count == 1, sourceLocation: location)
-        #expect(lines.first?.contains(reason) == true, "\(lines)", sourceLocation: location)
-        #expect(try store.keep([1, 2, 3], named: "new"), sourceLocation: location)
-        #expect(try store.bytes(named: "new") == [1, 2, 3], sourceLocation: location)
+        try store.keep(ScratchRecord.bytes(1, count: 5000), named: "one")
+        try store.keep(ScratchRecord.bytes(2, count: 5000), named: "two")
+        return store
     }
 
-    @Test func beginsAnewWithoutItsFirstPages() throws {
-        try fill()
-        try change(dataFile) { $0.replaceSubrange(0..<8192, with: Data(count: 8192)) }
-        try expectNewBeginning(saying: "page 0")
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
+    func findsNothingWhereSomethingElseIs(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        #expect(try store.bytes(named: "one") == nil)
     }
 
-    @Test func beginsAnewWithAFileOfSomethingElse() throws {
-        try fill()
-        try Data("This is a letter, not a store.".utf8).write(to: dataFile)
-        try expectNewBeginning(saying: "cut to 30 bytes")
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
+    func findsTheOthersWhereSomethingElseIs(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        #expect(try store.bytes(named: "two") == ScratchRecord.bytes(2, count: 5000))
     }
 
-    @Test func beginsAnewWithAnEmptyFile() throws {
-        try fill()
-        try Data().write(to: dataFile)
-        try expectNewBeginning(saying: "cut to 0 bytes")
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    func storesInThePlaceOfSomethingElse(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        try store.keep([7], named: "one")
+        #expect(try store.bytes(named: "one") == [7])
     }
 
-    @Test(arguments: [1, 4095, 4096, 20_000, 60_000])
-    func beginsAnewWithAFileThatWasCut(byteCount: Int) throws {
-        try fill()
-        try change(dataFile) { $0.removeLast(byteCount) }
-        try expectNewBeginning(saying: "cut to")
+    @Test func writesNothingThroughALink() throws {
+        let store = try filled()
+        let target = scratch.url.appendingPathComponent("target")
+        try Data([9]).write(to: target)
+        let file = try scratch.file(of: "one")
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+        try store.keep([7], named: "one")
+        #expect(try Data(contentsOf: target) == Data([9]))
     }
 
-    @Test func beginsAnewWithAFormatOfTomorrow() throws {
-        try fill()
-        try change(dataFile) { data in
-            data[20] = 2
-            data[4096 + 20] = 2
-        }
-        try expectNewBeginning(saying: "version 2")
+    @Test(arguments: [Obstacle.folder, .fullFolder])
+    func declinesARecordWhoseNameAFolderHas(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        #expect(try store.keep([7], named: "one") == false)
     }
 
-    @Test func beginsAnewWithAnotherProcessorsOrderOfBytes() throws {
-        try fill()
-        try change(dataFile) { data in
-            data.replaceSubrange(16..<20, with: data[16..<20].reversed())
-            data.replaceSubrange(4112..<4116, with: data[4112..<4116].reversed())
-        }
-        try expectNewBeginning(saying: "another processor")
+    @Test(arguments: Obstacle.allCases)
+    func removesOrLeavesWhatIsInThePlaceOfARecord(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        #expect(throws: Never.self) { try store.removeRecord(named: "one") }
     }
 
-    @Test func beginsAnewWithAVersionOfTheStoreOfTomorrow() throws {
-        try fill()
-        try change(guardFile) { data in
-            let text = String(decoding: data, as: UTF8.self).replacingOccurrences(
-                of: "RasterStore 1",
-                with: "RasterStore 2"
-            )
-            data = Data(text.utf8)
-        }
-        try expectNewBeginning(saying: "another version")
+    @Test(arguments: Obstacle.allCases)
+    func forgetsEverythingElseWhereSomethingElseIs(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.file(of: "one")))
+        try store.removeAll()
+        #expect(try store.statistics().recordCount == 0)
     }
 
-    @Test func beginsAnewWithoutItsGuard() throws {
-        try fill()
-        try FileManager.default.removeItem(at: guardFile)
-        try expectNewBeginning(saying: "guard file")
-    }
-
-    @Test func beginsAnewAfterTheMachineStoppedWhileItWasWritten() throws {
-        try fill()
-        try mark { mark in
-            mark.isDirty = true
-            mark.boot = "another-boot"
-        }
-        try expectNewBeginning(saying: "the machine stopped")
-    }
-
-    @Test func keepsRecordsThatWereOnTheDiskWhenTheMachineStopped() throws {
-        try fill()
-        try mark { $0.boot = "another-boot" }
-        #expect(try scratch.store().statistics().recordCount == 20)
-    }
-
-    @Test func keepsRecordsOfAProcessThatEndedWithoutClosing() throws {
-        try fill()
-        try mark { $0.isDirty = true }
-        #expect(try scratch.store().statistics().recordCount == 20)
-    }
-
-    private func mark(_ change: (inout StoreGuard.Mark) -> Void) throws {
-        let guardFile = try StoreGuard(scratch.directory)
-        defer { guardFile.close() }
-        var mark = try #require(guardFile.mark())
-        change(&mark)
-        try guardFile.write(mark)
-    }
-
-    @Test func isMarkedAsDirtyWhileItIsWritten() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        let guardFile = try StoreGuard(scratch.directory)
-        defer { guardFile.close() }
-        #expect(guardFile.mark()?.isDirty == true)
-    }
-
-    @Test func isMarkedAsCleanAfterItWasFlushed() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.flush()
-        let guardFile = try StoreGuard(scratch.directory)
-        defer { guardFile.close() }
-        #expect(guardFile.mark()?.isDirty == false)
-    }
-
-    @Test func isMarkedAsDirtyAgainByTheNextRecord() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.flush()
-        try store.keep([2], named: "two")
-        let guardFile = try StoreGuard(scratch.directory)
-        defer { guardFile.close() }
-        #expect(guardFile.mark()?.isDirty == true)
-    }
-
-    @Test func survivesAFileThatIsCutWhileItIsOpen() throws {
-        let store = try scratch.store()
-        for index in 0..<50 { try store.keep(ScratchRecord.bytes(1, count: 9000), named: "name \(index)") }
-        truncate(dataFile.path, 8192)
-        for index in 0..<50 { _ = try? store.bytes(named: "name \(index)") }
-        #expect(eventually { (try? store.keep([7], named: "new")) == true })
-        #expect(eventually { (try? store.bytes(named: "new")) == [7] })
-    }
-
-    @Test func survivesLocksThatAreCutWhileItIsOpen() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        truncate(dataFile.path + "-lock", 0)
-        _ = try? store.bytes(named: "one")
-        #expect(eventually { (try? store.keep([7], named: "new")) == true })
-        #expect(eventually { (try? store.bytes(named: "new")) == [7] })
-    }
-
-    /// LMDB ends the process where its first pages have no trees.
-    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock"])
-    func survivesZerosInsteadOfAFileThatIsOpen(name: String) throws {
-        let store = try scratch.store()
-        for index in 0..<50 { try store.keep(ScratchRecord.bytes(1, count: 9000), named: "name \(index)") }
-        let file = try FileHandle(forUpdating: scratch.url.appendingPathComponent(name))
-        let byteCount = try file.seekToEnd()
-        try file.seek(toOffset: 0)
-        try file.write(contentsOf: Data(count: Int(byteCount)))
-        try file.close()
-        for index in 0..<50 { _ = try? store.bytes(named: "name \(index)") }
-        #expect(eventually { (try? store.keep([7], named: "new")) == true })
-        #expect(eventually { (try? store.bytes(named: "new")) == [7] })
-    }
-
-    /// A pipe would be waited for, and a link leads elsewhere.
-    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock"], [true, false])
-    func beginsAnewWithAPipeOrALinkInsteadOfAFile(name: String, isPipe: Bool) throws {
-        try fill()
-        let path = scratch.url.appendingPathComponent(name).path
-        unlink(path)
-        if isPipe { mkfifo(path, 0o600) } else { symlink("/dev/null", path) }
-        let store = try scratch.store()
-        let error = #expect(throws: RasterError.self) { try store.bytes(named: "name 1") }
-        #expect(error?.message.contains("began anew") == true)
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    func countsAgainWhereSomethingElseIsInsteadOfTheSize(obstacle: Obstacle) throws {
+        let store = try filled()
+        try #require(obstacle.put(at: scratch.sizeFile))
         #expect(try store.keep([7], named: "new"))
     }
 
-    @Test func beginsAnewWhereItsDirectoryWasMovedAway() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        let elsewhere = ScratchDirectory()
-        try FileManager.default.moveItem(at: scratch.url, to: elsewhere.url)
-        try store.flush()
-        #expect(try store.bytes(named: "one") == nil)
-        #expect(FileManager.default.fileExists(atPath: dataFile.path))
+    @Test(arguments: [Data(), Data([1]), Data(count: 16), Data(repeating: 0xFF, count: 16), Data(count: 5000)])
+    func countsAgainWhereTheSizeIsDamaged(content: Data) throws {
+        let store = try filled()
+        try content.write(to: scratch.sizeFile)
+        try store.keep([7], named: "new")
+        #expect(try store.room.size.change { $0 } == 6 * 4096)
     }
 
-    @Test func storesAgainAfterItsDirectoryWasRemoved() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try FileManager.default.removeItem(at: scratch.url)
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    func findsNothingWhereSomethingElseIsInsteadOfAFolder(obstacle: Obstacle) throws {
+        let store = try filled()
+        try replaceFolder(by: obstacle)
         #expect(try store.bytes(named: "one") == nil)
-        #expect(eventually { (try? store.keep([7], named: "new")) == true })
-        #expect(try store.bytes(named: "new") == [7])
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    func storesWhereSomethingElseIsInsteadOfAFolder(obstacle: Obstacle) throws {
+        let store = try filled()
+        try replaceFolder(by: obstacle)
+        try store.keep([7], named: "one")
+        #expect(try store.bytes(named: "one") == [7])
+    }
+
+    private func replaceFolder(by obstacle: Obstacle) throws {
+        let folder = try scratch.file(of: "one").deletingLastPathComponent()
+        try FileManager.default.removeItem(at: folder)
+        try #require(obstacle.put(at: folder))
+    }
+
+    @Test func findsNothingThroughALinkInsteadOfAFolder() throws {
+        let store = try filled()
+        let folder = try scratch.file(of: "one").deletingLastPathComponent()
+        let elsewhere = ScratchDirectory()
+        try FileManager.default.moveItem(at: folder, to: elsewhere.url)
+        try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: elsewhere.url)
+        #expect(try store.bytes(named: "one") == nil)
+    }
+
+    @Test(arguments: [1, 4096, 4999]) func givesAFileThatWasCutToItsReader(byteCount: Int) throws {
+        let store = try filled()
+        truncate(try scratch.file(of: "one").path, byteCount)
+        #expect(try store.bytes(named: "one")?.count == byteCount)
     }
 
     @Test func givesTheBytesOfADamagedRecordToItsReader() throws {
-        try fill()
-        let needle = Data(ScratchRecord.bytes(4, count: 5000)[100..<200])
-        try change(dataFile) { data in
-            guard let range = data.range(of: needle) else { return }
-            data[range.lowerBound] ^= 1
-        }
-        // The record's own checksum is the pipeline's to check; all others are as they were.
-        let store = try scratch.store()
-        var expected = ScratchRecord.bytes(4, count: 5000)
-        expected[100] ^= 1
-        #expect(try store.bytes(named: "name 4") == expected)
-        #expect(try store.bytes(named: "name 5") == ScratchRecord.bytes(5, count: 5000))
+        let store = try filled()
+        var bytes = ScratchRecord.bytes(1, count: 5000)
+        bytes[100] ^= 1
+        try Data(bytes).write(to: scratch.file(of: "one"))
+        #expect(try store.bytes(named: "one") == bytes)
     }
+
+    @Test func findsNothingInAFileThatNoRecordIsAsLargeAs() throws {
+        let store = try filled()
+        truncate(try scratch.file(of: "one").path, 1 << 40)
+        #expect(try store.bytes(named: "one") == nil)
+    }
+
+    @Test func storesAgainWhereItsDirectoryWasMovedAway() throws {
+        let store = try filled()
+        let elsewhere = ScratchDirectory()
+        try FileManager.default.moveItem(at: scratch.url, to: elsewhere.url)
+        #expect(try store.bytes(named: "one") == nil)
+        try store.keep([7], named: "one")
+        #expect(try store.bytes(named: "one") == [7])
+    }
+
+    @Test(arguments: [".", "..", "00"]) func storesAgainAfterAFolderWasRemoved(folder: String) throws {
+        let store = try filled()
+        try FileManager.default.removeItem(at: scratch.records.appendingPathComponent(folder).standardizedFileURL)
+        #expect(try store.bytes(named: "one") == nil)
+        #expect(try store.keep([7], named: "one"))
+        #expect(try store.bytes(named: "one") == [7])
+        #expect(scratch.log.lines == [])
+    }
+
+    @Test func leavesAFileOfAnEarlierFormatAlone() throws {
+        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+        let file = scratch.url.appendingPathComponent("pictures.mdb")
+        try Data([1]).write(to: file)
+        let store = try filled()
+        try store.removeAll()
+        #expect(try Data(contentsOf: file) == Data([1]))
+    }
+
+    @Test func aSweepRemovesTemporaryFilesOfKilledProcesses() throws {
+        let store = try filled()
+        try Data([1]).write(to: temporaryFile)
+        try #require(try store.room.sweep())
+        #expect(!FileManager.default.fileExists(atPath: temporaryFile.path))
+    }
+
+    @Test func aSweepLeavesTemporaryFilesThatAreWritten() throws {
+        let store = try filled()
+        try Data([1]).write(to: temporaryFile)
+        let file = open(temporaryFile.path, O_WRONLY)
+        defer { close(file) }
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+        try #require(try store.room.sweep())
+        #expect(FileManager.default.fileExists(atPath: temporaryFile.path))
+    }
+
+    @Test func countsTemporaryFiles() throws {
+        let store = try filled()
+        try Data([1]).write(to: temporaryFile)
+        #expect(try store.statistics().byteCount == 6 * 4096)
+    }
+
+    private var temporaryFile: URL { scratch.records.appendingPathComponent("00/.left") }
 }

@@ -11,12 +11,9 @@ import Testing
 struct StoreLimitTests {
     let scratch = ScratchDirectory()
 
-    /// The bytes of all files of the directory.
-    private func byteCount() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).reduce(0) { sum, name in
-            let path = scratch.url.appendingPathComponent(name).path
-            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-            return sum + (size ?? 0)
+    private func fill(_ store: RasterStore, _ count: Int, bytes: Int = 20_000) throws {
+        for index in 0..<count {
+            try store.keep([UInt8](repeating: UInt8(index % 251), count: bytes), named: ScratchRecord.name(index))
         }
     }
 
@@ -25,15 +22,31 @@ struct StoreLimitTests {
         let store = try scratch.store(byteLimit: byteLimit)
         for index in 0..<300 {
             let count = 100 + (index * 7919) % 60_000
-            try store.keep([UInt8](repeating: UInt8(index % 251), count: count), named: "name \(index)")
-            #expect(try byteCount() <= byteLimit)
+            try store.keep([UInt8](repeating: UInt8(index % 251), count: count), named: ScratchRecord.name(index))
+            #expect(scratch.byteCount() <= byteLimit)
         }
+    }
+
+    /// Stores of one process are to each other what processes are.
+    @Test(.timeLimit(.minutes(5))) func theFilesOfSeveralStoresExceedTheLimitByATwentiethAtMost() throws {
+        let byteLimit = 2 << 20
+        let stores = try (0..<4).map { _ in try scratch.store(byteLimit: byteLimit) }
+        for round in 0..<30 {
+            DispatchQueue.concurrentPerform(iterations: stores.count) { number in
+                for index in 0..<12 {
+                    let record = [UInt8](repeating: 1, count: 100 + (index * 7919 + round * 104_729) % 60_000)
+                    _ = try? stores[number].keep(record, named: ScratchRecord.name(1000 * number + 12 * round + index))
+                }
+            }
+            #expect(scratch.byteCount() <= byteLimit + byteLimit / 20, "round \(round)")
+        }
+        #expect(scratch.byteCount() > byteLimit / 2)
     }
 
     @Test func storesNewRecordsWhenItIsFull() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         let stored = try (0..<300).filter { index in
-            try store.keep([UInt8](repeating: UInt8(index % 251), count: 20_000), named: "name \(index)")
+            try store.keep([UInt8](repeating: UInt8(index % 251), count: 20_000), named: ScratchRecord.name(index))
         }
         #expect(stored.count == 300)
     }
@@ -42,72 +55,101 @@ struct StoreLimitTests {
         let store = try scratch.store(byteLimit: 1 << 20)
         for index in 0..<200 {
             let record = [UInt8](repeating: UInt8(index % 251), count: 20_000)
-            try store.keep(record, named: "name \(index)")
-            #expect(try store.bytes(named: "name \(index)") == record)
+            try store.keep(record, named: ScratchRecord.name(index))
+            #expect(try store.bytes(named: ScratchRecord.name(index)) == record)
         }
+    }
+
+    @Test func aSweepLeavesNineTenths() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try fill(store, 51, bytes: 20_480)
+        try #require(try store.room.sweep())
+        #expect(scratch.byteCount() <= (1 << 20) / 10 * 9)
+        #expect(scratch.byteCount() > (1 << 20) / 10 * 8)
     }
 
     @Test func countsWhatItEvicts() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
-        for index in 0..<200 { try store.keep([UInt8](repeating: 1, count: 20_000), named: "name \(index)") }
+        try fill(store, 200)
         let statistics = try store.statistics()
         #expect(statistics.evictionCount == 200 - statistics.recordCount)
     }
 
     @Test func keepsWhatIsExpensiveToDraw() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
-        try store.keep([UInt8](repeating: 7, count: 20_000), named: "expensive", drawingTime: .seconds(10))
+        try store.keep([UInt8](repeating: 7, count: 20_000), named: "expensive", drawingTime: .seconds(5))
         for index in 0..<200 {
             let record = [UInt8](repeating: 1, count: 20_000)
-            try store.keep(record, named: "cheap \(index)", drawingTime: .microseconds(10))
+            try store.keep(record, named: ScratchRecord.name(index), drawingTime: .microseconds(10))
         }
         #expect(try store.bytes(named: "expensive") != nil)
     }
 
-    @Test func evictsOtherNamespacesFirst() throws {
-        let first = try scratch.store(byteLimit: 1 << 20)
-        for index in 0..<15 {
-            let name = "aaaaaaaaaaaaaaaa-\(index)"
-            try first.keep([UInt8](repeating: 1, count: 20_000), named: name, drawingTime: .seconds(100))
-        }
-        first.close()
-        let second = try scratch.store(byteLimit: 1 << 20)
-        for index in 0..<20 {
-            let name = "bbbbbbbbbbbbbbbb-\(index)"
-            try second.keep([UInt8](repeating: 1, count: 20_000), named: name, drawingTime: .microseconds(1))
-        }
-        let own = try (0..<20).filter { try second.bytes(named: "bbbbbbbbbbbbbbbb-\($0)") != nil }
-        #expect(own.count >= 19)
+    @Test func removesWhatIsLongUnusedFirst() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try fill(store, 40)
+        try scratch.age(ScratchRecord.name(0), by: 100_000)
+        for index in 40..<60 { try store.keep([UInt8](repeating: 1, count: 20_000), named: ScratchRecord.name(index)) }
+        #expect(try store.bytes(named: ScratchRecord.name(0)) == nil)
+    }
+
+    @Test func keepsAnOldRecordThatIsUsed() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try fill(store, 40)
+        for index in 0..<40 { try scratch.age(ScratchRecord.name(index), by: 100_000) }
+        _ = try store.bytes(named: ScratchRecord.name(0))
+        for index in 40..<60 { try store.keep([UInt8](repeating: 1, count: 20_000), named: ScratchRecord.name(index)) }
+        #expect(try store.bytes(named: ScratchRecord.name(0)) != nil)
+    }
+
+    @Test func countsFilesThatItsSizeDoesNotKnow() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try fill(store, 60)
+        try FileManager.default.removeItem(at: scratch.sizeFile)
+        try store.keep([1], named: "one")
+        #expect(try store.room.size.change { $0 } == scratch.byteCount())
+    }
+
+    @Test func storesAfterManyReplacementsOfARecord() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        let stored = try (0..<200).filter { _ in try store.keep([UInt8](repeating: 1, count: 20_000), named: "one") }
+        #expect(stored.count == 200)
     }
 
     @Test func keepsRecordsUnderALargerLimit() throws {
         let first = try scratch.store(byteLimit: 1 << 20)
         try first.keep([1, 2], named: "one")
-        first.close()
         #expect(try scratch.store(byteLimit: 8 << 20).bytes(named: "one") == [1, 2])
     }
 
     @Test func keepsRecordsThatFitALowerLimit() throws {
         let first = try scratch.store(byteLimit: 8 << 20)
         try first.keep([1, 2], named: "one")
-        first.close()
         #expect(try scratch.store(byteLimit: 1 << 20).bytes(named: "one") == [1, 2])
     }
 
-    @Test func beginsAnewWhereTheFileExceedsALowerLimit() throws {
-        let first = try scratch.store(byteLimit: 8 << 20)
-        for index in 0..<40 { try first.keep([UInt8](repeating: 1, count: 50_000), named: "name \(index)") }
-        first.close()
-        let second = try scratch.store(byteLimit: 1 << 20)
-        #expect(try second.statistics().recordCount == 0)
-        #expect(try byteCount() <= 1 << 20)
+    @Test func removesRecordsThatExceedALowerLimit() throws {
+        try fill(scratch.store(byteLimit: 8 << 20), 40, bytes: 50_000)
+        try scratch.store(byteLimit: 1 << 20).keep([1], named: "one")
+        #expect(scratch.byteCount() <= 1 << 20)
     }
 
-    @Test func theLimitOfTheFirstStoreHoldsForTheSecond() throws {
-        let first = try scratch.store(byteLimit: 2 << 20)
-        let second = try scratch.store(byteLimit: 8 << 20)
-        _ = try first.statistics()
-        #expect(try second.statistics().byteLimit == (try first.statistics().byteLimit))
+    @Test func aSweepIsLeftToTheStoreThatSweeps() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        let folder = open(scratch.records.path, O_RDONLY)
+        defer { close(folder) }
+        try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        #expect(try store.room.sweep() == false)
+    }
+
+    @Test func storesUpToATwentiethOverTheLimitWhileAnotherSweeps() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try fill(store, 51, bytes: 20_480)
+        let folder = open(scratch.records.path, O_RDONLY)
+        defer { close(folder) }
+        try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        #expect(try store.keep([UInt8](repeating: 1, count: 20_480), named: "one"))
     }
 
     @Test func describesItsStatistics() {

@@ -36,6 +36,24 @@ final class StoreProofProgram: Sendable {
         }
     }
 
+    /// Stops the process wherever it is, and waits until it has stopped.
+    func pause() throws {
+        let identifier = process.withLock(\.processIdentifier)
+        try #require(identifier > 0 && Glibc.kill(identifier, SIGSTOP) == 0)
+        let isStopped = try eventually {
+            // The third field, behind the name of the program in parentheses, is the state.
+            let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+            return text.split(separator: ")").last?.split(separator: " ").first == "T"
+        }
+        try #require(isStopped)
+    }
+
+    /// Lets the process go on.
+    func resume() {
+        let identifier = process.withLock(\.processIdentifier)
+        if identifier > 0 { Glibc.kill(identifier, SIGCONT) }
+    }
+
     /// Kills the process, and waits for its end.
     func kill() {
         process.withLock { process in

@@ -40,18 +40,96 @@ struct StoreUnavailableTests {
         #expect(error?.code == .tierUnavailable)
     }
 
-    @Test(arguments: ["pictures.mdb", "pictures.mdb-lock", "guard"])
-    func aDirectoryInTheWayOfAFileIsReported(name: String) throws {
-        let obstacle = scratch.url.appendingPathComponent(name).appendingPathComponent("inside")
-        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
-        let store = try scratch.store()
-        let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
+    @Test func aFileInTheWayOfTheFolderIsReported() throws {
+        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+        try Data([1]).write(to: scratch.records)
+        let error = #expect(throws: RasterError.self) { try scratch.store().bytes(named: "one") }
         #expect(error?.code == .tierUnavailable)
+        #expect(error?.message.contains(scratch.records.path) == true)
+    }
+
+    @Test func aLinkInTheWayOfTheFolderIsReported() throws {
+        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+        let elsewhere = ScratchDirectory()
+        try FileManager.default.createDirectory(at: elsewhere.url, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: scratch.records, withDestinationURL: elsewhere.url)
+        let error = #expect(throws: RasterError.self) { try scratch.store().bytes(named: "one") }
+        #expect(error?.code == .tierUnavailable)
+    }
+
+    @Test func aFolderInTheWayOfTheSizeIsReported() throws {
+        try FileManager.default.createDirectory(at: scratch.sizeFile, withIntermediateDirectories: true)
+        let error = #expect(throws: RasterError.self) { try scratch.store().keep([1], named: "one") }
+        #expect(error?.message.contains(scratch.sizeFile.path) == true)
+    }
+
+    /// The superuser may write anywhere.
+    @Test(.enabled(if: geteuid() != 0)) func findsWhatIsInAFolderThatMayNotBeWritten() throws {
+        try scratch.store().keep([1], named: "one")
+        let folder = try scratch.file(of: "one").deletingLastPathComponent().path
+        for path in [folder, scratch.records.path] { chmod(path, 0o500) }
+        defer { for path in [folder, scratch.records.path] { chmod(path, 0o700) } }
+        #expect(try scratch.store().bytes(named: "one") == [1])
+    }
+
+    @Test func findsWhatItHasWhileNothingCanBeStored() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        try obstructStoring()
+        #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
+        #expect(try store.bytes(named: "one") == [1])
+    }
+
+    @Test func logsOneLineForManyRecordsThatCannotBeStored() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        try obstructStoring()
+        for index in 0..<20 { _ = try? store.keep([2], named: ScratchRecord.name(index)) }
+        #expect(scratch.log.lines.count == 1)
+    }
+
+    @Test func storesAgainAWhileAfterNothingCouldBeStored() throws {
+        let time = ManualTime()
+        let store = try scratch.store(now: { time.now })
+        try store.keep([1], named: "one")
+        try obstructStoring()
+        #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
+        try FileManager.default.removeItem(at: scratch.sizeFile)
+        #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
+        time.advance(by: .seconds(11))
+        #expect(try store.keep([2], named: "two"))
+        #expect(scratch.log.lines.count == 2)
+    }
+
+    private func obstructStoring() throws {
+        try FileManager.default.removeItem(at: scratch.sizeFile)
+        try FileManager.default.createDirectory(at: scratch.sizeFile, withIntermediateDirectories: true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func saysThatAnotherProcessHasLockedTheSizeForLong() throws {
+        let store = try scratch.store()
+        try store.keep([1], named: "one")
+        let file = open(scratch.sizeFile.path, O_RDONLY)
+        defer { close(file) }
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+        let error = #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
+        #expect(error?.message.contains("another process") == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func saysThatAnotherProcessHasSweptForLong() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        try store.keep([1], named: "one")
+        try store.room.size.change { $0 = 2 << 20 }
+        let folder = open(scratch.records.path, O_RDONLY)
+        defer { close(folder) }
+        try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        let error = #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
+        #expect(error?.message.contains("another process") == true)
     }
 
     @Test func logsOneLineForManyLookUps() throws {
         let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
-        for index in 0..<20 { _ = try? store.bytes(named: "name \(index)") }
+        for index in 0..<20 { _ = try? store.bytes(named: ScratchRecord.name(index)) }
         #expect(scratch.log.lines.count == 1)
     }
 
@@ -62,9 +140,7 @@ struct StoreUnavailableTests {
         #expect(throws: RasterError.self) { try store.bytes(named: "one") }
         try FileManager.default.removeItem(at: scratch.url)
         time.advance(by: .seconds(11))
-        // The first request begins the trial, and does not wait for it.
-        _ = try? store.bytes(named: "one")
-        #expect(eventually { (try? store.keep([1], named: "one")) == true })
+        #expect(try store.keep([1], named: "one"))
     }
 
     @Test func isNotTriedAgainAtOnce() throws {
@@ -85,8 +161,7 @@ struct StoreUnavailableTests {
         _ = try? store.bytes(named: "one")
         try FileManager.default.removeItem(at: scratch.url)
         time.advance(by: .seconds(11))
-        _ = try? store.bytes(named: "one")
-        _ = eventually { (try? store.keep([1], named: "one")) == true }
+        try store.keep([1], named: "one")
         #expect(scratch.log.lines.count == 2)
     }
 

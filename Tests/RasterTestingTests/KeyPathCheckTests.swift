@@ -85,6 +85,23 @@ import Testing
         #expect(findings.first == .drawnButNotDeclared(change: "width", keyPath: nil))
     }
 
+    /// Has caps that are too small for its corners, which the smallest size clamps to one radius.
+    private struct Pill: Rasterizable {
+        var radius: CGFloat = 2
+        var color = Color.red
+        var capInsets: EdgeInsets { EdgeInsets(all: 1) }
+        var usesMinimumSizeForCaps: Bool { true }
+        static var keyPathsThatAffectState: StateKeyPaths<Pill> { [\.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
+        }
+    }
+
+    @Test func findsAPropertyThatShowsAtTheGivenSizeOnly() throws {
+        let findings = try findings(of: Pill(), ["radius": { $0.radius = 4 }, "color": { $0.color = .blue }])
+        #expect(findings == [.drawnButNotDeclared(change: "radius", keyPath: nil)])
+    }
+
     @Test func findsAKeyPathThatIsDeclaredAndNeverDrawn() throws {
         let findings = try findings(of: Forgetful(), ["color": { $0.color = .blue }, "note": { $0.note = "b" }])
         #expect(findings.first == .declaredButNeverDrawn(keyPath: "note", changes: ["note"]))

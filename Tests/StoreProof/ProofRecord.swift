@@ -17,6 +17,8 @@ struct ProofRandom {
         return state &* 0x2545_F491_4F6C_DD1D
     }
 
+    mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 20) }
+
     mutating func below(_ limit: Int) -> Int { limit < 1 ? 0 : Int(next() >> 1) % limit }
 }
 
@@ -27,7 +29,9 @@ enum ProofRecord {
     enum Finding { case right, wrong, missing }
 
     static func name(_ index: Int) -> String {
-        "0123456789abcdef-record\(index)\(String(repeating: "x", count: 60))"
+        // Digits at random, as those of a digest.
+        let digits = String(UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
+        return "0123456789abcdef-" + String(repeating: digits, count: 4).prefix(64)
     }
 
     static func bytes(_ index: Int, generation: UInt64, count: Int) -> [UInt8] {

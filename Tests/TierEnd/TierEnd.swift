@@ -25,23 +25,10 @@ enum TierEnd {
             while true { sleep(1) }
         case "release":
             pipeline = nil
-        case "fork":
-            try endInChild()
         default:
             break
         }
         withExtendedLifetime(pipeline) {}
-    }
-
-    /// Calls `exit` in a child process, which has none of the threads.
-    private static func endInChild() throws {
-        typealias Fork = @convention(c) () -> pid_t
-        guard let symbol = dlsym(nil, "fork") else { return }
-        let child = unsafeBitCast(symbol, to: Fork.self)()
-        if child == 0 { exit(5) }
-        var status: CInt = 0
-        waitpid(child, &status, 0)
-        FileHandle.standardOutput.write(Data("child \(status >> 8)\n".utf8))
     }
 }
 

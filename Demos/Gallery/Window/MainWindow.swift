@@ -87,7 +87,13 @@ package final class MainWindow {
             Int32(clamping: Int(saturating: size.width)),
             Int32(clamping: Int(saturating: size.height))
         )
-        gtk_window_set_child(window.cast(), content())
+        let child = content()
+        gtk_widget_set_size_request(
+            child,
+            Int32(clamping: Int(saturating: Self.minimumSize.width)),
+            Int32(clamping: Int(saturating: Self.minimumSize.height))
+        )
+        gtk_window_set_child(window.cast(), child)
         connect()
     }
 
@@ -137,6 +143,9 @@ package final class MainWindow {
     private func connect() {
         for view in views {
             view.onClick = { [weak self] item in self?.click(item) }
+            view.list.onSelectionChange = { [weak self] items in
+                if let item = items.first { self?.click(item) }
+            }
             view.onFailure = { [weak self] error in self?.panel.dump = error.message }
         }
         panel.settings.onChange = { [weak self] in self?.settings = $0 }
@@ -167,13 +176,14 @@ package final class MainWindow {
         guard next !== visible else { return }
         visible?.page.stop()
         visible = next
-        clicked = nil
+        clicked = next?.list.selection.first
         panel.dump = ""
         trace = FrameTrace()
         applySettings()
         next?.page.start()
         followEvents()
         updatePanel()
+        showDump()
     }
 
     private func applySettings() {

@@ -120,3 +120,19 @@ class WidgetContent {
         if let old = unsafe old { unsafe g_object_unref(UnsafeMutableRawPointer(old)) }
     }
 }
+
+/// A widget that RasterGTK implements.
+///
+/// ``widget`` is a `GtkWidget *` for a program that calls GTK itself:
+///
+/// ```swift
+/// let list = try RasterListWidget(controller) { id in messages[id].title }
+/// gtk_window_set_child(window, UnsafeMutablePointer(list.widget))
+/// ```
+///
+/// The widget lives as long as this object or its parent widget.
+@MainActor
+public protocol RasterWidget: AnyObject {
+    /// The `GtkWidget *`.
+    var widget: OpaquePointer { get }
+}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
+internal import CRasterPixman
 
 /// A Cairo image surface over memory that it does not own.
 ///
@@ -54,5 +55,52 @@ final class CairoSurface {
         guard !isFinished else { return }
         isFinished = true
         unsafe cairo_surface_finish(pointer)
+    }
+}
+
+extension RasterError {
+    /// Creates the error for a status that an operation left behind; nil for
+    /// success.
+    init?(_ status: cairo_status_t, in operation: StaticString) {
+        guard status != CAIRO_STATUS_SUCCESS else { return nil }
+        let code: Code
+        switch status {
+        case CAIRO_STATUS_NO_MEMORY: code = .outOfMemory
+        case CAIRO_STATUS_INVALID_MATRIX: code = .invalidGeometry
+        case CAIRO_STATUS_INVALID_SIZE: code = .sizeTooLarge
+        default: code = .drawingFailed
+        }
+        let reason = unsafe String(cString: cairo_status_to_string(status))
+        self.init(code, "\(operation): Cairo reports \"\(reason)\".")
+    }
+}
+
+extension PixelFormat {
+    /// The format as Cairo names it.
+    var cairo: cairo_format_t {
+        switch self {
+        case .argb32: CAIRO_FORMAT_ARGB32
+        case .rgb24: CAIRO_FORMAT_RGB24
+        case .a8: CAIRO_FORMAT_A8
+        }
+    }
+
+    /// The format as pixman names it.
+    var pixman: pixman_format_code_t {
+        switch self {
+        case .argb32: PIXMAN_a8r8g8b8
+        case .rgb24: PIXMAN_x8r8g8b8
+        case .a8: PIXMAN_a8
+        }
+    }
+
+    /// Creates the format from Cairo's, if it is one of those supported.
+    init?(_ format: cairo_format_t) {
+        switch format {
+        case CAIRO_FORMAT_ARGB32: self = .argb32
+        case CAIRO_FORMAT_RGB24: self = .rgb24
+        case CAIRO_FORMAT_A8: self = .a8
+        default: return nil
+        }
     }
 }

@@ -71,3 +71,13 @@ extension Path {
     /// The largest angle that is passed to Cairo as it is, in radians.
     private static let largestAngle: CGFloat = 1e6
 }
+
+extension FillRule {
+    /// The rule as Cairo names it.
+    var cairo: cairo_fill_rule_t {
+        switch self {
+        case .winding: CAIRO_FILL_RULE_WINDING
+        case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
+        }
+    }
+}

@@ -179,6 +179,9 @@ extension Path {
     /// Returns a description of the first element that cannot be drawn.
     fileprivate func subject(isOutside: (Element) -> Bool) -> String {
         guard let index = elements.firstIndex(where: isOutside) else { return "the path" }
+        if case .arc(_, let radius, _, _, _) = elements[index], radius < 0 {
+            return "the radius \(radius) of a corner or arc"
+        }
         return "element \(index) of the path, \(elements[index])"
     }
 }
@@ -186,4 +189,20 @@ extension Path {
 extension CGRect {
     /// The origin and the size, for people.
     fileprivate var text: String { "(\(minX), \(minY), \(width), \(height))" }
+}
+
+extension DrawingContext {
+    /// Returns the size, in points, of the whole pixels of the target that a
+    /// rectangle covers one to one; nil if its edges are not between pixels, or
+    /// if something rotates it or scales it further.
+    package func wholePixelSize(of rect: CGRect) -> CGSize? {
+        var size: CGSize?
+        unsafe perform("looking up the pixels of a rectangle") { cairo in
+            guard let grid = unsafe PixelGrid(cairo), grid.scaleX == scale, grid.scaleY == scale,
+                let pixels = grid.wholePixels(of: rect.standardized, tolerance: Self.tolerance), !pixels.isEmpty
+            else { return }
+            size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+        }
+        return size
+    }
 }

@@ -9,8 +9,8 @@ extension RasterError {
     static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
-            "\(operation): \(subject) has a coordinate, a radius or an angle that is infinite or not a number, or a "
-                + "radius less than 0; check how it was computed."
+            "\(operation): \(subject) can't be drawn: coordinates, radii and angles must be finite, and radii at least 0; check "
+                + "how they were computed."
         )
     }
 

@@ -45,12 +45,12 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
         return "\(code): \(message) (cause: \(cause))"
     }
 
-    /// Returns what an error says of itself to people, rather than its name.
+    /// Returns the description of an error for people, or else its type and value.
     private static func text(of error: any Error) -> String {
         if let described = (error as? any LocalizedError)?.errorDescription {
             return described
         }
-        return error is CocoaError ? error.localizedDescription : "\(error)"
+        return error is CocoaError ? error.localizedDescription : String(reflecting: error)
     }
 
     /// Returns `error` itself if it is a `RasterError`, or a new error around it.

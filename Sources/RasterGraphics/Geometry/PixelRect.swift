@@ -59,3 +59,10 @@ package struct PixelRect: Sendable, Hashable {
         }
     }
 }
+
+extension Range<Int> {
+    /// Returns the range with both ends moved by a distance.
+    func moved(by distance: Int) -> Range<Int> {
+        lowerBound + distance..<upperBound + distance
+    }
+}

@@ -29,3 +29,37 @@ extension RasterImage {
         self.init(buffer: canvas.takeBuffer(), scale: scale)
     }
 }
+
+/// The shape to which an image is cut when it is drawn.
+public enum ClipShape: Sendable, Hashable {
+    /// The whole rectangle in which the image is seen.
+    case rectangle
+
+    /// A rectangle with round corners, in points; radii that do not fit are
+    /// reduced as ``CornerRadii/fitting(_:)`` says.
+    case roundedRectangle(CornerRadii)
+
+    /// The ellipse that touches the edges of the rectangle.
+    case ellipse
+
+    /// Returns the shape in a rectangle.
+    func path(in rect: CGRect) -> Path {
+        switch self {
+        case .rectangle: Path(rect)
+        case .roundedRectangle(let radii): Path(roundedRect: rect, cornerRadii: radii)
+        case .ellipse: Path(ellipseIn: rect)
+        }
+    }
+}
+
+/// A method of resampling an image that is drawn larger or smaller.
+public enum Interpolation: Sendable, Hashable, CaseIterable {
+    /// The nearest pixel: sharp blocks, for pixel art and for codes that
+    /// machines read.
+    case nearest
+
+    /// A weighted mean of the nearest pixels where the image grows, and of the
+    /// covered pixels where it shrinks; nothing from outside of the image is
+    /// mixed in.
+    case smooth
+}

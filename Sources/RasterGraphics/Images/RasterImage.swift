@@ -127,3 +127,9 @@ final class ImageShape: Sendable {
         slices = slicing.slices(of: size, scale: scale)
     }
 }
+
+extension RasterImage: CustomStringConvertible {
+    /// The size in pixels, the scale and the format, as
+    /// "RasterImage(128x96 @2.0 argb32)".
+    public var description: String { "RasterImage(\(pixelSize) @\(scale) \(format))" }
+}

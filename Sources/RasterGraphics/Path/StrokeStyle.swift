@@ -52,3 +52,37 @@ public struct StrokeStyle: Sendable, Hashable {
         self.dashPhase = dashPhase
     }
 }
+
+/// A rule that decides which parts of a path that crosses itself are inside.
+public enum FillRule: Sendable, Hashable {
+    /// The parts that the path runs around more often in one direction than in
+    /// the other.
+    case winding
+
+    /// The parts that the path runs around an odd number of times.
+    case evenOdd
+}
+
+/// The shape of the ends of a stroked line.
+public enum LineCap: Sendable, Hashable {
+    /// The line ends exactly at its end point.
+    case butt
+
+    /// A half circle around the end point.
+    case round
+
+    /// A half square around the end point.
+    case square
+}
+
+/// The shape of the corners of a stroked line.
+public enum LineJoin: Sendable, Hashable {
+    /// Pointed, up to the miter limit.
+    case miter
+
+    /// Rounded around the corner point.
+    case round
+
+    /// Cut off.
+    case bevel
+}

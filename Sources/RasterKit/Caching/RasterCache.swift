@@ -32,6 +32,9 @@ public final class RasterCache: RasterCaching {
     public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
 
     let index: Lock<CacheIndex>
+    /// The latest removals.
+    let removals = Lock(RemovalLog())
+
     let shards: [CacheShard]
 
     /// The time by which uses are ordered: even for a change, odd for the hits after it.

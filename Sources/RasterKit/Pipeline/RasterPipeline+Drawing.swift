@@ -58,9 +58,7 @@ extension RasterPipeline {
         let subject = subject(of: request)
         let asksRemoteTiers = tierStore?.asksRemoteTiersSynchronously ?? false
         switch inFlight.join(subject, asksRemoteTiers: asksRemoteTiers) {
-        case .draws(let drawing):
-            if drawing.isAlone { reportStall(of: request) }
-            return draw(request, as: drawing, scope: outer)
+        case .draws(let drawing): return draw(request, as: drawing, scope: outer)
         case .waited(.drawsItself):
             // What the other thread drew holds for its own request only.
             guard case .draws(let drawing) = inFlight.join(subject.unshared, asksRemoteTiers: asksRemoteTiers) else {
@@ -68,12 +66,6 @@ extension RasterPipeline {
             }
             return draw(request, as: drawing, scope: outer)
         case .waited(let turn): return conclude(request, turn)
-        case .circle(let names):
-            let error = RasterError(
-                .nestingTooDeep,
-                "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
-            )
-            return conclude(request, .ended(.failed(error), isOwner: true))
         }
     }
 
@@ -110,22 +102,6 @@ extension RasterPipeline {
         return outcome
     }
 
-    /// Reports that the image of a request is drawn a second time, because its drawing stands still.
-    private func reportStall<Component>(of request: PreparedRequest<Component>) {
-        let error = RasterError.drawnAlone(Component.rasterIdentifier)
-        if !reporter.hasListeners {
-            diagnostics.report(error, of: Component.rasterIdentifier)
-        }
-        note(
-            .misdeclared,
-            Component.self,
-            key: request.key,
-            previousKey: request.previousKey,
-            error: error,
-            isNested: request.isNested
-        )
-    }
-
     /// Draws and stores the image of a request.
     private func result<Component>(
         of request: PreparedRequest<Component>,
@@ -147,18 +123,21 @@ extension RasterPipeline {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
                 drawing.run(willDraw)
             }
+            let removalCount = (cache as? RasterCache)?.removalCount
+            let tierRemovalCount = tierStore?.removalCount ?? 0
             let start = clock.now()
             let (image, change) = try request.noticingChanges(in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: request.component) { () throws(RasterError) in
                     try drawing.image(of: request, in: scope)
                 }
             }
+            try scope.checkCompleteness()
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
-            let stall = drawing.isAlone ? RasterError.drawnAlone(Component.rasterIdentifier) : nil
-            let refusal = request.refusal ?? change ?? scope.refusal ?? stall
+            let removal = removalError(of: request, since: removalCount)
+            let refusal = request.refusal ?? change ?? scope.refusal ?? removal
             let drawn = store(image, of: request, drawing, time, refusal)
-            storeInTiers(drawn, of: request)
+            storeInTiers(drawn, of: request, unlessRemovedSince: tierRemovalCount)
             if let key = request.key, refusal == nil {
                 hitValidation?.noteDrawing(of: request.component, key: key, time: time)
             }
@@ -172,6 +151,15 @@ extension RasterPipeline {
         } catch {
             return FinishedDrawing(result: .failed(error))
         }
+    }
+
+    /// Returns the reason why an image isn't cached that was removed since there were a number of removals.
+    private func removalError<Component>(of request: PreparedRequest<Component>, since count: Int?) -> RasterError? {
+        guard let key = request.key, let count, (cache as? RasterCache)?.wasRemoved(key, since: count) == true else {
+            return nil
+        }
+        let message = "The image of \(Component.rasterIdentifier) was removed while it was drawn: it isn't cached."
+        return RasterError(.stateChanged, message)
     }
 
     private func subject<Component>(of request: PreparedRequest<Component>) -> InFlightDrawings.Table.Subject {
@@ -213,19 +201,6 @@ extension RasterPipeline {
             time: time,
             isBypassed: stored == nil,
             isPrefetched: isPrefetched
-        )
-    }
-}
-
-extension RasterError {
-    /// The reason why an image that is drawn beside another drawing of it isn't cached.
-    fileprivate static func drawnAlone(_ component: String) -> RasterError {
-        RasterError(
-            .drawingStalled,
-            """
-            A request for \(component) draws it a second time, because the drawing in progress stands still, perhaps because \
-            it waits for this request. Don't wait in draw(in:bounds:) for a thread or a task that requests the same component.
-            """
         )
     }
 }

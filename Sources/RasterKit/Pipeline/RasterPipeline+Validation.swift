@@ -2,30 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLock
 
 // The checks of the components that a pipeline draws.
 
 extension RasterPipeline {
-    /// Reports an opaque component that isn't, and checks the caps of a component that is drawn with them for the first time.
+    /// Reports an opaque component that isn't, and the notes of the drawing.
     func validate<Component>(_ request: PreparedRequest<Component>, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, of: request)
         }
         if validation.contains(.drawing) { reportNotes(of: request, scope) }
-        guard validation.contains(.capInsets), request.geometry.capInsets != .zero else { return }
-        let caps = request.component._capInsets
-        let proof = CapProof(component: ObjectIdentifier(Component.self), caps: caps, scale: request.geometry.scale)
-        guard provenCaps.insert(proof) else { return }
-        // A drawing that fails at another size says nothing about caps.
-        let check = try? CapReport(
-            of: request.component,
-            size: request.geometry.size,
-            scales: [request.geometry.scale],
-            environment: request.environment
-        )
-        guard let check, !check.findings.isEmpty else { return }
-        reportMisdeclaration(RasterError(.capInsetsWrong, check.description), of: request)
     }
 
     /// Reports what a drawing did less than it says, and options without effect.
@@ -81,21 +67,4 @@ extension RasterPipeline {
             tier: tier
         )
     }
-}
-
-/// The caps that were checked.
-final class CapProofs: Sendable {
-    private let proofs = Lock<Set<CapProof>>([])
-
-    /// Adds caps, and returns a Boolean value that indicates whether they are new.
-    func insert(_ proof: CapProof) -> Bool {
-        proofs.withLock { $0.insert(proof).inserted }
-    }
-}
-
-/// The caps of a component type at a scale, which are checked once.
-struct CapProof: Sendable, Hashable {
-    let component: ObjectIdentifier
-    let caps: EdgeInsets
-    let scale: CGFloat
 }

@@ -24,7 +24,10 @@ package import Metrics
 /// ``RasterOutcome/cancelled``. A completion or a component that retains its pipeline
 /// is a reference as well.
 ///
-/// No request waits forever for a drawing that makes no progress; see ``patience``.
+/// A request waits for a drawing in progress without a limit of time. A drawing must not
+/// block on a request that needs the drawing; see ``Rasterizable/draw(in:bounds:)``. One
+/// that blocks on another request of its pipeline occupies a drawing thread meanwhile,
+/// perhaps the last one.
 public final class RasterPipeline: Sendable {
     /// A pipeline with a cache of the default limit.
     public static let shared = RasterPipeline()
@@ -34,31 +37,6 @@ public final class RasterPipeline: Sendable {
 
     /// The cache of the images, or nil if nothing is cached.
     public let cache: (any RasterCaching)?
-
-    /// The time for which a request waits for a drawing that makes no progress: 30
-    /// seconds.
-    ///
-    /// A drawing must not wait for a request of its own image, because that request
-    /// waits for the drawing. If a synchronous request is made on the thread of the
-    /// drawing, or in a Swift task that the drawing began, it fails with the code
-    /// `RasterError.Code.nestingTooDeep`. If such a task awaits the request, the image
-    /// is drawn again at once, and a request that this second drawing makes in turn
-    /// fails.
-    ///
-    /// A request on a thread that the drawing began otherwise, for example with
-    /// `Thread`, Dispatch or a detached task, waits like all others. A drawing makes no
-    /// progress if it has used less than a hundredth of this time on the processor. Then
-    /// the image is drawn again for the requests that wait, and the code
-    /// `RasterError.Code.drawingStalled` is reported. Later requests wait for a third of
-    /// the time, and fail with that code if the first drawing still makes no progress.
-    /// Requests that block no thread wait up to three times as long. A long drawing that
-    /// makes progress is waited for.
-    ///
-    /// If no drawing in progress makes progress, the next one in the queue begins on
-    /// another thread, because the others may wait for it.
-    ///
-    /// An image that was drawn again in this way isn't cached.
-    public static let patience: Duration = .seconds(30)
 
     /// The drawings in progress, and the requests that wait for them.
     let inFlight: InFlightDrawings
@@ -77,9 +55,6 @@ public final class RasterPipeline: Sendable {
 
     /// The checks of the components that are drawn.
     public let validation: RasterValidation
-
-    /// The caps that were checked.
-    let provenCaps: CapProofs
 
     /// Compares a few hits with new drawings, or nil.
     let hitValidation: HitValidation?
@@ -147,13 +122,12 @@ public final class RasterPipeline: Sendable {
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,
         namespace: TierNamespace = .process,
-        waitingTierByteLimit: Int = TierWriter.byteLimit,
+        waitingTierByteLimit: Int = PipelineTiers.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterValidation,
         diagnostics: DiagnosticOutput,
         clock: DrawingClock = .continuous,
-        patience: Duration = RasterPipeline.patience,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
@@ -166,7 +140,7 @@ public final class RasterPipeline: Sendable {
         self.diagnostics = diagnostics
         self.clock = clock
         reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
-        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit, patience: patience)
+        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
         tierStore = PipelineTiers(
             tiers,
             asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
@@ -178,7 +152,6 @@ public final class RasterPipeline: Sendable {
         )
         displayed = DisplayedImages()
         inbox = CompletionInbox()
-        provenCaps = CapProofs()
         ownReference = RasterPipeline(
             cache: cache,
             validation: validation,
@@ -189,7 +162,6 @@ public final class RasterPipeline: Sendable {
             inFlight: inFlight,
             displayed: displayed,
             inbox: inbox,
-            provenCaps: provenCaps,
             tierStore: tierStore
         )
     }
@@ -205,7 +177,6 @@ public final class RasterPipeline: Sendable {
         inFlight: InFlightDrawings,
         displayed: DisplayedImages,
         inbox: CompletionInbox,
-        provenCaps: CapProofs,
         tierStore: PipelineTiers?
     ) {
         self.cache = cache
@@ -217,7 +188,6 @@ public final class RasterPipeline: Sendable {
         self.inFlight = inFlight
         self.displayed = displayed
         self.inbox = inbox
-        self.provenCaps = provenCaps
         self.tierStore = tierStore
         ownReference = nil
     }

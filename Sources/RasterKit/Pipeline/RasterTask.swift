@@ -70,9 +70,11 @@ public final class RasterTask: Sendable {
 
     /// Waits until the request has ended, and returns its outcome.
     ///
-    /// Canceling the Swift task that waits cancels this task.
+    /// Canceling the Swift task that waits cancels this task. If the drawing of the
+    /// image and a drawing that started the Swift task need each other, the request
+    /// fails with the code `RasterError.Code.nestingTooDeep`.
     public func finalOutcome() async -> RasterOutcome<RasterResult> {
-        inFlight.releaseFromCircle(waiter)
+        inFlight.noteAwait(of: waiter)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = state.withLock { state in

@@ -24,13 +24,27 @@ extension DrawingScope {
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         guard drawing != nil else { return }
         if objects.isDerived { isDerived = true }
-        // The caller of a drawing with a key of its own answers for the key.
-        guard !(component is any CallerKeyed), refusal == nil else { return }
-        if objects.isStored, !objects.isMutable, !(objects.isDerived && component.isObserved) { return }
+        guard refusal == nil else { return }
+        // An option that is at its default now writes nothing, and may read an observable object nevertheless.
+        let hasObservedOptions = component.observes { encoder throws(StateError) in
+            try component._encodeOptions(into: &encoder)
+        }
+        if objects.isStored, !objects.isMutable, !hasObservedOptions {
+            let isObserved =
+                objects.isDerived
+                && component.observes { encoder throws(StateError) in
+                    try encoder.encodeComponent(component)
+                }
+            guard isObserved else { return }
+        }
         if Component.self is AnyClass, self.objects.components.contains(ObjectIdentifier(component as AnyObject)) {
             return
         }
-        if let contents, let inner = StateContents(of: component), contents.contains(inner) { return }
+        if let contents, let inner = StateContents(of: component),
+            contents.contains(inner, readingAll: hasObservedOptions)
+        {
+            return
+        }
         let name = Component.rasterIdentifier
         refuse(
             RasterError(
@@ -56,12 +70,9 @@ extension DrawingScope {
 }
 
 extension Rasterizable {
-    /// A Boolean value that indicates whether the state is read of observable objects.
-    fileprivate var isObserved: Bool {
-        let (_, token) = ObservationToken.observing(ObjectIdentifier(Self.self)) {
-            _ = try? CacheKey { encoder throws(StateError) in try encoder.encodeComponent(self) }
-        }
-        token?.cancel()
-        return token != nil
+    /// Returns a Boolean value that indicates whether a closure that writes state reads observable objects for that.
+    fileprivate func observes(_ write: (inout StateEncoder) throws(StateError) -> Void) -> Bool {
+        let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { _ = try? CacheKey(write) }
+        return !reads.all.isEmpty
     }
 }

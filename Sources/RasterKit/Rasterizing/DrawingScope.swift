@@ -130,8 +130,16 @@ final class DrawingScope {
 
     /// Ends a drawing that was canceled.
     func checkCancellation() throws(RasterError) {
-        guard drawing?.isStopped == true else { return }
-        throw RasterError(.cancelled, "\(chain) was canceled: no request waits for it any more.")
+        if drawing?.tellsToStop() == true { throw canceled }
+    }
+
+    /// Ends a drawing of which the image may be incomplete, because the code that draws was told that it is canceled.
+    func checkCompleteness() throws(RasterError) {
+        if drawing?.mayBeIncomplete == true { throw canceled }
+    }
+
+    private var canceled: RasterError {
+        RasterError(.cancelled, "\(chain) was canceled: no request waits for it any more.")
     }
 
     private static func chain(_ names: [String]) throws(RasterError) -> [String] {
@@ -159,17 +167,17 @@ extension DrawingContext {
         scope?.environment ?? RasterEnvironment()
     }
 
-    /// A Boolean value that indicates whether no request waits for the picture any more.
+    /// A Boolean value that indicates whether no request waits for the image any more.
     ///
     /// Check it in a long drawing, and return early, or call
-    /// ``checkCancellation()``. A picture that is completed nevertheless is cached.
+    /// ``checkCancellation()``. The image is discarded once it was `true`.
     ///
     /// - Complexity: O(1), without a lock.
     public var isCancelled: Bool {
-        scope?.drawing?.isStopped ?? false
+        scope?.drawing?.tellsToStop() ?? false
     }
 
-    /// Throws if no request waits for the picture any more.
+    /// Throws if no request waits for the image any more.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.cancelled`. Let
     ///   `draw` throw it.

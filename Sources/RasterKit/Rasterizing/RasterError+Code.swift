@@ -70,23 +70,14 @@ extension RasterError.Code {
     /// See ``RasterPrefetcher``.
     public static let noCache = RasterError.Code("noCache")
 
-    /// Components are nested deeper than the limit, or in themselves.
+    /// Components are nested deeper than the limit, or in themselves, or a drawing or one of its tasks requests an image that
+    /// needs the drawing.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
-
-    /// A drawing of the component makes no progress, perhaps because it waits for the request.
-    ///
-    /// See ``RasterPipeline/patience``.
-    public static let drawingStalled = RasterError.Code("drawingStalled")
 
     /// A component that declares opaque pixels leaves some translucent.
     ///
     /// See ``RasterValidation/opacity``.
     public static let notOpaque = RasterError.Code("notOpaque")
-
-    /// A component looks different when it is stretched between its caps.
-    ///
-    /// See ``RasterValidation/capInsets``.
-    public static let capInsetsWrong = RasterError.Code("capInsetsWrong")
 
     /// A cached image differs from a new drawing with the same key.
     ///

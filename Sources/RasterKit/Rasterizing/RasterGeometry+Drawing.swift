@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 extension RasterGeometry {
     /// Draws a component into a new image with the caps of this geometry.
@@ -43,5 +43,21 @@ extension RasterGeometry {
                 throw RasterError.wrapping(error, "Drawing \(scope.chain) failed.")
             }
         }
+    }
+}
+
+extension Rasterizable {
+    /// Draws the component outside of pipelines, with caps in place of its own.
+    ///
+    /// - Throws: `RasterError`: the size, scale or caps can't be drawn, or the drawing failed.
+    package func image(
+        size: CGSize,
+        scale: CGFloat,
+        caps: EdgeInsets,
+        environment: RasterEnvironment
+    ) throws(RasterError) -> RasterImage {
+        let scope = try DrawingScope.outsidePipelines(environment: environment).nested(Self.rasterIdentifier)
+        let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps, isMinimal: caps != .zero)
+        return try geometry.image(of: self, in: scope)
     }
 }

@@ -38,6 +38,11 @@ public protocol Rasterizable: StateKeyed, _RasterizableSpellings {
     /// properties of a component without a list, the bounds, the scale and the context's
     /// environment.
     ///
+    /// Don't block on another thread or task that requests an image of the same
+    /// component: the drawing and the request would wait for each other forever. A
+    /// request that is made directly in the drawing, or by a Swift task that it starts,
+    /// fails with the code `RasterError.Code.nestingTooDeep` instead.
+    ///
     /// - Parameters:
     ///   - context: The context to draw into, in points from the top left corner.
     ///   - bounds: The rectangle to fill. Its origin is zero.

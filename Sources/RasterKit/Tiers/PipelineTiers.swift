@@ -1,25 +1,60 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Logging
 import Metrics
 import RasterLock
 
-/// The tiers of a pipeline, in the order in which they are asked.
-final class PipelineTiers: Sendable {
+/// The tiers of a pipeline, in the order in which they are asked, and their background work.
+///
+/// Records are stored and removed in order, on a serial queue, which retains the tiers until the work is done. The process
+/// waits for it when it ends by `exit` or at the end of `main`.
+package final class PipelineTiers: Sendable {
+    /// An image that is to be stored.
+    struct UnstoredImage: Sendable {
+        let image: RasterImage
+        let key: CacheKey
+        let component: String
+        let drawingTime: Duration
+
+        var subject: TierBook.Subject { TierBook.Subject(component: component, key: key) }
+    }
+
+    private struct State {
+        var drawingTimes = TierDrawingTimes()
+        var removals = RequestedRemovals()
+        /// The bytes of the images that wait or are being stored.
+        var byteCount = 0
+        /// A Boolean value that indicates whether an image was refused since images wait.
+        var isFull = false
+        /// The numbers of images that were added, and of those that were added before the latest check.
+        var imageCount = 0
+        var checkedCount = 0
+        /// The moment from which on an image that is found leads to a check of libraries and fonts.
+        var nextCheck: Duration?
+        /// A Boolean value that indicates whether the process draws with other libraries or fonts than those of the namespace.
+        var isStale = false
+        /// A Boolean value that indicates whether records were stored since the tiers were flushed.
+        var needsFlush = false
+        /// A Boolean value that indicates whether a log line said that a synchronous request didn't ask a remote tier.
+        var hasToldOfSynchronousRequest = false
+    }
+
+    /// The default limit of the images that wait, in bytes: 64 MiB.
+    package static let byteLimit = 64 << 20
+
     let books: [TierBook]
-    let writer: TierWriter
     let namespace: TierNamespace
     let clock: DrawingClock
-    let reporter: TierReporter
+    private let state = Lock(State())
+    private let queue = DispatchQueue(label: "RasterKit tiers", qos: .utility)
 
     /// A Boolean value that indicates whether synchronous requests ask remote tiers.
     let asksRemoteTiersSynchronously: Bool
 
-    private let drawingTimes = Lock(TierDrawingTimes())
-
-    /// A Boolean value that indicates whether a log line said that a synchronous request didn't ask a remote tier.
-    private let hasToldOfSynchronousRequest = Atomic(false)
+    private let byteLimit: Int
+    private let reporter: PipelineReporter
 
     /// Creates the tiers of a pipeline, or nil if there are none.
     init?(
@@ -32,66 +67,283 @@ final class PipelineTiers: Sendable {
         metrics: any MetricsFactory
     ) {
         guard !tiers.isEmpty else { return nil }
-        let tierReporter = TierReporter(reporter: reporter, clock: clock)
-        books = tiers.map { TierBook($0, metrics: metrics) }
-        writer = TierWriter(books, namespace: namespace, byteLimit: byteLimit, clock: clock, reporter: tierReporter)
+        books = tiers.map { TierBook($0, clock: clock, reporter: reporter, metrics: metrics) }
         self.namespace = namespace
+        self.byteLimit = byteLimit
         self.clock = clock
-        self.reporter = tierReporter
+        self.reporter = reporter
         self.asksRemoteTiersSynchronously = asksRemoteTiersSynchronously
+        Self.all.withLock { $0[ObjectIdentifier(self)] = Reference(tiers: self) }
     }
 
     deinit {
-        writer.close()
+        _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
+        guard state.withLock({ $0.needsFlush }) else { return }
+        queue.async(group: Self.lastFlushes) { [books] in
+            for book in books { book.flush() }
+        }
     }
 
-    /// Returns the time that a picture is expected to take to draw, or nil if none of its kind was drawn.
+    /// Returns the time that an image is expected to take to draw, or nil if none of its kind was unstored.
     func drawingTime(of component: String, byteCount: Int) -> Duration? {
-        drawingTimes.withLock { $0.time(of: component, byteCount: byteCount) }
+        state.withLock { $0.drawingTimes.time(of: component, byteCount: byteCount) }
     }
 
-    /// Logs once that synchronous requests don't ask remote tiers.
-    func noteSynchronousRequest(of tier: String) {
-        guard !hasToldOfSynchronousRequest.exchange(true, ordering: .relaxed) else { return }
-        reporter.reporter.log(
+    /// Records the time that an image takes to draw.
+    func noteDrawing(_ time: Duration, of component: String, byteCount: Int) {
+        state.withLock { $0.drawingTimes.note(time, of: component, byteCount: byteCount) }
+    }
+
+    /// Counts a synchronous request that doesn't ask a remote tier, and logs the first one.
+    func skip(_ book: TierBook) {
+        book.count(.skipped)
+        let isFirst = state.withLock { state in
+            defer { state.hasToldOfSynchronousRequest = true }
+            return !state.hasToldOfSynchronousRequest
+        }
+        guard isFirst else { return }
+        reporter.log(
             """
-            \(tier) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
+            \(book.name) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
             pipeline with asksRemoteTiersSynchronously where waiting is fine.
             """,
             at: .notice
         )
     }
+}
 
-    /// Notes the time that a picture takes to draw.
-    func noteDrawing(_ time: Duration, of component: String, byteCount: Int) {
-        drawingTimes.withLock { $0.note(time, of: component, byteCount: byteCount) }
-    }
+// MARK: - Storing
 
-    /// Stores a picture in the background, in those of the tiers where it pays.
+extension PipelineTiers {
+    /// Stores an image in the background, in those of the tiers whose look-ups take less time than its drawing.
+    ///
+    /// What exceeds the limit of waiting bytes is dropped, counted, and reported once until nothing waits; an image that alone
+    /// exceeds it may wait alone.
     ///
     /// - Parameters:
-    ///   - image: The image.
-    ///   - key: The key of the image.
-    ///   - component: The identifier of the component.
-    ///   - drawingTime: The time that the picture takes to draw.
-    ///   - places: The places of the tiers, or nil for all.
-    ///   - removalCount: The number of removals when the picture was asked for, if it isn't drawn since.
-    func store(
-        _ image: RasterImage,
-        for key: CacheKey,
-        of component: String,
-        drawingTime: Duration,
-        in places: Range<Int>? = nil,
-        unlessRemovedSince removalCount: Int? = nil
-    ) {
-        let now = clock.now()
-        let tiers = (places ?? books.indices).filter { place in
-            books[place].stores(byteCount: image.byteCount, drawingTime: drawingTime, at: now)
+    ///   - unstored: The image.
+    ///   - places: The places of the tiers.
+    ///   - removalCount: The number of removals when the image was asked for, or when its drawing started. It isn't stored if
+    ///     the key was removed since.
+    func store(_ unstored: UnstoredImage, in places: Range<Int>, unlessRemovedSince removalCount: Int) {
+        let byteCount = unstored.image.byteCount
+        let books = books[places].filter { $0.stores(byteCount: byteCount, drawingTime: unstored.drawingTime) }
+        guard let first = books.first else { return }
+        let refusal = state.withLock { state -> (isNews: Bool, byteCount: Int)? in
+            guard !state.isStale else { return (false, 0) }
+            guard !state.removals.contain(unstored.key, since: removalCount) else { return nil }
+            guard state.byteCount == 0 || state.byteCount + byteCount <= byteLimit else {
+                defer { state.isFull = true }
+                return (!state.isFull, state.byteCount)
+            }
+            state.byteCount += byteCount
+            state.imageCount += 1
+            queue.async { [number = state.imageCount] in self.write(unstored, number: number, to: books) }
+            return nil
         }
-        guard !tiers.isEmpty else { return }
-        writer.store(
-            TierPicture(image: image, key: key, component: component, drawingTime: drawingTime, tiers: tiers),
-            unlessRemovedSince: removalCount
+        guard let refusal else { return }
+        drop(from: books)
+        guard refusal.isNews else { return }
+        let error = RasterError(
+            .limitExceeded,
+            """
+            The image of \(unstored.component) isn't stored in \(first.name), nor are others until those that wait are: \
+            \(refusal.byteCount) bytes wait already, because more is drawn than \(first.name) stores. Nothing is to be done if \
+            that ends; else use a faster disk or network.
+            """
         )
+        first.report(error, of: .store, unstored.subject)
+    }
+
+    /// Checks in the background that images which are found belong to the libraries and fonts as they are now.
+    ///
+    /// It does so once a second at most. Images that are stored are checked anyway.
+    func noteFinding() {
+        let now = clock.now()
+        let isDue = state.withLock { state in
+            guard state.nextCheck.map({ now >= $0 }) ?? true else { return false }
+            state.nextCheck = now + .seconds(1)
+            return true
+        }
+        if isDue { queue.async { _ = self.isCurrent() } }
+    }
+
+    /// Flushes the tiers when everything that was added is stored, and calls a closure then.
+    func flush(_ body: @escaping @Sendable () -> Void) {
+        queue.async {
+            self.flushTiers()
+            body()
+        }
+    }
+}
+
+// MARK: - Removing
+
+extension PipelineTiers {
+    /// The number of removals that were asked for so far.
+    var removalCount: Int { state.withLock { $0.removals.count } }
+
+    /// Returns a Boolean value that indicates whether the removal of a key's records was asked for since there were a number
+    /// of removals.
+    func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
+        state.withLock { $0.removals.contain(key, since: count) }
+    }
+
+    /// Returns a Boolean value that indicates whether records of a key count as missing: their removal was asked for and isn't
+    /// done, or the process draws with other libraries or fonts than those of the namespace.
+    func isMissing(_ key: CacheKey) -> Bool {
+        state.withLock { $0.isStale || $0.removals.contain(key, since: $0.removals.doneCount) }
+    }
+
+    /// Removes the records of a key in the background, or all without a key; from now on they count as missing.
+    func remove(_ key: CacheKey?) {
+        // The queue has the order of the changes of the state.
+        state.withLock { state in
+            state.removals.add(key)
+            queue.async {
+                self.remove(key, from: self.books)
+                self.state.withLock { $0.removals.doneCount += 1 }
+            }
+        }
+    }
+
+    /// Removes wrong records of a key in the background.
+    func removeWrong(_ key: CacheKey, from books: [TierBook]) {
+        queue.async { self.remove(key, from: books) }
+    }
+}
+
+// MARK: - Working on the queue
+
+extension PipelineTiers {
+    /// Stores an image in tiers; its record is made once.
+    private func write(_ unstored: UnstoredImage, number: Int, to books: [TierBook]) {
+        defer {
+            state.withLock { state in
+                state.byteCount -= unstored.image.byteCount
+                if state.byteCount == 0 { state.isFull = false }
+            }
+        }
+        guard isCurrent(for: number) else { return drop(from: books) }
+        // A removal that waits came after the image.
+        guard !isMissing(unstored.key) else { return }
+        let record: [UInt8]
+        do {
+            record = try ImageRecord.bytes(
+                of: unstored.image,
+                key: unstored.key.encoding,
+                drawingTime: unstored.drawingTime
+            )
+        } catch {
+            books.first?.report(error, of: .store, unstored.subject)
+            return drop(from: books)
+        }
+        let name = namespace.recordName(of: unstored.key)
+        state.withLock { $0.needsFlush = true }
+        for book in books { book.store(record, named: name, of: unstored) }
+    }
+
+    /// Returns a Boolean value that indicates whether images belong to the namespace, and reports once that they don't.
+    ///
+    /// - Parameter number: The number of an image. It needs no check if it was added before the latest one: fonts that
+    ///   changed during its drawing had changed then.
+    private func isCurrent(for number: Int = .max) -> Bool {
+        let (isStale, checkedCount, imageCount) = state.withLock { ($0.isStale, $0.checkedCount, $0.imageCount) }
+        guard !isStale else { return false }
+        guard number > checkedCount else { return true }
+        guard !namespace.isStillCurrent() else {
+            state.withLock { $0.checkedCount = imageCount }
+            return true
+        }
+        state.withLock { $0.isStale = true }
+        let error = RasterError(
+            .fontsChanged,
+            """
+            Fonts or their configuration have changed since this process started: its images are neither stored in tiers nor \
+            asked for any more. Start the program again to use the tiers with the fonts as they are now.
+            """
+        )
+        books.first?.report(error, of: .store, TierBook.Subject())
+        return false
+    }
+
+    private func remove(_ key: CacheKey?, from books: [TierBook]) {
+        let name = key.map(namespace.recordName(of:))
+        for book in books { book.remove(key, named: name) }
+    }
+
+    private func drop(from books: [TierBook]) {
+        for book in books { book.count(.dropped) }
+    }
+
+    private func flushTiers() {
+        let isNeeded = state.withLock { state in
+            defer { state.needsFlush = false }
+            return state.needsFlush
+        }
+        guard isNeeded else { return }
+        for book in books { book.flush() }
+    }
+}
+
+// MARK: - The end of the process
+
+extension PipelineTiers {
+    private struct Reference {
+        weak let tiers: PipelineTiers?
+    }
+
+    /// The tiers of all pipelines.
+    ///
+    /// The first access registers the wait at the end of the process.
+    private static let all: Lock<[ObjectIdentifier: Reference]> = {
+        atexit { PipelineTiers.finishAll() }
+        return Lock([:])
+    }()
+
+    /// The flushes at the end of pipelines and of the process.
+    private static let lastFlushes = DispatchGroup()
+
+    /// Waits until the tiers of all pipelines have stored what waits, about two seconds at most.
+    private static func finishAll() {
+        for reference in all.withLock({ Array($0.values) }) {
+            guard let tiers = reference.tiers else { continue }
+            tiers.queue.async(group: lastFlushes) { tiers.flushTiers() }
+        }
+        _ = lastFlushes.wait(timeout: .now() + 2)
+    }
+}
+
+/// The removals of records that were asked for, which are done in order.
+///
+/// A removal without a key is that of all records.
+package struct RequestedRemovals: Sendable {
+    /// The number of removals whose keys are remembered.
+    private static let limit = 256
+
+    /// The keys of the latest removals: a ring in which the next one has the place `count % limit`.
+    private var latest: [CacheKey?] = []
+
+    /// The number of removals that were asked for so far.
+    package private(set) var count = 0
+
+    /// The number of removals that are done.
+    var doneCount = 0
+
+    package init() {}
+
+    /// Adds a removal.
+    package mutating func add(_ key: CacheKey?) {
+        if latest.count < Self.limit { latest.append(key) } else { latest[count % Self.limit] = key }
+        count += 1
+    }
+
+    /// Returns a Boolean value that indicates whether the removal of a key's records was asked for since there were a number
+    /// of removals, or so many since then that it isn't known.
+    ///
+    /// - Complexity: O(*n*) in the number of removals since then, at most 256.
+    package func contain(_ key: CacheKey, since earlier: Int) -> Bool {
+        guard count - earlier <= Self.limit else { return true }
+        return (earlier..<count).contains { latest[$0 % Self.limit].map { $0 == key } ?? true }
     }
 }

@@ -3,13 +3,13 @@
 
 internal import RasterGraphics
 
-/// Everything that decides what a picture looks like and is no part of its key: libraries that draw, and fonts.
+/// The libraries that draw, and the fonts: everything that decides how an image looks and isn't part of its key.
 ///
-/// Records of tiers are named after it, so that a process never finds a picture that another
+/// Records of tiers are named after it, so that a process never finds an image that another
 /// version of Cairo or another font drew. Processes and machines with the same packages,
-/// fonts and settings share their pictures.
+/// fonts and settings share their images.
 ///
-/// Where two machines don't share pictures, compare what they print:
+/// Where two machines don't share images, compare what they print:
 ///
 /// ```swift
 /// print(RasterFingerprint.current)
@@ -51,7 +51,7 @@ public struct RasterFingerprint: Sendable {
     /// Returns whether this process still draws with the libraries and fonts of the fingerprint.
     ///
     /// Once a font, a folder of fonts or the configuration of fonts has changed it returns false
-    /// for good: text of before and after the change may be on pictures of this process, even if
+    /// for good: text of before and after the change may be on images of this process, even if
     /// the change is undone. Processes that start later have a fingerprint of their own.
     ///
     /// - Complexity: O(*n*) in the number of fonts. 400 fonts take about a millisecond.
@@ -76,4 +76,36 @@ extension RasterFingerprint: CustomStringConvertible {
         (["namespace: \(namespace)"] + Self.parts(environment).map { "\($0.name): \($0.value)" })
             .joined(separator: "\n")
     }
+}
+
+/// The namespace of the records that a pipeline asks for and stores.
+package struct TierNamespace: Sendable {
+    /// Returns 16 hexadecimal digits for everything that decides how an image looks and isn't part of its key.
+    ///
+    /// The first call may take some milliseconds.
+    let name: @Sendable () -> String
+
+    /// Returns whether images that were drawn until now belong to the namespace.
+    let isStillCurrent: @Sendable () -> Bool
+
+    /// Creates a namespace.
+    package init(
+        name: @escaping @Sendable () -> String,
+        isStillCurrent: @escaping @Sendable () -> Bool = { true }
+    ) {
+        self.name = name
+        self.isStillCurrent = isStillCurrent
+    }
+
+    /// The namespace of the libraries and fonts that this process draws with.
+    package static let process = TierNamespace {
+        RasterFingerprint.current.namespace
+    } isStillCurrent: {
+        RasterFingerprint.current.isStillCurrent()
+    }
+
+    /// Returns the name of the record of a key.
+    ///
+    /// - Complexity: O(*n*) in the size of the key.
+    package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
 }

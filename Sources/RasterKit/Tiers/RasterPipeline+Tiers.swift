@@ -16,17 +16,17 @@ extension RasterPipeline {
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
     ///
-    /// Pictures are stored in the background. A process that ends regularly, by `exit` or at
-    /// the end of `main`, waits about two seconds for pictures that aren't stored yet, and a
+    /// Images are stored in the background. A process that ends regularly, by `exit` or at
+    /// the end of `main`, waits about two seconds for images that aren't stored yet, and a
     /// pipeline that is released stores the rest. Call this method before the process is
     /// ended otherwise, or to be certain.
     ///
     /// No thread is blocked. Errors of tiers are events, see
     /// ``RasterEvent/Action/tierFailed``.
     public func flushTiers() async {
-        guard let writer = tierStore?.writer else { return }
+        guard let tierStore else { return }
         await withCheckedContinuation { continuation in
-            writer.flush { continuation.resume() }
+            tierStore.flush { continuation.resume() }
         }
     }
 
@@ -39,7 +39,7 @@ extension RasterPipeline {
     /// - Returns: The image in the cache, or nil if there was none.
     @discardableResult
     public func removeImage(for key: CacheKey) -> RasterImage? {
-        tierStore?.writer.remove(key)
+        tierStore?.remove(key)
         return cache?.removeImage(for: key)
     }
 
@@ -48,7 +48,7 @@ extension RasterPipeline {
     /// The records are removed in the background, and count as missing from now on. If a tier
     /// can't remove its records, an event says so.
     public func removeAllImages() {
-        tierStore?.writer.removeAll()
+        tierStore?.remove(nil)
         cache?.removeAll()
     }
 }
@@ -61,17 +61,17 @@ extension RasterPipeline {
         _ request: PreparedRequest<Component>,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        // A drawing that stands in for one that stands still: perhaps a tier is the reason.
-        guard let tierStore, let key = request.key, !drawing.isAlone, let shape = TierLookUp.Shape(of: request) else {
-            return nil
-        }
+        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: request.component)
+        else { return nil }
         let component = Component.rasterIdentifier
-        let removalCount = tierStore.writer.removalCount
+        let removalCount = tierStore.removalCount
         let lookUp = TierLookUp(
             tiers: tierStore,
             key: key,
-            shape: shape,
-            subject: TierReporter.Subject(component: component, key: key, isNested: request.isNested),
+            geometry: request.geometry,
+            format: composition.format,
+            byteCount: request.byteCount,
+            subject: TierBook.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
         // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.
@@ -85,17 +85,19 @@ extension RasterPipeline {
             isPrefetched: inFlight.isPrefetch(drawing)
         )
         let stored = cache?.store(finding.image, for: key, origin: origin)
-        guard !tierStore.writer.wasRemoved(key, since: removalCount) else {
+        guard !tierStore.wasRemoved(key, since: removalCount) else {
             cache?.removeImage(for: key)
             return nil
         }
         let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
-        tierStore.noteDrawing(drawingTime, of: component, byteCount: shape.byteCount)
+        tierStore.noteDrawing(drawingTime, of: component, byteCount: request.byteCount)
         tierStore.store(
-            finding.image,
-            for: key,
-            of: component,
-            drawingTime: finding.drawingTime,
+            PipelineTiers.UnstoredImage(
+                image: finding.image,
+                key: key,
+                component: component,
+                drawingTime: finding.drawingTime
+            ),
             in: 0..<finding.place,
             unlessRemovedSince: removalCount
         )
@@ -103,11 +105,21 @@ extension RasterPipeline {
     }
 
     /// Stores an image that was drawn in the tiers, in the background.
-    func storeInTiers<Component>(_ drawn: DrawnImage, of request: PreparedRequest<Component>) {
+    ///
+    /// - Parameter removalCount: The number of removals when the drawing started: it isn't stored if its key was removed since.
+    func storeInTiers<Component>(
+        _ drawn: DrawnImage,
+        of request: PreparedRequest<Component>,
+        unlessRemovedSince removalCount: Int
+    ) {
         guard let tierStore, let key = request.key, drawn.refusal == nil else { return }
         let component = Component.rasterIdentifier
         tierStore.noteDrawing(drawn.time, of: component, byteCount: request.byteCount)
-        tierStore.store(drawn.image, for: key, of: component, drawingTime: drawn.time)
+        tierStore.store(
+            PipelineTiers.UnstoredImage(image: drawn.image, key: key, component: component, drawingTime: drawn.time),
+            in: tierStore.books.indices,
+            unlessRemovedSince: removalCount
+        )
     }
 
     /// Compares an image that was found with a new drawing, if it is one of those that are checked.

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A store of pictures below the memory cache of a pipeline: a disk, or servers that machines share.
+/// A store of images below the memory cache of a pipeline: a disk, or servers that machines share.
 ///
 /// A pipeline asks its tiers for what its cache doesn't have, in their order, and before it
-/// draws. Requests for one key share a look-up as they share a drawing. A picture that a
+/// draws. Requests for one key share a look-up as they share a drawing. An image that a
 /// tier has counts as a hit; ``RasterResult/tier`` names the tier.
 ///
 /// ```swift
@@ -15,31 +15,33 @@
 ///
 /// ## When a tier is asked
 ///
-/// A tier is asked if the picture takes longer to draw than a look-up takes, or if nothing
-/// like it was drawn yet. Both times are measured, by size of picture. A card that is drawn
-/// in 50 microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` has
-/// what was decided.
+/// A tier is asked unless drawing is usually faster: if the image takes longer to draw than
+/// a look-up takes, or if nothing like it was drawn yet. The times of drawings are measured
+/// by component and size. The time of a look-up is what the tier expects for the size, times
+/// one ratio for the tier that follows what is measured. A card that is drawn in 50
+/// microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` counts the
+/// requests that asked the tier, and those that didn't.
 ///
 /// Look-ups are made by the thread that would draw. Requests that draw in the background
 /// ask all tiers. Synchronous requests ask tiers that aren't remote, unless the pipeline was
 /// made with `asksRemoteTiersSynchronously`. Nested components follow the drawing that they
-/// are in. If a thread that must not wait needs a picture that another one looks up in a
-/// remote tier, the look-up is canceled, and the picture is drawn.
+/// are in. A synchronous request for an image that another thread looks up or draws waits
+/// for that thread, up to the deadline of a look-up in a remote tier.
 ///
 /// ## What is stored
 ///
-/// Pictures whose drawing takes at least twice as long as a look-up are stored by a
-/// background thread, and what a tier has is stored in those before it. Pictures that must
-/// not be cached aren't stored. The pictures that wait are limited to 64 MiB of pixels; what
-/// exceeds that is dropped, counted and reported. See ``RasterPipeline/flushTiers()`` for
-/// the end of a process.
+/// Images whose drawing took longer than a look-up takes are stored in the background, and
+/// an image that a tier has is stored in those before it. Images that must not be cached
+/// aren't stored, nor are those whose drawing started before their removal. The images that
+/// wait are limited to 64 MiB of pixels; what exceeds that is dropped, counted and reported.
+/// See ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
 /// ## Errors
 ///
 /// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The
 /// pipeline checks each record that it gets against the key and the geometry of the request.
 /// A record that isn't valid is removed. Errors are events of the kind
-/// ``RasterEvent/Action/tierFailed``, and the picture is found in the next tier, or drawn. A
+/// ``RasterEvent/Action/tierFailed``, and the image is found in the next tier, or drawn. A
 /// tier that fails twice in a row or ignores its deadline isn't asked for a while: a hundred
 /// times as long as it took, at most 30 seconds.
 ///
@@ -57,7 +59,7 @@ public protocol RasterTier: AnyObject, Sendable {
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
     /// It is called when a pipeline is created, once for each class of sizes. The time for 0
-    /// bytes is that of a miss.
+    /// bytes is that of a miss. Times below 100 nanoseconds or above an hour count as these.
     ///
     /// - Parameter byteCount: The bytes of the pixels.
     func expectedLookUpTime(byteCount: Int) -> Duration
@@ -68,7 +70,8 @@ public protocol RasterTier: AnyObject, Sendable {
     /// quickly.
     ///
     /// Return nil soon after ``RasterTierRequest/isCancelled`` has become true, and throw by
-    /// the deadline: the pipeline can't end a look-up that goes on.
+    /// the deadline: the pipeline can't end a look-up that goes on, and other threads may
+    /// start one meanwhile.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
@@ -84,13 +87,13 @@ public protocol RasterTier: AnyObject, Sendable {
 
     /// Stores a record, replacing an earlier one of the name.
     ///
-    /// It is called on the background thread of the pipeline, which waits for it. A tier may decline a record without an error,
-    /// for example one that exceeds its limit.
+    /// It is called on a background queue of the pipeline, which waits for it. A tier may
+    /// decline a record without an error, for example one that exceeds its limit.
     ///
     /// - Parameters:
     ///   - record: The bytes.
     ///   - name: The name of the record, as that of ``RasterTierRequest/name``.
-    ///   - drawingTime: The time that it takes to draw the picture.
+    ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record was declined.
     /// - Throws: `RasterError`: the record could not be stored.
     @discardableResult

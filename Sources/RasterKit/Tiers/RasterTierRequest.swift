@@ -8,16 +8,16 @@ public struct RasterTierRequest: Sendable {
     /// The name of the record: at most 100 characters of ASCII without spaces and control
     /// characters, `NAMESPACE-DIGEST`.
     ///
-    /// The namespace, 16 hexadecimal digits, stands for everything that decides what a
-    /// picture looks like and is no part of its key.
+    /// The namespace, 16 hexadecimal digits, stands for everything that decides how an
+    /// image looks and isn't part of its key.
     public let name: String
 
-    /// The moment after which the picture is drawn instead.
+    /// The moment after which the image is drawn instead.
     public let deadline: ContinuousClock.Instant
 
-    /// The time that the picture is expected to take to draw, or nil if that is unknown.
+    /// The time that the image is expected to take to draw, or nil if that is unknown.
     ///
-    /// A tier may wait so long for another process that is drawing the picture.
+    /// A tier may wait so long for another process that is drawing the image.
     public let drawingTime: Duration?
 
     private let cancellation: @Sendable () -> Bool
@@ -30,11 +30,11 @@ public struct RasterTierRequest: Sendable {
         let time = Lock(Duration.zero)
     }
 
-    /// A Boolean value that indicates whether the record isn't waited for any more: the
-    /// request was canceled, or a thread that must not wait needs the picture.
+    /// A Boolean value that indicates whether the record isn't waited for any more, because
+    /// the requests for the image were canceled.
     public var isCancelled: Bool { cancellation() }
 
-    /// Notes that the tier waited for another process that is drawing the picture, or to be opened.
+    /// Notes that the tier waited for another process that is drawing the image, or to be opened.
     ///
     /// The time says nothing about how quick the tier is: it doesn't count as that of the look-up.
     ///
@@ -47,8 +47,8 @@ public struct RasterTierRequest: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the record.
-    ///   - deadline: The moment after which the picture is drawn instead.
-    ///   - drawingTime: The time that the picture is expected to take to draw.
+    ///   - deadline: The moment after which the image is drawn instead.
+    ///   - drawingTime: The time that the image is expected to take to draw.
     ///   - isCancelled: Returns whether the record isn't waited for any more.
     public init(
         name: String,

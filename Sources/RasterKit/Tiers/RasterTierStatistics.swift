@@ -9,29 +9,32 @@ public struct RasterTierStatistics: Sendable {
     /// The requests that the tier was asked for: ``hits``, ``misses`` and ``failures``.
     public var lookUps: Int { hits + misses + failures }
 
-    /// The pictures that were found and shown.
-    public internal(set) var hits = 0
+    /// The images that were found and shown.
+    public var hits: Int { self[.hit] }
 
     /// The look-ups without a record, including those that were canceled.
-    public internal(set) var misses = 0
+    public var misses: Int { self[.miss] }
 
     /// The look-ups that failed: the tier was unavailable, the deadline passed, or the record wasn't valid.
-    public internal(set) var failures = 0
+    public var failures: Int { self[.failure] }
 
-    /// The requests that the tier wasn't asked for, because drawing was expected to be quicker, or the tier kept failing.
-    public internal(set) var skipped = 0
+    /// The requests that the tier wasn't asked for, because drawing was expected to be faster, or the tier kept failing.
+    public var skipped: Int { self[.skipped] }
 
     /// The records that were stored.
-    public internal(set) var stored = 0
+    public var stored: Int { self[.stored] }
 
     /// The records that the tier declined, such as those over its limit.
-    public internal(set) var declined = 0
+    public var declined: Int { self[.declined] }
 
     /// The records that were to be stored and weren't: the tier failed, too much waited, or fonts had changed.
-    public internal(set) var dropped = 0
+    public var dropped: Int { self[.dropped] }
 
     /// The bytes of the records that were stored.
     public internal(set) var storedByteCount = 0
+
+    /// The mean time of a look-up; zero before the first one.
+    public var meanLookUpTime: Duration { lookUps == 0 ? .zero : lookUpTime / lookUps }
 
     /// The time that all look-ups took.
     var lookUpTime = Duration.zero
@@ -39,26 +42,22 @@ public struct RasterTierStatistics: Sendable {
     /// The decisions of the tier.
     var admission: TierAdmission
 
-    /// The mean time of a look-up; zero before the first one.
-    public var meanLookUpTime: Duration { lookUps == 0 ? .zero : lookUpTime / lookUps }
+    private var counts = InlineArray<7, Int>(repeating: 0)
 
     init(name: String, admission: TierAdmission) {
         self.name = name
         self.admission = admission
     }
 
-    /// Returns the drawing time from which pictures of a size are stored in the tier.
-    ///
-    /// It is twice the time that a look-up takes, as measured so far.
-    ///
-    /// - Parameter byteCount: The bytes of the pixels.
-    public func worthwhileDrawingTime(byteCount: Int) -> Duration {
-        admission.worthwhileDrawingTime(byteCount: byteCount)
+    /// The number of times that something came of a request or a record.
+    subscript(outcome: TierOutcome) -> Int {
+        get { counts[outcome.rawValue] }
+        set { counts[outcome.rawValue] = newValue }
     }
 
-    /// Returns the time that a look-up of a picture is expected to take, as measured so far.
+    /// Returns the time that a look-up of an image is expected to take, as measured so far.
     ///
-    /// A picture that is drawn in less time isn't looked up.
+    /// An image that is drawn in less time is neither looked up nor stored.
     ///
     /// - Parameter byteCount: The bytes of the pixels.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
@@ -74,4 +73,15 @@ extension RasterTierStatistics: CustomStringConvertible {
         \(stored) stored (\(storedByteCount) bytes), \(declined) declined, \(dropped) dropped
         """
     }
+}
+
+/// The outcomes of requests and records that are counted for a tier.
+enum TierOutcome: Int, Sendable, CaseIterable {
+    case hit
+    case miss
+    case failure
+    case skipped
+    case stored
+    case declined
+    case dropped
 }

@@ -1,22 +1,14 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Decides whether a tier is asked for a picture, and whether a picture is stored in it.
-///
-/// The decision compares the time that a picture takes to draw with the time that the tier takes to find it. The latter
-/// begins with what the tier expects, and follows what is measured, by size of picture. It is a value without clocks: all
-/// times are given.
-package struct TierAdmission: Sendable {
-    /// The decision about a look-up.
-    package enum Decision: Sendable, Hashable {
-        /// The tier is asked.
-        case ask
-        /// The tier is asked, though drawing seems to be quicker, to measure it again.
-        case probe
-        /// The picture is drawn without asking the tier.
-        case skip
-    }
+import Foundation
 
+/// The decisions whether a tier is asked for an image, and whether an image is stored in it.
+///
+/// A tier is asked unless drawing is usually faster, and it gets an image if drawing took longer than a look-up takes. The
+/// expected time of a look-up is what the tier expects for the size, times one ratio for the whole tier that follows what is
+/// measured. The admission is a value without clocks: all times are given.
+package struct TierAdmission: Sendable {
     /// The end of a look-up.
     package enum Ending: Sendable, Hashable {
         case hit
@@ -25,156 +17,92 @@ package struct TierAdmission: Sendable {
         case failure(isLate: Bool)
     }
 
-    /// The measured times of pictures of one size class, as a multiple of what the tier expects.
-    private var ratios = [Double?](repeating: nil, count: TierSizeClass.count)
+    /// The range of expected times: it keeps products with the ratio within the range of durations.
+    private static let expectable = Duration.nanoseconds(100)...Duration.seconds(3600)
+
+    /// The natural logarithm of the ratio of measured to expected times.
+    private var logarithm = 0.0
+
+    /// The moment from which skipped look-ups move the ratio.
+    private var restEnd = Duration.zero
     private var lookUps = TierSuspension()
     private var stores = TierSuspension()
-
-    /// The look-ups that were skipped since the last one, and the time of the last one.
-    private var skippedSinceLookUp = 0
-    private var lastLookUp: Duration?
 
     /// The times that the tier expects for a miss, and by size class.
     private let expectedMiss: Duration
     private let expectations: [Duration]
 
-    /// The look-ups that are skipped at least between two of them that only measure.
-    private static let probeInterval = 64
-
-    /// The part of the passing time that look-ups take which only measure: a hundredth.
-    private static let probeRarity = 100
-
-    /// The longest time of a failure that counts as that of a look-up.
-    private static let longestCountedFailure = Duration.seconds(1)
-
-    /// Returns the time between two look-ups that only measure, which is half a minute at most.
-    private static func probePause(of lookUpTime: Duration) -> Duration {
-        min(min(lookUpTime, TierSuspension.limit) * probeRarity, TierSuspension.limit)
-    }
-
-    /// Creates the admission of a tier that nothing was measured of.
+    /// Creates the admission of a tier without measured times.
     ///
     /// - Parameter expectation: Returns the time that a look-up is expected to take, by the bytes of the pixels. It is only
     ///   called here.
     package init(expecting expectation: (Int) -> Duration) {
-        func expected(_ byteCount: Int) -> Duration { max(expectation(byteCount), .nanoseconds(100)) }
+        func expected(_ byteCount: Int) -> Duration {
+            min(max(expectation(byteCount), Self.expectable.lowerBound), Self.expectable.upperBound)
+        }
         expectedMiss = expected(0)
         expectations = TierSizeClass.byteCounts.map(expected)
     }
 
-    /// Returns the time that a look-up of a picture is expected to take.
+    /// Returns the time that a look-up of an image is expected to take.
     ///
     /// - Parameter byteCount: The bytes of the pixels.
     package func lookUpTime(byteCount: Int) -> Duration {
-        let sizeClass = TierSizeClass(byteCount: byteCount)
-        return expectations[sizeClass.rawValue] * ratio(of: sizeClass)
+        expectations[TierSizeClass(byteCount: byteCount).rawValue] * exp(logarithm)
     }
 
-    /// Returns the drawing time from which pictures of a size are stored: twice the time of a look-up.
-    package func worthwhileDrawingTime(byteCount: Int) -> Duration {
-        lookUpTime(byteCount: byteCount) * 2
-    }
-
-    /// Returns whether to ask the tier for a picture.
+    /// Returns a Boolean value that indicates whether to ask the tier for an image.
+    ///
+    /// A tier that is skipped isn't measured. So each skip moves a ratio above 1 by 1/64 of its logarithm back to 1, from a
+    /// hundred times a look-up's duration after it: a slow hour isn't remembered forever, and a tier that stays slow takes
+    /// about a hundredth of the time.
     ///
     /// - Parameters:
     ///   - byteCount: The bytes of the pixels.
-    ///   - drawingTime: The time that the picture takes to draw, or nil if that is unknown.
+    ///   - drawingTime: The time that the image takes to draw, or nil if that is unknown.
     ///   - now: The time since some moment.
-    package mutating func decide(byteCount: Int, drawingTime: Duration?, at now: Duration) -> Decision {
-        guard !lookUps.isInForce(at: now) else {
-            skippedSinceLookUp += 1
-            return .skip
+    package mutating func asks(byteCount: Int, drawingTime: Duration?, at now: Duration) -> Bool {
+        let isDrawnFaster = drawingTime.map { $0 <= lookUpTime(byteCount: byteCount) } ?? false
+        guard isDrawnFaster || lookUps.isInForce(at: now) else {
+            lookUps.start(at: now)
+            return true
         }
-        let time = lookUpTime(byteCount: byteCount)
-        guard let drawingTime, drawingTime <= time else {
-            lookUps.begin(at: now)
-            return .ask
-        }
-        skippedSinceLookUp += 1
-        guard skippedSinceLookUp >= Self.probeInterval,
-            lastLookUp.map({ now - $0 >= Self.probePause(of: time) }) ?? true
-        else { return .skip }
-        lookUps.begin(at: now)
-        skippedSinceLookUp = 0
-        lastLookUp = now
-        return .probe
+        if now >= restEnd { logarithm -= max(logarithm, 0) / 64 }
+        return false
     }
 
-    /// Notes a look-up.
+    /// Records a look-up.
+    ///
+    /// The ratio moves a quarter of the way to the measured one, in logarithms: one answer that is a hundred times too slow
+    /// changes little. Failures suspend the tier, and don't move the ratio.
     ///
     /// - Parameters:
     ///   - time: The time that it took.
     ///   - byteCount: The bytes of the pixels that were looked for.
-    ///   - ending: How it ended.
-    ///   - decision: The decision by which it was made.
+    ///   - ending: The way in which it ended.
     ///   - now: The time at which it ended.
-    package mutating func note(
-        _ time: Duration,
-        byteCount: Int,
-        _ ending: Ending,
-        by decision: Decision,
-        at now: Duration
-    ) {
-        lastLookUp = now
-        skippedSinceLookUp = 0
-        let sizeClass = TierSizeClass(byteCount: byteCount)
-        let present = ratio(of: sizeClass)
-        let expected = expectations[sizeClass.rawValue]
-        switch ending {
-        case .hit:
-            lookUps.succeed()
-            adapt(sizeClass, from: present, to: time / expected, by: decision)
-        case .miss:
-            lookUps.succeed()
-            // Nothing was transferred: the answer says how quick the tier is, whatever the size.
-            adapt(sizeClass, from: present, to: time / expectedMiss, by: decision)
-        case .failure(let isLate):
-            // A process that was stopped, or a machine that slept, says nothing about the tier; nor does one server of
-            // several that hangs. A tier that keeps failing is suspended.
-            let measured = min(time, Self.longestCountedFailure) / expected
-            if measured > present { adapt(sizeClass, from: present, to: measured, by: decision) }
-            lookUps.fail(after: time, isLate: isLate, at: now)
-        }
+    package mutating func noteLookUp(_ time: Duration, byteCount: Int, _ ending: Ending, at now: Duration) {
+        if case .failure(let isLate) = ending { return lookUps.fail(after: time, isLate: isLate, at: now) }
+        lookUps.succeed()
+        // A miss transfers nothing, whatever the size.
+        let expected = ending == .hit ? expectations[TierSizeClass(byteCount: byteCount).rawValue] : expectedMiss
+        logarithm += (log(min(max(time / expected, 1e-6), 1e6)) - logarithm) / 4
+        restEnd = now + TierSuspension.pause(after: time)
     }
 
-    /// Returns whether a picture that was drawn, or found in a tier below, is stored.
+    /// Returns a Boolean value that indicates whether an image that was drawn, or found in a later tier, is stored.
     package func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
-        guard drawingTime >= worthwhileDrawingTime(byteCount: byteCount) else { return false }
-        return !stores.isInForce(at: now)
+        drawingTime > lookUpTime(byteCount: byteCount) && !stores.isInForce(at: now)
     }
 
-    /// Notes that the tier stored a record, or declined it.
+    /// Records that the tier stored a record, or declined it.
     package mutating func noteStored() {
         stores.succeed()
     }
 
-    /// Notes that the tier failed to store a record.
+    /// Records that the tier failed to store a record.
     package mutating func noteStoreFailure(after time: Duration, at now: Duration) {
         stores.fail(after: time, isLate: time > .seconds(1), at: now)
-    }
-}
-
-extension TierAdmission {
-    /// The ratio that was measured for a size class, or for the nearest one that was.
-    private func ratio(of sizeClass: TierSizeClass) -> Double {
-        let place = sizeClass.rawValue
-        let nearest = ratios.indices.filter { ratios[$0] != nil }.min { abs($0 - place) < abs($1 - place) }
-        return nearest.flatMap { ratios[$0] } ?? 1
-    }
-
-    /// Moves a ratio a quarter of the way to a measured one, or half of the way after a look-up that only measured.
-    ///
-    /// The way is that of the logarithms: one answer that is a hundred times too slow changes little.
-    private mutating func adapt(
-        _ sizeClass: TierSizeClass,
-        from present: Double,
-        to measured: Double,
-        by decision: Decision
-    ) {
-        let step = max(measured, 1e-6) / present
-        let root = step.squareRoot()
-        ratios[sizeClass.rawValue] = present * (decision == .probe ? root : root.squareRoot())
     }
 }
 
@@ -182,42 +110,42 @@ extension TierAdmission {
 ///
 /// Answers that fail at once cost nothing, and suspend nothing. A tier that keeps its callers waiting is left alone for a
 /// hundred times as long, so that it takes a hundredth of the passing time.
-struct TierSuspension: Sendable {
-    /// The longest time for which a tier isn't used.
-    static let limit = Duration.seconds(30)
-
+private struct TierSuspension: Sendable {
     private var failures = 0
     private var end: Duration?
 
-    /// Returns whether the tier isn't used at a moment.
+    /// Returns a hundred times a duration, at most 30 seconds.
+    static func pause(after time: Duration) -> Duration { min(time, .milliseconds(300)) * 100 }
+
+    /// Returns a Boolean value that indicates whether the tier isn't used at a moment.
     func isInForce(at now: Duration) -> Bool { end.map { now < $0 } ?? false }
 
-    /// Notes that the tier is used: while it is, after failures, no other request uses it.
-    mutating func begin(at now: Duration) {
+    /// Records a use of the tier: after failures, no other request uses it meanwhile.
+    mutating func start(at now: Duration) {
         guard end != nil else { return }
         end = now + .milliseconds(100)
     }
 
-    /// Notes that the tier answered.
+    /// Records an answer of the tier.
     mutating func succeed() {
         failures = 0
         end = nil
     }
 
-    /// Notes that the tier failed.
+    /// Records a failure of the tier.
     ///
     /// - Parameter isLate: A Boolean value that indicates whether it exceeded its deadline.
     mutating func fail(after time: Duration, isLate: Bool, at now: Duration) {
         failures += 1
         guard failures > 1 || isLate else { return }
-        end = now + min(time * 100, Self.limit)
+        end = now + Self.pause(after: time)
     }
 }
 
-/// A class of pictures by the bytes of their pixels: each is twice as large as the one before.
+/// A class of images by the bytes of their pixels: each is twice as large as the one before.
 package struct TierSizeClass: Sendable, Hashable {
     /// The number of classes.
-    static let count = 18
+    private static let count = 18
 
     /// The place of the class: 0 up to a kibibyte, 1 up to two, and so on.
     let rawValue: Int
@@ -229,4 +157,37 @@ package struct TierSizeClass: Sendable, Hashable {
 
     /// The largest number of bytes in each class.
     package static var byteCounts: [Int] { (0..<count).map { 1024 << $0 } }
+}
+
+/// The times that images take to draw, by component and size.
+package struct TierDrawingTimes: Sendable {
+    private struct Kind: Hashable {
+        let component: String
+        let size: TierSizeClass
+    }
+
+    /// The number of kinds after which times of new ones aren't kept.
+    private static let capacity = 4096
+
+    /// The times in nanoseconds.
+    private var times: [Kind: Double] = [:]
+
+    /// Creates a table without times.
+    package init() {}
+
+    /// Returns the time that an image is expected to take to draw, or nil if none of its kind was drawn.
+    package func time(of component: String, byteCount: Int) -> Duration? {
+        times[Kind(component: component, size: TierSizeClass(byteCount: byteCount))].map { .nanoseconds($0) }
+    }
+
+    /// Records the time of a drawing: the mean, of logarithms, follows it by a quarter.
+    package mutating func note(_ time: Duration, of component: String, byteCount: Int) {
+        let kind = Kind(component: component, size: TierSizeClass(byteCount: byteCount))
+        let nanoseconds = max(time / .nanoseconds(1), 1)
+        if let present = times[kind] {
+            times[kind] = present * (nanoseconds / present).squareRoot().squareRoot()
+        } else if times.count < Self.capacity {
+            times[kind] = nanoseconds
+        }
+    }
 }

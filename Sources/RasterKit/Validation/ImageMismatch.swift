@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import Foundation
+
 /// The place and the amount of the differences between two images of one size.
 package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The column of the first pixel that differs, row by row from the top left.
@@ -60,5 +62,41 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
         \(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels, first in column \(x) \
         of row \(y); all are in columns \(columns) and rows \(rows)
         """
+    }
+}
+
+extension RasterImage {
+    /// The pixels row by row as words of the format `PixelFormat.argb32`.
+    package var argbWords: [UInt32] {
+        withUnsafeBytes { bytes in
+            var words: [UInt32] = []
+            words.reserveCapacity(pixelWidth * pixelHeight)
+            for y in 0..<pixelHeight {
+                let row = y * stride
+                for x in 0..<pixelWidth {
+                    switch format {
+                    case .argb32: words.append(bytes.load(fromByteOffset: row + x * 4, as: UInt32.self))
+                    case .rgb24: words.append(bytes.load(fromByteOffset: row + x * 4, as: UInt32.self) | 0xFF00_0000)
+                    case .a8: words.append(UInt32(bytes[row + x]) << 24)
+                    }
+                }
+            }
+            return words
+        }
+    }
+}
+
+extension CGFloat {
+    /// A length in points for people: at most three decimals, and none that are zero.
+    package var pointsText: String {
+        let rounded = (self * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && rounded.magnitude < 1e9 ? "\(Int(saturating: rounded))" : "\(rounded)"
+    }
+}
+
+extension EdgeInsets {
+    /// The widths for people.
+    package var pointsText: String {
+        "top \(top.pointsText), left \(left.pointsText), bottom \(bottom.pointsText), right \(right.pointsText)"
     }
 }

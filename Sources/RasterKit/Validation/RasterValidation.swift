@@ -23,13 +23,6 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// Errors have the code `RasterError.Code.notOpaque`.
     public static let opacity = RasterValidation(rawValue: 1)
 
-    /// Checks that stretched images look like drawings at full size, as
-    /// `CapInsetCheck` of RasterTesting does.
-    ///
-    /// A component is drawn about ten more times, once for each type, caps and
-    /// scale. Errors have the code `RasterError.Code.capInsetsWrong`.
-    public static let capInsets = RasterValidation(rawValue: 2)
-
     /// Checks that cached images look like new drawings of their components.
     ///
     /// About one hit in 30 is drawn anew, and the first hits of each component type,

@@ -22,8 +22,8 @@ enum ViewComponent {
 
 /// Reads a view's component, and observes what it read.
 ///
-/// Each registration with a model makes writing to the model slower. A reading therefore registers only if there is no
-/// registration, or if the previous one has fired, and a registration that is no longer needed is canceled.
+/// Each registration with a model makes writing to the model slower, so that a reading cancels the registration of the one
+/// before it.
 @MainActor
 final class ComponentReader {
     /// The origin of the component.
@@ -44,6 +44,9 @@ final class ComponentReader {
     /// The registration for what was read; nil if there is none, and everything has to be read again.
     private var token: ObservationToken?
 
+    /// A Boolean value that indicates whether the properties that are read of the source weren't checked yet.
+    private var isUnchecked = true
+
     init(_ source: Source) {
         self.source = source
         if case .component(let component) = source { self.component = component }
@@ -56,6 +59,7 @@ final class ComponentReader {
     /// Replaces the component.
     func show(_ source: Source) {
         self.source = source
+        isUnchecked = true
         if case .component(let component) = source { self.component = component }
         if case .nothing = source { component = nil }
         invalidate()
@@ -64,32 +68,55 @@ final class ComponentReader {
     /// A Boolean value that indicates whether something that was read has changed.
     var hasChanged: Bool { token?.hasChanged ?? false }
 
-    /// Discards the registration, so that everything is read again.
+    /// A Boolean value that indicates whether something is observed since the last reading.
+    var isObserving: Bool { token != nil }
+
+    /// Cancels the registration.
     func invalidate() {
         token?.cancel()
         token = nil
     }
 
-    /// Reads the component if it may have changed, and calls a closure that reads its state.
+    /// Reads the component, and calls a closure that reads its state; observes the properties that are read.
     ///
     /// - Returns: The value of the closure, or nil without a component.
     func read<Value>(_ body: (ViewComponent) -> Value) -> Value? {
-        if let token, !token.hasChanged {
-            return component.map(body)
+        invalidate()
+        let (value, token) = ObservationToken.observing(typeOfValue) { [weak self] token in
+            // The new value may be written after this call, on the calling thread: it is read on a later turn.
+            Task.detached { @MainActor in
+                self?.changed(token)
+            }
+        } _: {
+            readUnobserved(body)
         }
-        token = nil
-        let token = ObservationToken()
-        let valueType = typeOfValue
-        let isCancellable = valueType.map { ObservationToken.isKnown($0) } ?? true
-        // The argument is evaluated only if something was accessed.
-        return withObservationTracking(
-            {
-                if isCancellable { token.access() }
-                if case .closure(let make) = source { component = make() }
-                return component.map(body)
-            },
-            onChange: register(token, valueType)
-        )
+        self.token = token
+        return value
+    }
+
+    /// Reads the component as ``read(_:)`` does, without observing anything.
+    func readUnobserved<Value>(_ body: (ViewComponent) -> Value) -> Value? {
+        if case .closure(let make) = source { component = make() }
+        return component.map(body)
+    }
+
+    /// Reads the component as ``read(_:)`` does, and checks the properties that are read of each source once.
+    ///
+    /// - Parameter report: Is called if there is a component, and reading it and its state read no property of an
+    ///   `@Observable` object.
+    func read<Value>(_ body: (ViewComponent) -> Value, ifNothingIsObserved report: (Value) -> Void) -> Value? {
+        guard isUnchecked else { return read(body) }
+        let (value, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read(body) }
+        guard let value else { return nil }
+        isUnchecked = false
+        if reads.all.isEmpty { report(value) }
+        return value
+    }
+
+    /// A Boolean value that indicates whether a closure makes the component.
+    var hasClosure: Bool {
+        if case .closure = source { return true }
+        return false
     }
 
     /// The type of a value component, or nil for an object or a closure.
@@ -97,18 +124,6 @@ final class ComponentReader {
         guard case .component(let component) = source else { return nil }
         let type = type(of: component.base as Any)
         return type is AnyClass ? nil : ObjectIdentifier(type)
-    }
-
-    private func register(_ token: ObservationToken, _ valueType: ObjectIdentifier?) -> @Sendable () -> Void {
-        self.token = token
-        if let valueType { ObservationToken.note(valueType) }
-        return { [weak self, weak token] in
-            // The new value is written after this call, on the calling thread: it is read on a later turn.
-            guard let token, token.recordChange() else { return }
-            Task.detached { @MainActor in
-                self?.changed(token)
-            }
-        }
     }
 
     private func changed(_ token: ObservationToken) {
@@ -129,7 +144,7 @@ extension Rasterizable {
         }
         _ = try? CacheKey { encoder throws(StateError) in
             try _encodeOptions(into: &encoder)
-            try encodeAdditionalState(into: &encoder)
+            try encoder.encodeAdditions(of: self)
         }
     }
 }

@@ -1,14 +1,18 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Observation
+@_spi(SwiftUI) import Observation
 import RasterLock
 
-/// A registration for the first change of what a closure reads, which can be canceled.
+/// A registration for the first change of the properties that a closure reads, which can be canceled.
 ///
 /// `withObservationTracking` has no way to cancel a registration, and a model that never changes would keep it for good.
 /// The closure therefore reads this object, too. ``cancel()`` changes the object, which ends the registration with all
 /// models.
+///
+/// A change is noticed before the new value is written (`willSet`), or after it (`didSet`) where the closure read between the
+/// two, on another thread or for another observer. A change between the reading of a property and the registration, which
+/// begins when the closure returns, isn't noticed: read again afterwards where other threads may write.
 final class ObservationToken: Observable, Sendable {
     private enum Phase {
         static let waiting = 0
@@ -68,29 +72,40 @@ extension ObservationToken {
         observingTypes.withLock { _ = $0.insert(type) }
     }
 
-    /// Calls a closure that reads a component, and observes what it reads.
+    /// Calls a closure that reads something of a type, and observes the properties that it reads.
     ///
-    /// - Returns: The value, and the token of the registration, to be canceled; nil if there is nothing to observe.
+    /// - Parameters:
+    ///   - type: The type that decides whether a registration is likely, or nil to expect one.
+    ///   - onChange: Is called with the first change, on the thread that makes it.
+    ///   - body: The closure.
+    /// - Returns: The value, and the token of the registration; nil if there is nothing to observe.
     static func observing<Value>(
-        _ type: ObjectIdentifier,
+        _ type: ObjectIdentifier?,
+        onChange: @escaping @Sendable (ObservationToken) -> Void = { _ in },
         _ body: () -> Value
     ) -> (value: Value, token: ObservationToken?) {
         let token = ObservationToken()
-        let isCancellable = isKnown(type)
-        var isObserving = false
-        func register() -> @Sendable () -> Void {
+        var isObserving = type.map(isKnown) ?? true
+        func noteAccess() -> @Sendable () -> Void {
             isObserving = true
-            return { [weak token] in _ = token?.recordChange() }
+            return {}
         }
-        // The argument is evaluated only if something was accessed.
-        let value = withObservationTracking(
-            {
-                if isCancellable { token.access() }
+        func observed() -> Value {
+            guard !isObserving else {
+                token.access()
                 return body()
-            },
-            onChange: register()
-        )
-        if isObserving { note(type) }
+            }
+            // The argument is evaluated only if something was accessed.
+            let value = withObservationTracking(body, onChange: noteAccess())
+            if isObserving { token.access() }
+            return value
+        }
+        let noteChange: @Sendable (ObservationTracking) -> Void = { [weak token] tracking in
+            tracking.cancel()
+            if let token, token.recordChange() { onChange(token) }
+        }
+        let value = withObservationTracking(observed, willSet: noteChange, didSet: noteChange)
+        if isObserving, let type { note(type) }
         return (value, isObserving ? token : nil)
     }
 }

@@ -52,9 +52,7 @@ extension RasterView {
         guard isOnScreen else {
             return end(.declined(RasterError(.notOnScreen, "The view isn't on screen: it has no image meanwhile.")))
         }
-        let reading = reader.read { component in
-            (identity: ViewIdentity(of: component.base, given: givenID), state: read(component))
-        }
+        let reading = readConfirmed()
         guard let reading else {
             empty()
             return end(.declined(RasterError(.noComponent, "The view has no component.")))
@@ -99,6 +97,55 @@ extension RasterView {
         case request(any ViewRequest)
         /// The view keeps its image, for a reason.
         case kept(RasterError)
+    }
+
+    /// A component's identity, and the result of reading its state.
+    private typealias IdentifiedReading = (identity: ViewIdentity, state: Result<Reading, RasterError>)
+
+    /// Reads the component and its state, and once more where something is observed: another thread may have written
+    /// between the reading and the registration.
+    ///
+    /// A state that changes all the time is read again on the next turn.
+    private func readConfirmed() -> IdentifiedReading? {
+        func read(_ component: ViewComponent) -> IdentifiedReading {
+            (ViewIdentity(of: component.base, given: givenID), self.read(component))
+        }
+        var reading: IdentifiedReading?
+        for _ in 0..<3 {
+            reading =
+                pipeline.hitValidation == nil || !observesChanges
+                ? reader.read(read) : reader.read(read, ifNothingIsObserved: { reportNothingObserved($0.state) })
+            guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
+                return reading
+            }
+            let isConfirmed = reader.readUnobserved { component in
+                let again = read(component)
+                guard again.identity == present.identity, case .success(let other) = again.state else { return false }
+                return Self.areEqual(other, state)
+            }
+            if isConfirmed == true { return reading }
+        }
+        schedule()
+        return reading
+    }
+
+    /// Reports a component of which no property is observed, although it holds an observable object or a closure makes it.
+    private func reportNothingObserved(_ state: Result<Reading, RasterError>) {
+        guard case .success(.request(let request)) = state else { return }
+        if reader.hasClosure, !request.hasObservable {
+            reportUnobservedClosure(of: request)
+        } else if request.hasObservable, request.unobservedTypes.isEmpty {
+            reportUnobservedProperties(of: request)
+        }
+    }
+
+    private static func areEqual(_ first: Reading, _ second: Reading) -> Bool {
+        switch (first, second) {
+        case (.request(let first), .request(let second)):
+            first.key == second.key && first.componentType == second.componentType
+        case (.kept(let first), .kept(let second)): first.code == second.code
+        default: false
+        }
     }
 
     private func read(_ component: ViewComponent) -> Result<Reading, RasterError> {

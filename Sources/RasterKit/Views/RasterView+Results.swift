@@ -154,6 +154,40 @@ extension RasterView {
         delegate?.rasterView(self, didReport: problem)
     }
 
+    /// Reports a closure that reads nothing that is observed.
+    func reportUnobservedClosure(of request: any ViewRequest) {
+        reportUnobserved(
+            request,
+            subject: "closure",
+            """
+            The closure of a view makes \(request.componentType.rasterIdentifier) without reading a property of an @Observable \
+            object, so no change is followed. Make the class of the model @Observable, or call setNeedsRegeneration() after a \
+            change; show the component itself if it never changes.
+            """
+        )
+    }
+
+    /// Reports key paths through an `@Observable` object that register no observation.
+    func reportUnobservedProperties(of request: any ViewRequest) {
+        reportUnobserved(
+            request,
+            subject: "properties",
+            """
+            \(request.componentType.rasterIdentifier) lists key paths through an @Observable object, and reading them observes \
+            nothing, so no change is followed: their properties are @ObservationIgnored, belong to a subclass without \
+            @Observable, or are computed of something else. Annotate the class that declares them, or call \
+            access(keyPath:) and withMutation(keyPath:_:) in them, or setNeedsRegeneration() after a change.
+            """
+        )
+    }
+
+    private func reportUnobserved(_ request: any ViewRequest, subject: String, _ message: String) {
+        guard isNewProblem(.objectNotObserved, "\(subject) \(request.componentType.rasterIdentifier)") else { return }
+        let problem = RasterError(.objectNotObserved, message)
+        pipeline.report(problem, of: request.componentType, subject: subject)
+        delegate?.rasterView(self, didReport: problem)
+    }
+
     /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: any ViewRequest) {
         let component = request.componentType.rasterIdentifier

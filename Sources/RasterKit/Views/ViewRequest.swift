@@ -67,6 +67,9 @@ extension ViewRequest {
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
 
+    /// A Boolean value that indicates whether the state reaches an `@Observable` object.
+    var hasObservable: Bool { prepared.objects.hasObservable }
+
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
 

@@ -84,6 +84,7 @@ public struct StateEncoder: ~Copyable {
     mutating func undo(from start: Int, _ deepest: Int) {
         hashedByteCount += buffer.count - start
         buffer.removeBytes(from: start)
+        objects?.contents?.remove(from: start)
         self.deepest = max(self.deepest, deepest)
     }
 
@@ -201,11 +202,10 @@ public struct StateEncoder: ~Copyable {
         let trail = objects ?? ObjectTrail()
         objects = trail
         trail.objects.add(object, mutability, writing)
-        if mutability != .immutable { trail.contents?.add(object) }
         return trail
     }
 
-    /// Collects the components and objects of the state, see ``StateContents``.
+    /// Collects the components of the state, see ``StateContents``.
     mutating func collect(in trail: ObjectTrail) {
         objects = trail
     }

@@ -9,17 +9,17 @@ internal import CRasterKernels
 /// with one digest; finding a pair by trying takes about 2¹²⁸ attempts.
 ///
 /// The processor's own instructions for SHA-256 are used where it has them. They give the same digests as others do.
-struct SHA256 {
+package struct SHA256: Sendable {
     /// The number of bytes of a digest.
-    static let byteCount = Int(RASTER_SHA256_LENGTH)
+    package static let byteCount = Int(RASTER_SHA256_LENGTH)
 
     /// The bytes of a digest.
-    struct Digest: Hashable, Sendable {
+    package struct Digest: Hashable, Sendable {
         /// The bytes, as they lie in memory.
         fileprivate var words = SIMD4<UInt64>()
 
         /// Calls a closure with the 32 bytes.
-        func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        package func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
             unsafe Swift.withUnsafeBytes(of: words) { unsafe body($0) }
         }
     }
@@ -27,12 +27,12 @@ struct SHA256 {
     /// The digest so far, which owns no memory.
     private var state = raster_sha256()
 
-    /// Begins a digest, of no bytes yet.
-    init() {
+    /// Creates the digest of no bytes.
+    package init() {
         unsafe raster_sha256_init(&state, raster_sha256_instructions_in_use())
     }
 
-    /// Begins a digest that is computed with some instructions, which the processor must have.
+    /// Creates the digest of no bytes, computed with the given instructions, which the processor must have.
     init(_ instructions: Instructions) {
         unsafe raster_sha256_init(&state, raster_sha256_instructions(instructions.rawValue))
     }
@@ -40,7 +40,7 @@ struct SHA256 {
     /// Returns the digest of some bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
+    package static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
         unsafe hash.update(bytes)
         return hash.finalize()
@@ -49,14 +49,14 @@ struct SHA256 {
     /// Adds bytes at the end of those that were added.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         unsafe raster_sha256_update(&state, bytes.baseAddress, bytes.count)
     }
 
     /// Returns the digest of all bytes that were added.
     ///
     /// More bytes may be added afterwards.
-    func finalize() -> Digest {
+    package func finalize() -> Digest {
         var digest = Digest()
         unsafe withUnsafePointer(to: state) { state in
             unsafe withUnsafeMutableBytes(of: &digest.words) { bytes in
@@ -84,5 +84,18 @@ extension SHA256 {
         static var inUse: Instructions {
             Instructions(rawValue: raster_sha256_instructions_in_use().rawValue) ?? .baseline
         }
+    }
+}
+
+/// The 64-bit xxHash of a sequence of bytes.
+///
+/// A fixed function, unlike `Hasher`, so that a digest is the same in every process.
+/// The kernel computes it in debug builds about as fast as in others.
+enum XXHash64 {
+    /// Returns the hash of some bytes.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes, 32 of them a step.
+    static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+        unsafe raster_xxhash64(bytes.baseAddress, bytes.count, seed)
     }
 }

@@ -27,9 +27,25 @@ enum KeyPathStep: Hashable {
         return steps
     }
 
-    /// Returns a Boolean value that indicates whether a key path reads stored properties only, and calls no code.
-    static func areStored(in keyPath: AnyKeyPath) -> Bool {
-        steps(of: keyPath)?.contains(where: \.isComputed) == false
+    /// Returns a Boolean value that indicates whether a key path reads the same from the same value at any time.
+    ///
+    /// It calls no code, and reads constants only of the objects that it leads through.
+    static func areConstant(in keyPath: AnyKeyPath) -> Bool {
+        guard let steps = steps(of: keyPath) else { return false }
+        var container = type(of: keyPath).rootType
+        for step in steps {
+            while let optional = container as? any OptionalType.Type { container = optional.wrapped }
+            guard case .stored(let name) = step, let properties = TypeLayout.storedProperties(of: container),
+                let named = properties.first(where: { $0.label == name })
+            else { return false }
+            // The name is that of the first property at the offset, which may be one without bytes.
+            let possible = properties.filter { $0.offset == named.offset }
+            guard let property = possible.last(where: { $0.size > 0 }) ?? possible.last else { return false }
+            let isConstant = possible.allSatisfy { !$0.isVariable && $0.storage == .strong }
+            guard isConstant || TypeLayout.kind(of: container) != .object else { return false }
+            container = property.type
+        }
+        return true
     }
 
     /// Reads a step, the marks of optionals behind it, and the dot in front of the next one.

@@ -156,6 +156,7 @@ extension StateKeyPaths {
         return StateKeyPaths(
             entries: entries.map { entry in
                 guard entry.keyPath == keyPath else { return entry }
+                if case .keyed = entry.content { return Self.keyedTwice(keyPath) }
                 let content = Entry.Content.keyed(keyPath) { (root, encoder) throws(StateError) in
                     try encoder.encode(key(root[keyPath: keyPath]))
                 }
@@ -166,13 +167,24 @@ extension StateKeyPaths {
 
     /// Returns an entry that refuses the component, for a key path that is keyed without being listed.
     private static func unlisted<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
-        let label = KeyPathName.of(keyPath) ?? "keying"
-        let error = StateError(
-            .notKeyable,
-            typeName: TypeName.of(Value.self),
-            reason: "keying(_:by:) names a key path that isn't in the list",
-            advice: "List the key path, with keying(_:by:) behind the list, or remove the call."
+        refused(
+            keyPath,
+            "keying(_:by:) names a key path that isn't in the list",
+            "List the key path, with keying(_:by:) behind the list, or remove the call."
         )
-        return Entry(label: label, content: .refused(error))
+    }
+
+    /// Returns an entry that refuses the component, for a key path that is keyed twice.
+    private static func keyedTwice<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
+        refused(
+            keyPath,
+            "keying(_:by:) names the key path twice",
+            "Return all that is drawn of the value in one call, as an array."
+        )
+    }
+
+    private static func refused<Value>(_ keyPath: KeyPath<Root, Value>, _ reason: String, _ advice: String) -> Entry {
+        let error = StateError(.notKeyable, typeName: TypeName.of(Value.self), reason: reason, advice: advice)
+        return Entry(label: KeyPathName.of(keyPath) ?? "keying", content: .refused(error))
     }
 }

@@ -36,8 +36,8 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
 
     /// Writes state that isn't the value of a key path.
     ///
-    /// The default writes nothing.
-    func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError)
+    /// The default writes nothing. An error makes the state one that can't be keyed.
+    func encodeAdditionalState(into encoder: inout StateEncoder) throws
 
     /// Writes the options of a protocol that refines this one.
     ///
@@ -52,7 +52,7 @@ extension StateKeyed {
     public static var drawingVersion: Int { 0 }
 
     /// Writes nothing.
-    public func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
+    public func encodeAdditionalState(into encoder: inout StateEncoder) {
         encoder.addsNothing = true
     }
 

@@ -118,3 +118,47 @@ extension KeyReading {
         )
     }
 }
+
+// What the proofs of keys need of them, and programs do not.
+
+extension CacheKey {
+    /// Creates a key of bytes that need not be an encoding.
+    ///
+    /// For proofs of what reads encodings: ``nodes``, ``debugDescription`` and ``difference(from:)``.
+    package init(unchecked bytes: [UInt8]) {
+        encoding = bytes
+        hash = unsafe bytes.withUnsafeBytes { unsafe XXHash64.hash($0) }
+    }
+
+    /// Returns the key that is made in one way of reading values, whatever way the process has chosen.
+    ///
+    /// - Throws: The error of the first value that cannot be keyed.
+    package static func reading(
+        _ reading: KeyReading,
+        _ encode: (inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) -> CacheKey {
+        var encoder = StateEncoder(reading: reading)
+        try encode(&encoder)
+        try encoder.finishKey()
+        return CacheKey(unchecked: encoder.buffer.bytes)
+    }
+}
+
+extension CacheKey {
+    /// The 64 hexadecimal digits of the SHA-256 digest of the encoding, by which records are named outside of the process.
+    ///
+    /// - Complexity: O(*n*) in the size of the encoding.
+    package var recordDigest: String {
+        let digits = Array("0123456789abcdef".utf8)
+        let digest = unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+        return unsafe String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
+            unsafe digest.withUnsafeBytes { bytes in
+                for index in 0..<SHA256.byteCount {
+                    unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
+                    unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
+                }
+                return 2 * SHA256.byteCount
+            }
+        }
+    }
+}

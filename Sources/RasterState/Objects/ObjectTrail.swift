@@ -6,7 +6,7 @@ final class ObjectTrail {
     /// All objects that were written so far.
     var objects = StateObjects()
 
-    /// The components that were written so far, and the objects that may change; nil unless they are asked for.
+    /// The components that were written so far; nil unless they are asked for.
     var contents: StateContents?
 
     /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
@@ -24,11 +24,6 @@ final class ObjectTrail {
         return outermost == identifier ? enclosing.count + 1 : nil
     }
 
-    /// Adds a component, of which all bytes were written, if components are asked for.
-    func collect(_ bytes: () -> [UInt8]) {
-        contents?.add(bytes())
-    }
-
     /// Enters an object.
     func enter(_ object: AnyObject) {
         if outermost == nil {
@@ -42,6 +37,27 @@ final class ObjectTrail {
     func leave() {
         if enclosing.popLast() == nil {
             outermost = nil
+        }
+    }
+}
+
+/// A set of objects by their identities; the first one takes no allocation, since most states have one at most.
+package struct ObjectSet: Sendable {
+    private var first: ObjectIdentifier?
+    private var others: Set<ObjectIdentifier> = []
+
+    /// Returns a Boolean value that indicates whether the set contains an object.
+    package func contains(_ object: ObjectIdentifier) -> Bool {
+        first == object || others.contains(object)
+    }
+
+    /// Adds an object.
+    mutating func insert(_ object: ObjectIdentifier) {
+        guard first != object else { return }
+        if first == nil {
+            first = object
+        } else {
+            others.insert(object)
         }
     }
 }

@@ -1,34 +1,146 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The components that a component's state consists of, and the objects that may change it.
+import RasterLock
+
+/// The components that a component's state consists of.
 ///
 /// It takes an encoding of its own, and copies: it is made for components that are drawn inside of others only.
 package struct StateContents {
-    /// The encodings of the components, those that enclose others behind them.
-    private var components: [[UInt8]] = []
-
-    /// The objects that were reached and aren't constant.
-    private var objects: Set<ObjectIdentifier> = []
+    /// The components, those that enclose others behind them.
+    private var components: [Content] = []
 
     init() {}
 
     /// Adds a component inside of those that end later.
-    mutating func add(_ component: [UInt8]) {
-        components.append(component)
-    }
-
-    /// Adds an object that may change.
-    mutating func add(_ object: AnyObject) {
-        objects.insert(ObjectIdentifier(object))
-    }
-
-    /// Returns a Boolean value that indicates whether another component's state is part of this one.
     ///
-    /// Its encoding must be here, and so must be its objects: another component with other objects may only look the same
-    /// now.
-    package func contains(_ other: StateContents) -> Bool {
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - encoding: All bytes that were written of it.
+    ///   - offset: Where they begin.
+    ///   - addsState: A Boolean value that indicates whether it writes more than its key paths and options.
+    mutating func add<Component: StateKeyed>(
+        _ component: Component,
+        encoding: [UInt8],
+        at offset: Int,
+        addsState: Bool
+    ) {
+        components.append(Content(component, encoding: encoding, offset: offset, addsState: addsState))
+    }
+
+    /// Removes the components in what was written from an offset on, which is written no more.
+    mutating func remove(from offset: Int) {
+        components.removeAll { $0.offset >= offset }
+    }
+
+    /// Returns a Boolean value that indicates whether another component's state is part of this one, and changes with it.
+    ///
+    /// The same encoding must be here, of a component that is the same value as far as its state is read of it: another
+    /// component with other objects or closures may only look the same now.
+    ///
+    /// - Parameters:
+    ///   - other: What the other component's state consists of.
+    ///   - readsAll: A Boolean value that indicates whether more of it is read than its key paths begin with.
+    package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
-        return components.contains(component) && other.objects.isSubset(of: objects)
+        return components.contains { $0.isSame(as: component, readingAll: readsAll) }
+    }
+}
+
+extension StateContents {
+    /// A component that was written.
+    private struct Content {
+        let offset: Int
+        private let encoding: [UInt8]
+
+        /// The identities of the stored properties; nil for one that can't be read.
+        private let properties: [[UInt8]?]
+
+        /// The numbers of the properties that the state is read of; nil where it may be any.
+        private let roots: [Int]?
+
+        /// Keeps the objects, so that their addresses stay theirs.
+        private let component: Any
+
+        init<Component: StateKeyed>(_ component: Component, encoding: [UInt8], offset: Int, addsState: Bool) {
+            self.encoding = encoding
+            self.offset = offset
+            self.component = component
+            properties = unsafe withUnsafePointer(to: component) { pointer in
+                unsafe StateRoots.identities(of: Component.self, at: UnsafeRawPointer(pointer))
+            }
+            roots = addsState ? nil : StateRoots.of(Component.self)
+        }
+
+        func isSame(as other: Content, readingAll readsAll: Bool) -> Bool {
+            guard encoding == other.encoding, properties.count == other.properties.count else { return false }
+            let roots = readsAll ? nil : other.roots
+            return (roots ?? Array(properties.indices)).allSatisfy { number in
+                guard let property = properties[number] else { return false }
+                return property == other.properties[number]
+            }
+        }
+    }
+}
+
+/// The stored properties that the key paths of a component type begin with.
+///
+/// What a key path reads is decided by the property that it begins with, as long as it calls no code of the component.
+private enum StateRoots {
+    private static let known = Lock<[ObjectIdentifier: [Int]?]>([:])
+
+    /// Returns the identities of what a component stores: of each property of a structure, or of the component as a whole.
+    static func identities(of type: any Any.Type, at address: UnsafeRawPointer) -> [[UInt8]?] {
+        guard let properties = properties(of: type) else { return [unsafe ValueIdentity.bytes(of: type, at: address)] }
+        return properties.map { unsafe ValueIdentity.bytes(of: $0, in: address) }
+    }
+
+    /// Returns the numbers of the stored properties; nil where a key path calls code of the component.
+    static func of<Component: StateKeyed>(_ type: Component.Type) -> [Int]? {
+        let identifier = ObjectIdentifier(type)
+        if let roots = known.withLock({ $0[identifier] }) { return roots }
+        let roots = find(type)
+        known.withLock { $0[identifier] = .some(roots) }
+        return roots
+    }
+
+    private static func find<Component: StateKeyed>(_ type: Component.Type) -> [Int]? {
+        guard let properties = properties(of: type), let list = TypeInquiry.ask(type, { type.keyPathsThatAffectState })
+        else { return nil }
+        var roots: Set<Int> = []
+        for entry in list.entries {
+            let found = properties.indices.filter { isRoot(properties[$0], of: entry, in: properties) }
+            guard !found.isEmpty else { return nil }
+            roots.formUnion(found)
+        }
+        return roots.sorted()
+    }
+
+    /// Returns the stored properties of a structure; nil for other types.
+    private static func properties(of type: any Any.Type) -> [TypeLayout.Property]? {
+        TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
+    }
+
+    private static func isRoot<Component: StateKeyed>(
+        _ property: TypeLayout.Property,
+        of entry: StateKeyPaths<Component>.Entry,
+        in properties: [TypeLayout.Property]
+    ) -> Bool {
+        switch entry.content {
+        case .property(let listed):
+            return property.offset == listed.offset
+        case .keyPath(let keyPath), .keyed(let keyPath, _):
+            guard keyPath != \Component.self else { return false }
+            if let offset = MemoryLayout<Component>.offset(of: keyPath) {
+                return property.offset..<property.offset + max(property.size, 1) ~= offset
+            }
+            // Properties without bytes share the name of the first one at their offset.
+            guard case .stored(let name)? = KeyPathStep.steps(of: keyPath)?.first,
+                let named = properties.first(where: { $0.label == name })
+            else { return false }
+            return property.offset == named.offset
+        case .refused:
+            return false
+        }
     }
 }

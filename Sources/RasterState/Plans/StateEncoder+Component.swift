@@ -41,6 +41,7 @@ extension StateEncoder {
         _ plan: StatePlan
     ) throws(StateError) {
         let componentStart = buffer.count
+        var addsState = false
         try unsafe withUnsafePointer(to: component) { pointer throws(StateError) in
             let pointer = unsafe UnsafeRawPointer(pointer)
             try unsafe plan.write(componentAt: pointer, into: &self)
@@ -49,8 +50,9 @@ extension StateEncoder {
             try component._encodeOptions(into: &self)
             let beforeAdditions = buffer.count
             isDerived = isDerived || beforeAdditions > beforeOptions
-            try component.encodeAdditionalState(into: &self)
+            try encodeAdditions(of: component)
             // What is written now may be something else, or nothing, the next time.
+            addsState = !addsNothing
             isStored = isStored && addsNothing
             addsNothing = false
             // What is written here may have been read of any object; options mostly are constants.
@@ -60,6 +62,26 @@ extension StateEncoder {
             buffer.endFrame(from: start)
         }
         condenseIfLong(from: componentStart)
-        objects?.collect { buffer.bytes(from: componentStart) }
+        if let objects, objects.contents != nil {
+            let encoding = buffer.bytes(from: componentStart)
+            objects.contents?.add(component, encoding: encoding, at: componentStart, addsState: addsState)
+        }
+    }
+
+    /// Writes the state of a component that isn't the value of a key path.
+    @inline(__always)
+    package mutating func encodeAdditions<Component: StateKeyed>(of component: Component) throws(StateError) {
+        do {
+            try component.encodeAdditionalState(into: &self)
+        } catch let error as StateError {
+            throw error
+        } catch {
+            throw StateError(
+                .notKeyable,
+                typeName: TypeName.of(Component.self),
+                reason: "encodeAdditionalState(into:) throws \(String(reflecting: error))",
+                advice: "Write a value that can be keyed in its place."
+            )
+        }
     }
 }

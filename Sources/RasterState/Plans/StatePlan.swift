@@ -20,7 +20,8 @@ final class StatePlan {
     /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
     private let readsInPlace: Bool
 
-    /// A Boolean value that indicates whether all key paths are stored properties, of the component or of what they lead to.
+    /// A Boolean value that indicates whether all key paths are stored properties of the component, or constants of the
+    /// objects that these lead to.
     private let isStored: Bool
 
     /// A Boolean value that indicates whether any is keyed by something that is made of its value.
@@ -70,7 +71,7 @@ final class StatePlan {
         self.readsInPlace = readsInPlace
         isStored = entries.allSatisfy { entry in
             guard let keyPath = entry.keyPath else { return true }
-            return MemoryLayout<Component>.offset(of: keyPath) != nil || KeyPathStep.areStored(in: keyPath)
+            return MemoryLayout<Component>.offset(of: keyPath) != nil || KeyPathStep.areConstant(in: keyPath)
         }
         isDerived = entries.contains(where: \.isKeyed)
         self.identifier = identifier

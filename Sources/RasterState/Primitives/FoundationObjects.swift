@@ -53,12 +53,15 @@ extension NSURL: KnownObject {
 
 extension NSLocale: KnownObject {
     func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
-        try encoder.encode(Locale._unconditionallyBridgeFromObjectiveC(self).identifier)
+        let locale = Locale._unconditionallyBridgeFromObjectiveC(self)
+        if locale == .autoupdatingCurrent { encoder.isStored = false }
+        try encoder.encode(locale.identifier)
     }
 }
 
 extension NSTimeZone: KnownObject {
     func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        if TimeZone._unconditionallyBridgeFromObjectiveC(self) == .autoupdatingCurrent { encoder.isStored = false }
         try encoder.encode(name)
     }
 }

@@ -7,8 +7,8 @@ import RasterLock
 ///
 /// Code that reads a value may read every object that the value leads to: through optionals, collections, enumerations,
 /// existentials, weak references, and the constants of other objects. The memory behind pointers counts as an object whose
-/// changes can't be noticed. What closures lead to is not followed, and neither is the storage of values with copy-on-write:
-/// a variable that refers to an object, in a structure of another module than the component's.
+/// changes can't be noticed. What closures lead to is not followed, and neither is the storage of values with copy-on-write
+/// of other modules than the component's: a variable of a class that is declared inside the structure.
 final class ObjectReach: Sendable {
     /// A place where an object may be found, from the beginning of a value.
     struct Place: Sendable {

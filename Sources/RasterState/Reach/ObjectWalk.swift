@@ -106,6 +106,13 @@ struct ObjectWalk {
         at address: UnsafeRawPointer,
         _ encoder: inout StateEncoder
     ) {
+        guard TypeLayout.representation(ofExistential: type) != .error else {
+            let error: Any = unsafe address.assumingMemoryBound(to: (any Error).self).pointee
+            unsafe withUnsafePointer(to: error) {
+                unsafe visitContent(ofExistential: Any.self, at: UnsafeRawPointer($0), &encoder)
+            }
+            return
+        }
         let (type, content, owner) = unsafe TypeLayout.content(ofExistential: type, at: address)
         unsafe visit(type, content, &encoder)
         withExtendedLifetime(owner) {}

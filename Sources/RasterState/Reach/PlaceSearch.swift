@@ -54,9 +54,9 @@ struct PlaceSearch {
             return payloads.contains { !places(of: $0).isEmpty } ? dependent : []
         case .existential:
             switch TypeLayout.representation(ofExistential: type) {
-            case .opaque: return dependent
+            case .opaque, .error: return dependent
             case .object: return [Place(offset: 0, type: type, content: .object)]
-            case .error, .other: return []
+            case .other: return []
             }
         case .metatype, .other:
             return []
@@ -84,19 +84,34 @@ struct PlaceSearch {
 
     /// Returns the places in the stored properties of a structure, tuple or object.
     mutating func places(ofPropertiesOf type: any Any.Type) -> [Place] {
-        let isForeign = TypeLayout.kind(of: type) == .structure && ContextDescriptor(of: type)?.module != module
-        return (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
+        (TypeLayout.storedProperties(of: type) ?? []).flatMap { property -> [Place] in
             switch property.storage {
             case .strong:
                 let places = places(of: property.type)
-                if isForeign, property.isVariable, places.first?.content == .object { return [] }
+                if places.first?.content == .object, isStorage(property, of: type) { return [] }
                 return places.map {
                     Place(offset: property.offset + $0.offset, type: $0.type, content: $0.content)
                 }
             case .weak: return [Place(offset: property.offset, type: property.type, content: .weakReference)]
             case .unowned: return [Place(offset: property.offset, type: property.type, content: .unownedReference)]
-            case .unreadable: return []
+            case .unreadable:
+                // An object that is `unowned(unsafe)` can't be looked at.
+                let isObject = places(of: property.type).first?.content == .object
+                return isObject ? [Place(offset: property.offset, type: property.type, content: .memory)] : []
             }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a property is the storage of a value with copy-on-write, of another
+    /// module: a variable of a class that is declared inside the structure.
+    ///
+    /// Structures of the system are taken to be values, whatever classes of the system they refer to.
+    private func isStorage(_ property: TypeLayout.Property, of type: any Any.Type) -> Bool {
+        guard property.isVariable, TypeLayout.kind(of: type) == .structure,
+            let structure = ContextDescriptor(of: type), structure.module != module
+        else { return false }
+        let reference = (property.type as? any OptionalType.Type)?.wrapped ?? property.type
+        if SystemModule.declares(type) { return !(reference is AnyClass) || SystemModule.declares(reference) }
+        return reference is AnyClass && ContextDescriptor(of: reference)?.parent == structure
     }
 }

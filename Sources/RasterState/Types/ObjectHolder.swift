@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import CRasterRuntime
+
 /// A type of the standard library that holds values of another type.
 protocol ObjectHolder {
     static var held: any Any.Type { get }
@@ -21,7 +23,28 @@ extension Array: ObjectHolder {}
 extension ArraySlice: ObjectHolder {}
 extension ContiguousArray: ObjectHolder {}
 extension Dictionary: ObjectHolder {}
+extension Dictionary.Keys: ObjectHolder {}
+extension Dictionary.Values: ObjectHolder {}
 extension Set: ObjectHolder {}
+extension CollectionOfOne: ObjectHolder {}
+
+extension InlineArray: ObjectHolder {
+    static var held: any Any.Type { Element.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        for index in indices {
+            unsafe withUnsafePointer(to: self[index]) { unsafe body(UnsafeRawPointer($0)) }
+        }
+    }
+}
+
+extension AnyHashable: ObjectHolder {
+    static var held: any Any.Type { Any.self }
+
+    func forEachHeld(_ body: (UnsafeRawPointer) -> Void) {
+        unsafe withUnsafePointer(to: base) { unsafe body(UnsafeRawPointer($0)) }
+    }
+}
 
 extension Optional: ObjectHolder {
     static var held: any Any.Type { Wrapped.self }
@@ -39,4 +62,27 @@ protocol OptionalType {
 
 extension Optional: OptionalType {
     static var wrapped: any Any.Type { Wrapped.self }
+}
+
+/// Reads weak stored properties.
+enum WeakReference {
+    private struct Slot {
+        weak var object: AnyObject?
+    }
+
+    /// Returns the object, or nil when it is gone.
+    static func load(at address: UnsafeRawPointer) -> AnyObject? {
+        unsafe address.assumingMemoryBound(to: Slot.self).pointee.object
+    }
+}
+
+/// Reads unowned stored properties.
+enum UnownedReference {
+    /// Returns the object, or nil when there is none or when it is gone.
+    static func retain(at address: UnsafeRawPointer) -> AnyObject? {
+        guard let object = unsafe address.load(as: UnsafeMutableRawPointer?.self),
+            let retained = unsafe swift_tryRetain(object)
+        else { return nil }
+        return unsafe Unmanaged<AnyObject>.fromOpaque(retained).takeRetainedValue()
+    }
 }

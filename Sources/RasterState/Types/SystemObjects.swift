@@ -3,6 +3,7 @@
 
 import Dispatch
 import Foundation
+import RasterLock
 
 /// The classes of Swift, Foundation and Dispatch that were examined, and the memory that values refer to.
 ///
@@ -50,5 +51,20 @@ enum SystemObjects {
         let name = "\(type)"
         return name == "OpaquePointer" || name.hasPrefix("Unmanaged<") || name.hasPrefix("ManagedBufferPointer<")
             || name.hasPrefix("Unsafe") && name.contains("Pointer")
+    }
+}
+
+/// Tells actors from other classes.
+enum ActorTypes {
+    private static let known = Lock<[ObjectIdentifier: Bool]>([:])
+
+    /// Returns a Boolean value that indicates whether a class is an actor, or a distributed actor.
+    static func contains(_ type: AnyClass) -> Bool {
+        if let isActor = known.withLock({ $0[ObjectIdentifier(type)] }) { return isActor }
+        // Found by name: a program that has no distributed actors doesn't load their library for this question.
+        let distributed = _typeByName("11Distributed0A5Actor_p")
+        let isActor = type is any Actor.Type || distributed.map { Conformance.of(type, to: $0).exists } ?? false
+        known.withLock { $0[ObjectIdentifier(type)] = isActor }
+        return isActor
     }
 }

@@ -66,3 +66,15 @@ extension String {
         return (areSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }
+
+/// An attribute of a markup and the bytes that it is about.
+struct TextSpan {
+    /// The bytes, as offsets in UTF-8.
+    let range: Range<Int>
+
+    /// What is said of them.
+    let attribute: MarkupAttribute
+
+    /// Returns the same attribute for other bytes.
+    func moved(to range: Range<Int>) -> TextSpan { TextSpan(range: range, attribute: attribute) }
+}

@@ -70,3 +70,54 @@ public struct TextStyle: Sendable, Hashable {
         self.direction = direction
     }
 }
+
+extension TextStyle {
+    /// The horizontal position of the lines in their rectangle.
+    public enum Alignment: Sendable, Hashable, CaseIterable {
+        /// At the side where the text begins: the left, for Arabic the right.
+        case leading
+        /// In the middle, on whole pixels.
+        case center
+        /// At the side where the text ends: the right, for Arabic the left.
+        case trailing
+    }
+}
+
+extension TextStyle {
+    /// In which direction the lines of a text run.
+    public enum Direction: Sendable, Hashable, CaseIterable {
+        /// As the first letter of each paragraph says.
+        case natural
+        /// From left to right, whatever the letters are.
+        case leftToRight
+        /// From right to left, whatever the letters are.
+        case rightToLeft
+    }
+}
+
+extension TextStyle {
+    /// Which part of a text is left out if it does not fit into its lines.
+    public enum Truncation: Sendable, Hashable, CaseIterable {
+        /// Nothing is marked: a single line runs on beyond the rectangle, and lines
+        /// beyond the limit or below the rectangle are not drawn.
+        case none
+        /// The beginning of the last line.
+        case head
+        /// The middle of the last line.
+        case middle
+        /// The end of the last line.
+        case tail
+    }
+}
+
+extension TextStyle {
+    /// The vertical position of the lines in their rectangle.
+    public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
+        /// At the top.
+        case top
+        /// In the middle, on whole pixels.
+        case center
+        /// At the bottom.
+        case bottom
+    }
+}

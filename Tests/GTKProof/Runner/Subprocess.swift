@@ -11,7 +11,7 @@ struct Subprocess: Sendable {
         let status: Int32
 
         /// The standard output and the standard error.
-        let output: String
+        var output: String
     }
 
     /// The path of a program beside this one.

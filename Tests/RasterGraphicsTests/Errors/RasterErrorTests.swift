@@ -19,6 +19,14 @@ import Testing
         #expect(error.description == "drawingFailed: The badge was not drawn. (cause: no ink)")
     }
 
+    private enum Failure: Error { case a }
+
+    @Test func tellsTheTypeOfACauseWithoutADescription() {
+        // The name alone is part of another word of the message.
+        let error = RasterError(.drawingFailed, "The badge was not drawn.", underlyingError: Failure.a)
+        #expect(error.description.hasSuffix("Failure.a)"))
+    }
+
     @Test func tellsNoCauseWhereThereIsNone() {
         #expect(RasterError(.outOfMemory, "Full.").description == "outOfMemory: Full.")
     }

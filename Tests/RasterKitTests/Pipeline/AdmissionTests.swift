@@ -56,7 +56,7 @@ import Testing
 
     @Test func countsOneMissForARequestThatDraws() throws {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         for _ in 0..<2 { _ = try pipeline.render(Reading(number: 1), size: size) }
         #expect(cache.statistics.misses == 1 && cache.statistics.hits == 1)
     }
@@ -105,7 +105,7 @@ import Testing
     @Test func reportsDrawingsThatAFullCacheDoesNotKeep() throws {
         let log = EventRecorder()
         let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache, onEvent: log.record)
+        let pipeline = RasterPipeline(cache: cache, onEvent: log.record)
         _ = try ask(for: 0..<600, of: pipeline)
         for number in 0..<100 {
             _ = try pipeline.render(drawing("\(number)", color: 0xFF0000 + number, DrawingCounter()), size: size)
@@ -162,7 +162,7 @@ import Testing
     @MainActor
     @Test func countsNoRegenerationThatAskedTheCacheForNothing() throws {
         let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         _ = try ask(for: 0..<600, of: pipeline)
         let view = RasterView(Reading(number: 0x00FF00), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
@@ -175,7 +175,7 @@ import Testing
 
     @Test func countsNoRequestThatJoinedADrawing() async throws {
         let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache, threadCount: 1)
+        let pipeline = RasterPipeline(cache: cache, threadCount: 1)
         let identifier = RasterDrawing<String>.rasterIdentifier
         for number in 0..<600 {
             _ = try pipeline.render(drawing("\(number)", color: number, DrawingCounter()), size: size)

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func looksForThePictureOfTheDrawingThatItSucceeds() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
         let square = Scripted(gate: gate)
         let first = pipeline.task(for: square, size: size)
         await gate.waitForArrival()
@@ -97,6 +97,65 @@ import Testing
         gate.open()
         #expect(await second.finalOutcome().name == "hit")
         #expect(square.counter.count == 1)
+    }
+
+    /// The ways in which drawing code ends early without an error.
+    enum EarlyReturn: CaseIterable {
+        case isCancelled
+        case caughtError
+        case discardedError
+        case inNestedComponent
+
+        func stops(_ context: DrawingContext) -> Bool {
+            switch self {
+            case .isCancelled, .inNestedComponent: return context.isCancelled
+            case .caughtError:
+                do { try context.checkCancellation() } catch { return true }
+                return false
+            case .discardedError: return (try? context.checkCancellation()) == nil
+            }
+        }
+    }
+
+    /// A square that stays red where its drawing is canceled, and else becomes blue.
+    private struct Unfinished: Rasterizable, Sendable {
+        let gate: Gate
+        let counter: DrawingCounter
+        let end: EarlyReturn
+        static var keyPathsThatAffectState: StateKeyPaths<Unfinished> { [] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: .red)
+            counter.increment()
+            if counter.count == 1 { gate.arriveAndWait() }
+            if end.stops(context) { return }
+            context.fill(bounds, with: .blue)
+        }
+    }
+
+    /// Draws the square in place, since its rectangle isn't on whole pixels.
+    private struct Frame: Rasterizable, Sendable {
+        let square: Unfinished
+        static var keyPathsThatAffectState: StateKeyPaths<Frame> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.draw(square, in: bounds.insetBy(dx: 0.25, dy: 0.25))
+        }
+    }
+
+    @Test(arguments: EarlyReturn.allCases)
+    func discardsAnImageThatMayBeIncomplete(end: EarlyReturn) async throws {
+        func check<Component: Rasterizable & Sendable>(_ component: Component) async throws {
+            let pipeline = pipeline
+            let task = pipeline.task(for: component, size: size)
+            await gate.waitForArrival()
+            task.cancel()
+            gate.open()
+            await wait { pipeline.drawingCount == 0 }
+            let image = try pipeline.render(component, size: size).image
+            #expect(image.pixel(x: 2, y: 2)?.blue == 255)
+        }
+        let square = Unfinished(gate: gate, counter: DrawingCounter(), end: end)
+        if end == .inNestedComponent { try await check(Frame(square: square)) } else { try await check(square) }
     }
 
     @Test func isNotCancelledWithoutAPipeline() throws {

@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite struct DisplayedImagesTests {
-    private let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
+    private let pipeline = RasterPipeline(cache: ForgetfulCache())
     private let swatch = Swatch()
 
     private func display() throws -> RasterImagePin {
@@ -45,7 +45,7 @@ import Testing
     }
 
     private func pipelineCost(of image: RasterImage, for key: CacheKey) throws -> Int {
-        let pipeline = RasterPipeline.patient(cache: nil)
+        let pipeline = RasterPipeline(cache: nil)
         let pin = pipeline.pin(image, for: key)
         return withExtendedLifetime(pin) { pipeline.memoryUse.displayed }
     }

@@ -18,7 +18,7 @@ import Testing
     private let cache = RememberingCache()
 
     private func pipeline() -> RasterPipeline {
-        RasterPipeline.patient(cache: cache, validation: [], clock: hands.clock)
+        RasterPipeline(cache: cache, validation: [], diagnostics: .standardError, clock: hands.clock)
     }
 
     private func square(_ color: Color, takes time: Duration) -> Scripted {

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
-        var pipeline: RasterPipeline? = RasterPipeline.patient(
+        var pipeline: RasterPipeline? = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             threadCount: 1
         )
@@ -140,7 +140,7 @@ import Testing
             }
         }
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        var pipeline: RasterPipeline? = RasterPipeline.patient(cache: cache)
+        var pipeline: RasterPipeline? = RasterPipeline(cache: cache)
         let task = pipeline?.task(for: Frame(gate: gate), size: size)
         await gate.waitForArrival()
         pipeline = nil

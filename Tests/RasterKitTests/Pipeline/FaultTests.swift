@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func drawsOnAfterADrawingThrew() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 1)
         for index in 0..<20 {
             let color = Color(red: Double(index) / 20, green: 0, blue: 0)
             let task = pipeline.task(for: Swatch(color: color, fails: index.isMultiple(of: 2)), size: size)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func drawsOtherThingsWhileADrawingHangs() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 2)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 2)
         let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
         await gate.waitForArrival()
         for index in 0..<10 {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func letsACallerGoWhoseDrawingHangs() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 1)
         let square = Scripted(gate: gate)
         let waiting = Task { try await pipeline.renderInBackground(square, size: size).image }
         await gate.waitForArrival()
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func answersOnTheOwnThreadWhileAllThreadsHang() async throws {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 1)
         let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
         await gate.waitForArrival()
         let waiting = pipeline.task(for: Swatch(color: .blue), size: size)
@@ -74,7 +74,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner] }
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
         }
-        let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
         let frame = Frame(inner: Scripted(color: .green))
         for _ in 0..<2 {
             let image = try await pipeline.renderInBackground(frame, size: size).image

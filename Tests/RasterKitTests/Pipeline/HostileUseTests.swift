@@ -99,7 +99,7 @@ import Testing
         let holder = Lock<RasterPipeline?>(nil)
         let tasks = Lock<[RasterTask]>([])
         let depth = Atomic(0)
-        let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), validation: []) {
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), validation: []) {
             _ in
             guard depth.add(1, ordering: .relaxed).newValue < 50 else { return }
             for task in tasks.withLock({ $0 }) {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(.hangGuard) func bearsADrawingThatPausesAndResumes() async {
-        let pipeline = RasterPipeline.patient(cache: nil, threadCount: 1)
+        let pipeline = RasterPipeline(cache: nil, threadCount: 1)
         let pausing = Scripted { _ in
             pipeline.pause()
             pipeline.pause(upTo: .prefetch)

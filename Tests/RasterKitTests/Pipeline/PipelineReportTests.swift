@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func countsHowEachRequestEnded() async {
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 1, queueLimit: 1)
         pipeline.pause()
         let tasks = [
             pipeline.task(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size),
@@ -181,7 +181,6 @@ private struct MetricsRun {
             threadCount: 1,
             validation: .opacity,
             diagnostics: DiagnosticOutput { _ in },
-            patience: .unlimited,
             metrics: metrics,
             onEvent: log.record
         )

@@ -7,7 +7,7 @@ import RasterLock
 import Testing
 
 @Suite struct PriorityTests {
-    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
 
     /// Notes the order in which its squares are drawn.
     private final class Order: Sendable {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func failsWhatFindsNoPlaceInTheQueue() async {
-        let pipeline = RasterPipeline.patient(cache: nil, threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline(cache: nil, threadCount: 1, queueLimit: 1)
         pipeline.pause()
         let lowest = pipeline.task(for: Swatch(color: .red), size: size, priority: .low)
         let kept = pipeline.task(for: Swatch(color: .blue), size: size)
@@ -69,7 +69,7 @@ import Testing
 
     @Test func tellsTheCacheWhatNobodyWantedToSeeYet() async {
         let cache = RememberingCache()
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         _ = await pipeline.task(for: Swatch(color: .red), size: size, priority: .prefetch).finalOutcome()
         _ = await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome()
         #expect(cache.origins.map(\.isPrefetched) == [true, false])

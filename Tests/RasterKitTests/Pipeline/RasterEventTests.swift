@@ -10,7 +10,7 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline() -> RasterPipeline {
-        RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), onEvent: log.record)
+        RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), onEvent: log.record)
     }
 
     @Test func reportsWhatWasDoneForEachRequest() throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Logging
+import OtherModels
 import RasterKit
 import RasterLock
 import Testing
@@ -14,9 +15,27 @@ import Testing
     }
 
     /// An object whose changes can't be noticed.
-    private final class Lamp: LightSource, Sendable {
+    private final class Lamp: LightSource, Sendable, Hashable {
         private let color = Lock(Color.red)
         var tint: Color { color.withLock { $0 } }
+        static func == (first: Lamp, second: Lamp) -> Bool { first === second }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// An error with an object.
+    private struct Outage: Error {
+        let lamp = Lamp()
+    }
+
+    /// A value that keeps an object that isn't counted.
+    private struct Unsafe: @unchecked Sendable {
+        unowned(unsafe) let lamp: Lamp
+    }
+
+    /// The content of another module's component.
+    private struct Picture: FrameContent, Sendable {
+        var lamp = Lamp()
+        var color: Color { lamp.tint }
     }
 
     /// An object that counts its changes.
@@ -89,6 +108,52 @@ import Testing
         #expect(try refusal(holding: Cabinet(Optional(Lamp()))) == .stateNotTrackable)
         #expect(try refusal(holding: Cabinet([Lamp()])) == .stateNotTrackable)
         #expect(try refusal(holding: Cabinet(Lamp() as any LightSource)) == .stateNotTrackable)
+    }
+
+    private static let holders: [any Sendable] = [
+        Handle(Lamp()), Handle(Optional(Lamp())), Handle(Handle(Lamp())), Handle(Lamp() as any LightSource),
+        ["hall": Lamp()].values, [Lamp(): 1].keys, CollectionOfOne(Lamp()), [Lamp()] as InlineArray<1, Lamp>,
+        Outage() as any Error, Handle(Outage() as any Error), Result<Int, any Error>.failure(Outage()),
+    ]
+
+    @Test(arguments: holders.indices)
+    func doesNotCacheWhatReadsAnObjectOfAValueOfAnotherModule(index: Int) throws {
+        func refusal(holding content: some Sendable) throws -> RasterError.Code? {
+            try self.refusal(Room(content: content))
+        }
+        #expect(try refusal(holding: Self.holders[index]) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectInAHashableValueOfAnyType() throws {
+        struct Porch: Rasterizable, @unchecked Sendable {
+            let content: AnyHashable
+            var tint: Color { (content.base as? Lamp)?.tint ?? .clear }
+            static var keyPathsThatAffectState: StateKeyPaths<Porch> { ["tint": \.tint] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
+        }
+        #expect(try refusal(Porch(content: Lamp())) == .stateNotTrackable)
+    }
+
+    @Test func doesNotCacheWhatReadsAnObjectThatIsNotCounted() throws {
+        let lamp = Lamp()
+        #expect(try refusal(holding: Unsafe(lamp: lamp)) == .stateNotTrackable)
+        withExtendedLifetime(lamp) {}
+    }
+
+    @Test func doesNotCacheAComponentOfAnotherModuleWhoseContentReadsAnObject() throws {
+        #expect(try refusal(Frame(Picture())) == .stateNotTrackable)
+    }
+
+    @Test func cachesWhatHoldsValuesOfAnotherModuleWithoutObjects() throws {
+        let label = Label()
+        let contents: [any Sendable] = [
+            Handle(1), Handle("text"), Handle(label), Handle(Optional(label)), ["hall": 1].values,
+            CollectionOfOne(label), [label] as InlineArray<1, Label>, Handle(CancellationError() as any Error),
+        ]
+        for content in contents {
+            let room = Room(content: content)
+            #expect(try pipeline.render(room, size: size).refusal == nil, "\(type(of: content))")
+        }
     }
 
     @Test func doesNotCacheWhatReadsAnObjectThroughAWeakReference() throws {

@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite struct AsyncNestingTests {
-    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 1)
 
     /// A pile of frames around a square.
     private indirect enum Pile: Rasterizable, Sendable {
@@ -50,7 +50,7 @@ import Testing
     func drawsPilesOfAnyDepthOnOneThread(depth: Int) async throws {
         let pile = Pile.frames(depth, around: Scripted(color: .green))
         let image = try await pipeline.renderInBackground(pile, size: large).image
-        let direct = try RasterPipeline.patient(cache: nil).render(pile, size: large).image
+        let direct = try RasterPipeline(cache: nil).render(pile, size: large).image
         #expect(image.hasSamePixels(as: direct))
         // The frames, the case around the square, and the square.
         #expect(pipeline.statistics.drawings == 1 && pipeline.nestedStatistics.drawings == depth + 1)

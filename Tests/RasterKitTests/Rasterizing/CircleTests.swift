@@ -8,7 +8,7 @@ import Testing
 
 /// Components that draw each other.
 @Suite struct CircleTests {
-    private let pipeline = RasterPipeline.patient(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 2)
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 2)
 
     /// Draws its peer, when the other one is being drawn, too.
     private struct Egg: Rasterizable, Sendable {

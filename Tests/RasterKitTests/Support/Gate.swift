@@ -25,7 +25,7 @@ final class Gate: Sendable {
     }
 }
 
-/// Runs something on a thread of its own, which may stand still.
+/// Runs something on a thread of its own, which may wait.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread {

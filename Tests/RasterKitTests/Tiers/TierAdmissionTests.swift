@@ -9,163 +9,163 @@ import Testing
     private var admission = TierAdmission { _ in .microseconds(100) }
     private let size = 20_000
 
-    private func decide(_ drawingTime: Duration?, at now: Duration = .zero) -> TierAdmission.Decision {
-        admission.decide(byteCount: size, drawingTime: drawingTime, at: now)
+    private func asks(_ drawingTime: Duration?, at now: Duration = .zero) -> Bool {
+        admission.asks(byteCount: size, drawingTime: drawingTime, at: now)
+    }
+
+    private func note(_ time: Duration, _ ending: TierAdmission.Ending, at now: Duration = .zero) {
+        admission.noteLookUp(time, byteCount: size, ending, at: now)
+    }
+
+    private func stores(_ drawingTime: Duration, at now: Duration = .zero) -> Bool {
+        admission.stores(byteCount: size, drawingTime: drawingTime, at: now)
     }
 
     @Test func asksForWhatWasNeverDrawn() {
-        #expect(decide(nil) == .ask)
+        #expect(asks(nil))
     }
 
     @Test func doesNotFetchOverANetworkWhatIsDrawnIn50Microseconds() {
-        #expect(decide(.microseconds(50)) == .skip)
+        #expect(!asks(.microseconds(50)))
     }
 
     @Test func asksIfDrawingTakesLongerThanALookUp() {
-        #expect(decide(.microseconds(100)) == .skip)
-        #expect(decide(.microseconds(101)) == .ask)
+        #expect(!asks(.microseconds(100)))
+        #expect(asks(.microseconds(101)))
     }
 
-    @Test func storesWhatTakesTwiceALookUpToDraw() {
-        #expect(!admission.stores(byteCount: size, drawingTime: .nanoseconds(199_999), at: .zero))
-        let stores = admission.stores(byteCount: size, drawingTime: .microseconds(200), at: .zero)
-        #expect(stores)
-        #expect(admission.worthwhileDrawingTime(byteCount: size) == .microseconds(200))
+    @Test func storesIfDrawingTookLongerThanALookUp() {
+        #expect(!stores(.microseconds(100)))
+        #expect(stores(.nanoseconds(100_001)))
     }
 
     @Test func followsTheTimesThatAreMeasured() {
-        for _ in 0..<40 {
-            admission.note(.milliseconds(1), byteCount: size, .hit, by: .ask, at: .zero)
-        }
+        for _ in 0..<40 { note(.milliseconds(1), .hit) }
         let time = admission.lookUpTime(byteCount: size)
         #expect(time > .microseconds(990))
         #expect(time < .microseconds(1010))
-        #expect(decide(.microseconds(500)) == .skip)
+        #expect(!asks(.microseconds(500)))
     }
 
-    @Test func takesMeasuredTimesForSizesNearby() {
-        let other = TierAdmission { $0 >= 1 << 20 ? .milliseconds(1) : .microseconds(100) }
-        admission = other
-        for _ in 0..<40 {
-            admission.note(.microseconds(200), byteCount: 1024, .hit, by: .ask, at: .zero)
-        }
-        // Twice what was expected, so that large pictures are expected to take twice as long, too.
+    @Test func takesOneRatioForImagesOfAllSizes() {
+        admission = TierAdmission { $0 >= 1 << 20 ? .milliseconds(1) : .microseconds(100) }
+        for _ in 0..<40 { admission.noteLookUp(.microseconds(200), byteCount: 1024, .hit, at: .zero) }
+        // Twice the expected time, so that large images are expected to take twice as long, too.
         let ratio = admission.lookUpTime(byteCount: 1 << 20) / .milliseconds(1)
         #expect(abs(ratio - 2) < 0.05)
     }
 
-    @Test func isHardlyChangedByOneSlowAnswer() {
-        admission.note(.milliseconds(10), byteCount: size, .hit, by: .ask, at: .zero)
-        #expect(admission.lookUpTime(byteCount: size) < .microseconds(320))
+    @Test func comparesMissesWithTheExpectedTimeForNoBytes() {
+        admission = TierAdmission { $0 == 0 ? .microseconds(100) : .milliseconds(1) }
+        for _ in 0..<40 { note(.microseconds(200), .miss) }
+        let ratio = admission.lookUpTime(byteCount: size) / .milliseconds(1)
+        #expect(abs(ratio - 2) < 0.05)
     }
 
-    @Test func isNotMadeQuickerByAnErrorThatComesAtOnce() {
-        admission.note(.nanoseconds(100), byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
+    @Test func movesAQuarterOfTheWayInLogarithms() {
+        // The fourth root of 16.
+        note(.microseconds(1600), .hit)
+        let ratio = admission.lookUpTime(byteCount: size) / .microseconds(100)
+        #expect(abs(ratio - 2) < 1e-6)
+    }
+
+    @Test(arguments: [Duration.nanoseconds(100), .milliseconds(10), .seconds(10)], [false, true])
+    func learnsNoTimeFromFailures(time: Duration, isLate: Bool) {
+        note(time, .failure(isLate: isLate))
         #expect(admission.lookUpTime(byteCount: size) == .microseconds(100))
-    }
-
-    @Test func countsTimeOutsWithTheirTime() {
-        admission.note(.milliseconds(10), byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
-        // A quarter of the way, by logarithms: the fourth root of 100.
-        let time = admission.lookUpTime(byteCount: size)
-        #expect((.microseconds(316)...(.microseconds(317))).contains(time))
     }
 
     @Test func asksATierOfWhichOneServerOfTwoHangs() {
         for _ in 0..<100 {
-            admission.note(.milliseconds(10), byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
-            admission.note(.microseconds(100), byteCount: size, .hit, by: .ask, at: .zero)
+            note(.milliseconds(10), .failure(isLate: false))
+            note(.microseconds(100), .hit)
         }
-        #expect(decide(.milliseconds(3)) == .ask)
+        #expect(asks(.milliseconds(3)))
     }
 
     @Test func leavesATierAloneAfterTwoTimeOuts() {
-        admission.note(.milliseconds(10), byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
-        #expect(decide(.seconds(1)) == .ask)
-        admission.note(.milliseconds(10), byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
-        #expect(decide(nil, at: .milliseconds(999)) == .skip)
-        #expect(decide(nil, at: .milliseconds(1000)) == .ask)
+        note(.milliseconds(10), .failure(isLate: false))
+        #expect(asks(.seconds(1)))
+        note(.milliseconds(10), .failure(isLate: false))
+        #expect(!asks(nil, at: .milliseconds(999)))
+        #expect(asks(nil, at: .milliseconds(1000)))
         // One request asks; the others don't until it knows.
-        #expect(decide(nil, at: .milliseconds(1001)) == .skip)
+        #expect(!asks(nil, at: .milliseconds(1001)))
     }
 
     @Test func leavesATierAloneThatIgnoresItsDeadline() {
-        admission.note(.milliseconds(200), byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
-        #expect(decide(nil, at: .seconds(19)) == .skip)
-        #expect(decide(nil, at: .seconds(20)) == .ask)
+        note(.milliseconds(200), .failure(isLate: true))
+        #expect(!asks(nil, at: .seconds(19)))
+        #expect(asks(nil, at: .seconds(20)))
     }
 
-    @Test func leavesATierAloneForHalfAMinuteAtMost() {
-        admission.note(.seconds(100), byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
-        #expect(decide(nil, at: .seconds(30)) == .ask)
+    @Test(arguments: [Duration.seconds(60), .seconds(30_000_000), .seconds(Int64.max)])
+    func leavesATierAloneForHalfAMinuteAtMost(time: Duration) {
+        note(time, .failure(isLate: true))
+        #expect(!asks(nil, at: .milliseconds(29_999)))
+        #expect(asks(.milliseconds(10), at: .seconds(30)))
     }
 
     @Test func isNotSuspendedByErrorsThatComeAtOnce() {
-        for _ in 0..<100 {
-            admission.note(.zero, byteCount: size, .failure(isLate: false), by: .ask, at: .zero)
-        }
-        #expect(decide(nil, at: .nanoseconds(1)) == .ask)
-    }
-
-    @Test(arguments: [Duration.seconds(60), .seconds(30_000_000)])
-    func measuresATierAgainHalfAMinuteAfterOneEndlessLookUp(time: Duration) {
-        var admission = TierAdmission { _ in .microseconds(3) }
-        admission.note(time, byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
-        let first = admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(31))
-        #expect(first == .ask)
-        admission.note(.microseconds(3), byteCount: size, .hit, by: first, at: .seconds(31))
-        let decision = admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(32))
-        #expect(decision == .ask)
-    }
-
-    @Test func measuresATierAgainThatExpectsForever() {
-        var admission = TierAdmission { _ in .seconds(Int64.max) }
-        admission.note(.seconds(1), byteCount: 0, .failure(isLate: true), by: .ask, at: .zero)
-        let decisions = (0..<64).map { _ in
-            admission.decide(byteCount: size, drawingTime: .milliseconds(10), at: .seconds(31))
-        }
-        #expect(decisions.last == .probe)
+        for _ in 0..<100 { note(.zero, .failure(isLate: false)) }
+        #expect(asks(nil, at: .nanoseconds(1)))
     }
 
     @Test func endsTheSuspensionWithAnAnswer() {
-        admission.note(.milliseconds(50), byteCount: size, .failure(isLate: true), by: .ask, at: .zero)
-        #expect(decide(nil, at: .seconds(5)) == .ask)
-        admission.note(.microseconds(100), byteCount: size, .miss, by: .ask, at: .seconds(5))
-        #expect(decide(nil, at: .seconds(5)) == .ask)
+        note(.milliseconds(50), .failure(isLate: true))
+        #expect(asks(nil, at: .seconds(5)))
+        note(.microseconds(100), .miss, at: .seconds(5))
+        #expect(asks(nil, at: .seconds(5)))
     }
 
-    @Test func measuresASkippedTierNowAndThen() {
-        var probes = 0
-        var now = Duration.zero
-        for _ in 0..<64_000 {
-            now += .microseconds(50)
-            if decide(.microseconds(50), at: now) == .probe {
-                probes += 1
-                admission.note(.microseconds(100), byteCount: size, .miss, by: .probe, at: now)
+    @Test func asksATierAgainAfterASlowHour() {
+        for _ in 0..<40 { note(.milliseconds(10), .hit) }
+        let asked = (0..<200).first { number in asks(.milliseconds(1), at: .seconds(1) + .milliseconds(number)) }
+        // The ratio has to come from 100 down to 10: half of the logarithm's way, with 1/64 of it for each skip.
+        #expect((40...50).contains(asked ?? 0))
+    }
+
+    @Test func remembersThatATierIsFasterThanItExpects() {
+        for _ in 0..<40 { note(.microseconds(10), .hit) }
+        for _ in 0..<1000 { _ = asks(.microseconds(5), at: .seconds(60)) }
+        #expect(asks(.microseconds(50), at: .seconds(60)))
+    }
+
+    @Test func losesAboutAHundredthOfTheTimeToATierThatStaysSlow() {
+        let (drawing, lookUp) = (Duration.milliseconds(1), Duration.milliseconds(40))
+        var (now, asked) = (Duration.zero, Duration.zero)
+        while now < .seconds(100) {
+            if asks(drawing, at: now) {
+                now += lookUp
+                asked += lookUp
+                note(lookUp, .hit, at: now)
             }
+            now += drawing
         }
-        // At most each 64th look-up, and a hundredth of the time: 10 ms for each of 100 µs.
-        #expect(probes > 0)
-        #expect(probes <= 3200 / 10)
+        #expect(asked > .zero)
+        #expect(asked < .milliseconds(1100))
     }
 
-    @Test func noticesThatATierIsQuickAgain() {
-        for _ in 0..<40 { admission.note(.milliseconds(10), byteCount: size, .hit, by: .ask, at: .zero) }
-        #expect(decide(.milliseconds(1)) == .skip)
-        for _ in 0..<8 { admission.note(.microseconds(100), byteCount: size, .miss, by: .probe, at: .zero) }
-        #expect(decide(.milliseconds(1), at: .seconds(1)) == .ask)
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(-1), .zero])
+    func acceptsAnyExpectation(expected: Duration) {
+        admission = TierAdmission { $0 == 0 ? .zero : expected }
+        for _ in 0..<100 { note(.seconds(30), .miss) }
+        for _ in 0..<100 { note(.zero, .hit) }
+        #expect(admission.lookUpTime(byteCount: size) > .zero)
     }
 
     @Test func doesNotStoreIntoATierThatKeepsFailing() {
-        let time = Duration.milliseconds(20)
-        for _ in 0..<2 { admission.noteStoreFailure(after: time, at: .zero) }
-        let soon = admission.stores(byteCount: size, drawingTime: .seconds(1), at: .milliseconds(1999))
-        #expect(!soon)
-        let later = admission.stores(byteCount: size, drawingTime: .seconds(1), at: .seconds(2))
-        #expect(later)
+        for _ in 0..<2 { admission.noteStoreFailure(after: .milliseconds(20), at: .zero) }
+        #expect(!stores(.seconds(1), at: .milliseconds(1999)))
+        #expect(stores(.seconds(1), at: .seconds(2)))
     }
 
-    @Test func sortsPicturesByTheirBytes() {
+    @Test func asksATierThatFailsToStore() {
+        for _ in 0..<2 { admission.noteStoreFailure(after: .milliseconds(20), at: .zero) }
+        #expect(asks(.seconds(1), at: .milliseconds(1)))
+    }
+
+    @Test func sortsImagesByTheirBytes() {
         #expect(TierSizeClass(byteCount: 0) == TierSizeClass(byteCount: 1024))
         #expect(TierSizeClass(byteCount: 1025) == TierSizeClass(byteCount: 2048))
         #expect(TierSizeClass(byteCount: 1024) != TierSizeClass(byteCount: 1025))

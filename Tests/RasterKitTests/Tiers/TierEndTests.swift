@@ -69,11 +69,4 @@ import Testing
         // The bound is two seconds; a store takes a quarter of an hour.
         #expect(ending.time < .seconds(300))
     }
-
-    @Test func endsAForkedProcessWithoutItsThreads() async throws {
-        let ending = try await run("fork")
-        #expect(Array(ending.lines.filter { $0 != "child 5" }.prefix(6)) == everything)
-        #expect(ending.lines.contains("child 5"))
-        #expect(ending.status == 0)
-    }
 }

@@ -240,6 +240,7 @@ import Testing
         tier.answer(.failure(.gone))
         for _ in 0..<3 { _ = try pipeline.render(run.square(), size: size) }
         #expect(lines.all.count == 1)
+        run.clock.move(.seconds(30))
         tier.answer(.record)
         _ = try pipeline.render(run.square(), size: size)
         #expect(lines.all.last == "notice disk answers again")

@@ -30,7 +30,6 @@ struct TierRun {
             validation: validation,
             diagnostics: DiagnosticOutput { _ in },
             clock: clock.drawingClock,
-            patience: .unlimited,
             onEvent: log.record
         )
     }

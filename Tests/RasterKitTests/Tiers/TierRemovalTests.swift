@@ -131,17 +131,58 @@ import Testing
     @Test func knowsWhichImagesWereRemovedSinceAMoment() async throws {
         let pipeline = run.pipeline([tier])
         let keys = try [Color.red, .blue, .green].map { try key(pipeline, $0) }
-        var queue = TierQueue(byteLimit: 1)
-        queue.remove(keys[0], from: [0])
-        queue.remove(keys[1], from: [0])
-        #expect(keys.map { queue.wasRemoved($0, since: 0) } == [true, true, false])
-        #expect(keys.map { queue.wasRemoved($0, since: 1) } == [false, true, false])
-        #expect(keys.map { queue.wasRemoved($0, since: 2) } == [false, false, false])
-        queue.removeAll()
-        #expect(keys.map { queue.wasRemoved($0, since: 2) } == [true, true, true])
+        var removals = RequestedRemovals()
+        removals.add(keys[0])
+        removals.add(keys[1])
+        #expect(keys.map { removals.contain($0, since: 0) } == [true, true, false])
+        #expect(keys.map { removals.contain($0, since: 1) } == [false, true, false])
+        #expect(keys.map { removals.contain($0, since: 2) } == [false, false, false])
+        removals.add(nil)
+        #expect(keys.map { removals.contain($0, since: 2) } == [true, true, true])
         // More removals than are remembered: any of them may have been that of the key.
-        for _ in 0..<1000 { queue.remove(keys[0], from: [0]) }
-        #expect(queue.wasRemoved(keys[2], since: 3))
-        #expect(!queue.wasRemoved(keys[2], since: 1002))
+        for _ in 0..<1000 { removals.add(keys[0]) }
+        #expect(removals.contain(keys[2], since: 3))
+        #expect(!removals.contain(keys[2], since: 1002))
+    }
+
+    @Test func storesNoDrawingThatStartedBeforeItsRemoval() async throws {
+        let pipeline = run.pipeline([tier], cache: nil)
+        let square = Scripted { [clock = run.clock, gate] _ in
+            clock.move(.milliseconds(10))
+            gate.pass()
+        }
+        let task = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        pipeline.removeImage(for: try pipeline.key(for: square, size: size))
+        await pipeline.flushTiers()
+        gate.open()
+        _ = await task.finalOutcome()
+        await pipeline.flushTiers()
+        #expect(tier.stored.isEmpty)
+        #expect(pipeline.recordCounts == [0, 0, 0])
+    }
+
+    @Test func storesWhatIsDrawnAfterItsRemovalWasAskedFor() async throws {
+        let pipeline = run.pipeline([tier], cache: nil)
+        tier.holdStoring(at: gate)
+        _ = try pipeline.render(run.square(.blue), size: size)
+        try pipeline.removeImage(for: key(pipeline, .red))
+        _ = try pipeline.render(run.square(.red), size: size)
+        gate.open()
+        tier.holdStoring(at: nil)
+        await pipeline.flushTiers()
+        #expect(tier.records.count == 2)
+    }
+
+    @Test func countsAllRecordsAsMissingAfterMoreFailuresThanAreRemembered() async throws {
+        try await run.fill([tier], with: run.square())
+        let pipeline = run.pipeline([tier], cache: nil)
+        tier.failRemoving(.gone)
+        for number in 0...10_000 {
+            let color = Color(red: 0, green: Double(number) / 20_000, blue: 0)
+            try pipeline.removeImage(for: key(pipeline, color))
+        }
+        await pipeline.flushTiers()
+        #expect(try pipeline.render(run.square(), size: size).tier == nil)
     }
 }

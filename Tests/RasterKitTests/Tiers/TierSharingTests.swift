@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import Testing
 
-/// Requests share a look-up as they share a drawing, and nothing that must not wait waits for a remote tier.
+/// Requests share a look-up as they share a drawing, and synchronous ones start none in a remote tier.
 @Suite(.hangGuard) struct TierSharingTests {
     private let run = TierRun()
     private let disk = ScriptedTier()
@@ -71,31 +71,19 @@ import Testing
         #expect(synchronous.nestedStatistics.tierHits == 0)
     }
 
-    @Test func drawsAtOnceForAThreadThatMustNotWait() async throws {
-        server.answer(.untilCanceled(gate))
+    @Test func waitsSynchronouslyForALookUpThatGoesOn() async throws {
+        try await run.fill([server], with: run.square())
+        server.answer(.gate(gate))
         let pipeline = run.pipeline([server])
         let task = pipeline.task(for: run.square(), size: size)
         await gate.waitForArrival()
+        let square = run.square()
+        async let result = onThread { try? pipeline.render(square, size: size) }
+        await wait { pipeline.waiterCount == 2 }
+        #expect(server.requests.first?.isCancelled == false)
         gate.open()
-        #expect(try pipeline.render(run.square(), size: size).tier == nil)
-        guard case .drawn = await task.finalOutcome() else {
-            Issue.record("The request was not drawn for.")
-            return
-        }
-        #expect(run.counter.count == 1)
-        #expect(run.failures == [])
-    }
-
-    @Test func endsTheLookUpOfANestedComponentForAThreadThatMustNotWait() async throws {
-        server.answer(inOrder: [.record, .untilCanceled(gate)])
-        let pipeline = run.pipeline([server])
-        let frame = Frame(inner: run.square())
-        let task = pipeline.task(for: frame, size: size)
-        await gate.waitForArrival()
-        #expect(server.requests.count == 2)
-        gate.open()
-        _ = try pipeline.render(frame, size: size)
-        _ = await task.finalOutcome()
+        #expect(await result?.tier == "server")
+        #expect(await task.finalOutcome().value?.tier == "server")
         #expect(run.counter.count == 1)
     }
 

@@ -15,12 +15,12 @@ import Testing
         tier.answer(.record, after: .milliseconds(1))
     }
 
-    @Test func storesWhatIsWorthIt() async throws {
+    @Test func storesWhatTakesLongerToDrawThanALookUpTakes() async throws {
         let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(run.square(.red, takes: .nanoseconds(1_999_999)), size: size)
-        _ = try pipeline.render(run.square(.blue, takes: .milliseconds(2)), size: size)
+        _ = try pipeline.render(run.square(.red, takes: .microseconds(999)), size: size)
+        _ = try pipeline.render(run.square(.blue, takes: .microseconds(1001)), size: size)
         await pipeline.flushTiers()
-        #expect(tier.drawingTimes == [.milliseconds(2)])
+        #expect(tier.drawingTimes == [.microseconds(1001)])
         #expect(pipeline.recordCounts == [1, 0, 0])
     }
 
@@ -32,10 +32,9 @@ import Testing
         #expect(pipeline.tierCounts == [1, 0, 1, 0, 1])
     }
 
-    @Test func tellsFromWhichDrawingTimeOnATierPays() throws {
+    @Test func tellsFromWhichDrawingTimeOnATierIsAsked() throws {
         let statistics = try #require(run.pipeline([tier]).tierStatistics.first)
         #expect(statistics.expectedLookUpTime(byteCount: 1000) == .milliseconds(1))
-        #expect(statistics.worthwhileDrawingTime(byteCount: 1000) == .milliseconds(2))
     }
 
     @Test func countsBytesAndTheMeanTimeOfLookUps() async throws {
@@ -121,6 +120,37 @@ import Testing
         await pipeline.flushTiers()
         #expect(pipeline.recordCounts == [4, 0, 6])
         #expect(tier.records.count == 4)
+    }
+
+    @Test func saysAgainThatItDropsAfterNothingWaited() async throws {
+        let pipeline = run.pipeline([tier], waitingTierByteLimit: 240)
+        for colors in [[Color.red, .green, .blue], [.white, .black, .orange]] {
+            let gate = DrawingGate()
+            tier.holdStoring(at: gate)
+            for color in colors { _ = try pipeline.render(run.square(color), size: size) }
+            gate.open()
+            await pipeline.flushTiers()
+        }
+        #expect(run.failures == [.limitExceeded, .limitExceeded])
+    }
+
+    @Test func checksFontsOnceForImagesThatWaitTogether() async throws {
+        let checks = DrawingCounter()
+        let namespace = TierNamespace {
+            "0123456789abcdef"
+        } isStillCurrent: {
+            checks.increment()
+            return true
+        }
+        let pipeline = run.pipeline([tier], namespace: namespace)
+        tier.holdStoring(at: gate)
+        _ = try pipeline.render(run.square(.red), size: size)
+        await gate.waitForArrival()
+        for color in [Color.green, .blue, .white] { _ = try pipeline.render(run.square(color), size: size) }
+        tier.holdStoring(at: nil)
+        gate.open()
+        await pipeline.flushTiers()
+        #expect(checks.count == 2)
     }
 
     @Test func storesAPictureThatAloneExceedsTheLimit() async throws {

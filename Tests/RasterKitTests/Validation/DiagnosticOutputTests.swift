@@ -17,7 +17,7 @@ import Testing
     private let lines = Lines()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: nil,
             validation: .opacity,
             diagnostics: DiagnosticOutput(write: lines.write),
@@ -92,7 +92,7 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Inner(), in: bounds) }
         }
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(
+        let pipeline = RasterPipeline(
             cache: cache,
             validation: [],
             diagnostics: DiagnosticOutput(write: lines.write)
@@ -103,9 +103,9 @@ import Testing
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
-        for code in [RasterError.Code.notOpaque, .capInsetsWrong, .notOpaque] {
+        for code in [RasterError.Code.notOpaque, .hitDiffers, .notOpaque] {
             output.report(RasterError(code, "\(code)."), of: "Badge")
         }
-        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: capInsetsWrong.\n"])
+        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: hitDiffers.\n"])
     }
 }

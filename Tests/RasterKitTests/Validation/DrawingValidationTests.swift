@@ -65,7 +65,7 @@ import Testing
         _ validation: RasterValidation = .drawing,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: validation,
             diagnostics: DiagnosticOutput(write: lines.write),

@@ -10,7 +10,7 @@ import Testing
     private let log = EventRecorder()
 
     private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: validation,
             onEvent: log.record

@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func takesTheNearestSizeFromTheScreenWhenTheCacheHasNothing() async throws {
-        let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
         let other = RasterView(GatedSwatch(), size: CGSize(width: 9, height: 6), pipeline: pipeline)
         other.regenerateIfNeeded()
         let view = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct ViewDisplayTests {
     @Test func sharesWhatIsOnScreenWhenTheCacheKeepsNothing() {
-        let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
         let swatch = Swatch()
         let first = RasterView(swatch, size: size, pipeline: pipeline)
         first.regenerateIfNeeded()
@@ -20,7 +20,7 @@ import Testing
 
     @Test func keepsItsImageInACacheThatIsEmptiedByPressure() {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         _ = try? pipeline.render(Swatch(color: .blue), size: size)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func unpinsTheImageThatItNoLongerShows() {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let view = RasterView(Swatch(), size: size, pipeline: RasterPipeline.patient(cache: cache))
+        let view = RasterView(Swatch(), size: size, pipeline: RasterPipeline(cache: cache))
         view.regenerateIfNeeded()
         view.show(Swatch(color: .blue))
         #expect(cache.count == 2)
@@ -40,7 +40,7 @@ import Testing
 
     @Test func keepsTheImageOnScreenWhileAnotherViewStillShowsIt() {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline.patient(cache: cache)
+        let pipeline = RasterPipeline(cache: cache)
         let first = RasterView(Swatch(), size: size, pipeline: pipeline)
         first.regenerateIfNeeded()
         var second: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)

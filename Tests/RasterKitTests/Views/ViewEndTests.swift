@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func releasesItsImage() async throws {
-        let pipeline = RasterPipeline.patient(cache: ForgetfulCache())
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
         var view: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
         view?.regenerateIfNeeded()
         weak let image = view?.image

@@ -13,7 +13,7 @@ import Testing
     private let pipeline: RasterPipeline
 
     init() {
-        pipeline = RasterPipeline.patient(cache: cache)
+        pipeline = RasterPipeline(cache: cache)
     }
 
     @Test func releasesItsImageWhenItLeavesTheScreen() {

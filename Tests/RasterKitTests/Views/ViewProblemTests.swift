@@ -47,7 +47,7 @@ import Testing
     private let follower = Follower()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,
             diagnostics: DiagnosticOutput { [lines] in lines.append($0) },
@@ -99,6 +99,42 @@ import Testing
         #expect(line.contains("Summary holds") && line.contains("Playlist, an @Observable object, by content"))
         #expect(line.contains(#"\.model.title"#))
         #expect(follower.problems == [.objectNotObserved, .objectNotObserved])
+    }
+
+    /// A closure that makes a component of nothing that is observed.
+    @Test func reportsAClosureOverAPlainObject() {
+        let clock = Clock()
+        let view = view(in: pipeline())
+        view.show { Swatch(color: clock.hour == 1 ? .red : .blue) }
+        view.regenerateIfNeeded()
+        #expect(follower.problems == [.objectNotObserved])
+        #expect(lines.all.first?.contains("The closure of a view makes RasterKitTests.Swatch without reading") == true)
+    }
+
+    @Test func reportsNoClosureOverAnObservedObject() {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        view.show { Swatch(color: playlist.songs.isEmpty ? .red : .blue) }
+        view.regenerateIfNeeded()
+        #expect(follower.problems.isEmpty)
+    }
+
+    @Test func reportsNoClosureWhoseComponentReadsAnObservedObject() {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        view.show { Overview(playlist: playlist) }
+        view.regenerateIfNeeded()
+        #expect(follower.problems.isEmpty)
+    }
+
+    @Test func followsAnObservedObjectOfAClosureThatWasChecked() async {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        view.show { Swatch(color: playlist.songs.isEmpty ? .red : .blue) }
+        view.regenerateIfNeeded()
+        playlist.songs = []
+        await passTurns()
+        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
     }
 
     /// A class that isn't `@Observable`.

@@ -207,6 +207,42 @@ private struct NothingElse: StateKeyed {
         #expect(try objects(Plain(any: Locale(identifier: "de"))).isStored)
     }
 
+    /// A constant object that a component's key paths lead through, and a variable one.
+    private final class Level {
+        let lowest = 1
+        var highest = 2
+    }
+
+    private struct Gauge: StateKeyed {
+        let level: Level? = Level()
+        static var keyPathsThatAffectState: StateKeyPaths<Gauge> { ["highest": \.level?.highest] }
+    }
+
+    private struct LowGauge: StateKeyed {
+        let level: Level? = Level()
+        static var keyPathsThatAffectState: StateKeyPaths<LowGauge> { ["lowest": \.level?.lowest] }
+    }
+
+    @Test func countsVariablesOfObjectsAsWhatMayChange() throws {
+        #expect(try !objects(Gauge()).isStored)
+        #expect(try objects(LowGauge()).isStored)
+    }
+
+    @Test func countsObjectsThatFollowTheSettingsAsWhatMayChange() throws {
+        let following: [NSObject] = [
+            TimeZone.autoupdatingCurrent._bridgeToObjectiveC(), Locale.autoupdatingCurrent._bridgeToObjectiveC(),
+            Calendar.autoupdatingCurrent._bridgeToObjectiveC(),
+        ]
+        for object in following {
+            #expect(try !objects(Plain(any: object)).isStored, "\(type(of: object))")
+        }
+    }
+
+    @Test func countsObjectsOfFixedSettingsAsStored() throws {
+        #expect(try objects(Plain(any: NSLocale(localeIdentifier: "de"))).isStored)
+        #expect(try objects(Plain(any: NSTimeZone(forSecondsFromGMT: 0))).isStored)
+    }
+
     @Test func keysAComponentWithoutKeyPathsByItsType() throws {
         #expect(try key(Nothing()) == key(Nothing(value: 2)))
         #expect(try key(Nothing()) != key(NothingElse()))

@@ -112,4 +112,37 @@ import Testing
             return "\(error)".contains("isn't in the list")
         }
     }
+
+    private struct KeyedTwice: StateKeyed {
+        var title = "a"
+        static var keyPathsThatAffectState: StateKeyPaths<KeyedTwice> {
+            ([\.title] as StateKeyPaths).keying(\.title) { $0.count }.keying(\.title) { $0.isEmpty }
+        }
+    }
+
+    @Test func refusesASecondKeyingOfAKeyPath() {
+        let error = #expect(throws: StateError.self) { try key(KeyedTwice()) }
+        #expect(error.map { "\($0)" }?.contains("names the key path twice") == true)
+    }
+
+    private struct Additional: StateKeyed {
+        struct Failure: Error {}
+        var fails = false
+        static var keyPathsThatAffectState: StateKeyPaths<Additional> { [] }
+
+        /// Throws any error, and not `StateError` alone.
+        func encodeAdditionalState(into encoder: inout StateEncoder) throws {
+            if fails { throw Failure() }
+            try encoder.encode("level", 1)
+        }
+    }
+
+    @Test func writesAdditionalStateThatThrowsAnyError() throws {
+        #expect(try key(Additional()).debugDescription.contains("level"))
+    }
+
+    @Test func refusesAdditionalStateThatThrowsAForeignError() {
+        let error = #expect(throws: StateError.self) { try key(Additional(fails: true)) }
+        #expect(error.map { "\($0)" }?.contains("Failure") == true)
+    }
 }

@@ -42,8 +42,6 @@ struct TierChart: Rasterizable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         drawTitle(in: context)
         drawGrid(in: context)
-        drawBand(figures.shared, Self.sharedColor, in: context)
-        drawBand(figures.disk, Self.diskColor, in: context)
         for drawing in figures.drawings { drawSeries(drawing, in: context) }
         drawLine(figures.memory, Self.memoryColor, in: context)
         drawLine(figures.disk, Self.diskColor, in: context)
@@ -86,19 +84,6 @@ struct TierChart: Rasterizable {
             context.draw(size.text, in: CGRect(x: x - 48, y: plot.maxY + 7, width: 96, height: 16), style: name)
             context.draw(size.byteText, in: CGRect(x: x - 48, y: plot.maxY + 22, width: 96, height: 14), style: bytes)
         }
-    }
-
-    /// The times of drawing for which a tier is asked, and doesn't get the picture: up to twice its look-up.
-    private func drawBand(_ tier: TierFigures.Tier, _ color: Color, in context: DrawingContext) {
-        let lower = points(of: tier.times)
-        let upper = points(of: tier.times.map { $0 * 2 })
-        let band = Path { path in
-            for (index, point) in (lower + upper.reversed()).enumerated() {
-                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-            }
-            path.close()
-        }
-        context.fill(band, with: color.withAlpha(0.13))
     }
 
     private func drawLine(_ tier: TierFigures.Tier, _ color: Color, in context: DrawingContext) {
@@ -167,12 +152,9 @@ struct TierChart: Rasterizable {
             context.draw(decision.rawValue, in: CGRect(x: x + 18, y: y - 9, width: width + 4, height: 18), style: style)
             x += width + 44
         }
-        let box = CGRect(x: Self.plot.minX, y: y + 20, width: 6, height: 12)
-        context.fill(box, with: Self.diskColor.withAlpha(0.3))
-        context.fill(box.offsetBy(dx: 6, dy: 0), with: Self.sharedColor.withAlpha(0.3))
         context.draw(
-            "one to two times a tier's look-up: a drawing below the band isn't looked up, one above it is stored",
-            in: CGRect(x: box.maxX + 12, y: y + 17, width: 700, height: 18),
+            "A drawing below a tier's line is neither looked up in it nor stored",
+            in: CGRect(x: Self.plot.minX, y: y + 17, width: 700, height: 18),
             style: style
         )
     }

@@ -33,6 +33,9 @@ package final class PageView {
     private var reused = 0
     private var presentation: RowPresentation?
 
+    /// The task that removes what lies over the rows once their images are there.
+    private var showingImages: Task<Void, Never>?
+
     /// Creates the list of a page.
     ///
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
@@ -66,7 +69,18 @@ package final class PageView {
         if list.imageScale != settings.scale { list.imageScale = settings.scale }
         if list.showsOrigins != settings.showsOrigins { list.showsOrigins = settings.showsOrigins }
         guard presentation != page.presentation else { return }
+        let isLeaving = presentation != nil && page.presentation == .rasterized
         presentation = page.presentation
+        showingImages?.cancel()
+        guard isLeaving else { return showOverlays() }
+        // Rows keep what they show until the images are there.
+        showingImages = Task { [weak self] in
+            await self?.page.controller.waitUntilComplete()
+            if !Task.isCancelled { self?.showOverlays() }
+        }
+    }
+
+    private func showOverlays() {
         list.overlay = { [weak self] item, recycled in self?.overlay(of: item, recycled) }
     }
 

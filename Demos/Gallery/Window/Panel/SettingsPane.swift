@@ -25,7 +25,7 @@ package final class SettingsPane {
 
     private static let presentations = [RowPresentation.rasterized, .live, .retained]
     private static let scales: [CGFloat?] = [nil, 1, 2]
-    private static let limits = [0, 64 << 10, 1 << 20, RasterCache.defaultByteLimit]
+    private static let limits = [0, 64 << 10, 1 << 20, GallerySettings().cacheByteLimit]
     private var settings = GallerySettings()
 
     /// Creates the switches.

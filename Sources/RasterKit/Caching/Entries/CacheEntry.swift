@@ -136,3 +136,32 @@ extension CacheKey {
     /// The bytes that the encoding occupies: an array's header of 32 bytes, and its elements.
     fileprivate var footprint: Int { RasterImage.footprint(ofObject: 32 + encoding.count) }
 }
+
+/// An entry of the cache with its use and its place on screen at one moment.
+struct CacheEntryState: Sendable {
+    let entry: CacheEntry
+    let usage: EvictionUsage
+    let isPinned: Bool
+
+    /// The entry as a part of a snapshot.
+    func entry(at instant: ContinuousClock.Instant) -> RasterCache.Entry {
+        RasterCache.Entry(
+            key: entry.key,
+            image: entry.image,
+            origin: entry.origin,
+            hits: usage.uses,
+            age: max(instant - entry.storedAt, .zero),
+            isPinned: isPinned,
+            storage: entry.storage
+        )
+    }
+}
+
+extension Duration {
+    /// The duration in whole nanoseconds, at most the largest integer.
+    package var wholeNanoseconds: Int {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? .max : product.addingReportingOverflow(Int(attoseconds / 1_000_000_000)).partialValue
+    }
+}

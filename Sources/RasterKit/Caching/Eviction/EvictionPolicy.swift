@@ -35,3 +35,43 @@ extension EvictionPolicy {
 
     package mutating func admits(_ entry: EvictionEntry) -> Bool { true }
 }
+
+/// An image of the cache as a policy knows it.
+package struct EvictionEntry: Sendable {
+    /// A number that no other entry of the cache had before.
+    package let id: Int
+
+    /// The hash of the key, by which a policy remembers what it has evicted.
+    package let hash: UInt64
+
+    /// The identifier of the component; empty if it is unknown.
+    package let component: String
+
+    /// The bytes that the image costs.
+    package let byteCount: Int
+
+    /// The time that drawing the image took, in nanoseconds.
+    package let drawingTime: Int
+
+    package init(id: Int, hash: UInt64, component: String = "", byteCount: Int, drawingTime: Int) {
+        self.id = id
+        self.hash = hash
+        self.component = component
+        self.byteCount = byteCount
+        self.drawingTime = drawingTime
+    }
+}
+
+/// The use of a cache entry so far.
+package struct EvictionUsage: Sendable {
+    /// The number of look-ups that found it.
+    package var uses: Int
+
+    /// The time of the last use, as a number that grows.
+    package var lastUse: Int
+
+    package init(uses: Int = 0, lastUse: Int = 0) {
+        self.uses = uses
+        self.lastUse = lastUse
+    }
+}

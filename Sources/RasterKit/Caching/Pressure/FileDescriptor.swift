@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Glibc
 
 /// An open file, which closes when this object is freed.
@@ -28,4 +29,19 @@ final class FileDescriptor: Sendable {
         }
         return (reading, writing)
     }
+}
+
+/// The files of this machine.
+package struct DiskFiles: SystemFileReading {
+    package init() {}
+
+    package func text(of path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// A reader of small files of the kernel, which tests replace to imitate other machines.
+package protocol SystemFileReading: Sendable {
+    /// Returns the text of a file, or nil if it cannot be read.
+    func text(of path: String) -> String?
 }

@@ -61,3 +61,15 @@ final class PressureWatcher: Sendable {
         shares.first { usedShare >= $0.1 }?.0
     }
 }
+
+/// An event of a source of memory pressure.
+enum PressureEvent: Int, Sendable, Comparable {
+    /// Some threads waited for memory, or it is nearly used up.
+    case some
+    /// All threads waited for memory, or next to none is left.
+    case full
+
+    static func < (first: PressureEvent, second: PressureEvent) -> Bool {
+        first.rawValue < second.rawValue
+    }
+}

@@ -37,19 +37,27 @@ extension RasterCollectionController {
     private func readContent(
         of row: ListRow<ItemID>
     ) -> (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?) {
-        let token = ObservationToken()
-        endObservation(of: row)
-        row.token = token
-        // The argument is evaluated only if something was accessed.
-        return withObservationTracking(
-            {
-                token.access()
-                let content = content(row.id)
-                guard case .component(let component) = content else { return (content, nil) }
-                return (content, prepare(component, for: row))
-            },
-            onChange: changeHandler(of: row, token)
-        )
+        func read() -> (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?) {
+            let content = content(row.id)
+            guard case .component(let component) = content else { return (content, nil) }
+            return (content, prepare(component, for: row))
+        }
+        var attempts = 0
+        while true {
+            endObservation(of: row)
+            let (reading, token) = ObservationToken.observing(
+                ObjectIdentifier(Self.self),
+                onChange: changeHandler(of: row),
+                read
+            )
+            row.token = token
+            attempts += 1
+            // Another thread may have written between the reading and the registration. A state that changes all the time is
+            // noticed the next time.
+            guard attempts < 3, token != nil, case .success(let request) = reading.prepared,
+                case .success(let again) = read().prepared, again.key != request.key
+            else { return reading }
+        }
     }
 
     /// Requests the image of a row in a new size or environment, or one that was left for later.
@@ -112,11 +120,10 @@ extension RasterCollectionController {
         return true
     }
 
-    private func changeHandler(of row: ListRow<ItemID>, _ token: ObservationToken) -> @Sendable () -> Void {
+    private func changeHandler(of row: ListRow<ItemID>) -> @Sendable (ObservationToken) -> Void {
         let id = row.id
-        return { [weak self, weak token] in
-            // The new value is written after this call, on the calling thread: it is read on a later turn.
-            guard let token, token.recordChange() else { return }
+        return { [weak self] token in
+            // The new value may be written after this call, on the calling thread: it is read on a later turn.
             Task.detached { @MainActor in
                 self?.contentChanged(id, token)
             }

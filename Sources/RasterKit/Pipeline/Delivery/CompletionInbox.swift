@@ -41,3 +41,9 @@ final class CompletionInbox: CompletionDelivering {
         }
     }
 }
+
+/// A destination of completions, which runs them on the main actor.
+protocol CompletionDelivering: Sendable {
+    /// Accepts the completion of a request that has ended, or nil if it has none.
+    func deliver(_ completion: (@MainActor @Sendable () -> Void)?)
+}

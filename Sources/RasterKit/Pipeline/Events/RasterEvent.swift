@@ -23,8 +23,8 @@ public struct RasterEvent: Sendable {
         case cancelled
         /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
         case abandoned
-        /// The component declares something else than it draws, see ``RasterValidation``, a view can't observe or draw it as
-        /// asked, or its drawing stands still. The request itself has another event.
+        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or draw it
+        /// as asked. The request itself has another event.
         case misdeclared
         /// A tier failed: it was unavailable or late, a record wasn't valid, or a picture couldn't be stored.
         ///
@@ -90,5 +90,22 @@ extension RasterEvent: CustomStringConvertible {
             line += ": " + reasons.joined(separator: "; ")
         }
         return line
+    }
+}
+
+extension RasterPipeline {
+    /// The events of the pipeline from now on.
+    ///
+    /// Each reading of this property makes a sequence of its own, which ends with the
+    /// pipeline. A listener that falls more than 1024 events behind loses the oldest
+    /// of them. Without listeners, events cost nothing.
+    ///
+    /// ```swift
+    /// for await event in pipeline.events where event.action == .drawn {
+    ///     print(event)  // drawn Shop.Badge 31d2f8c9b3a17c55: level: 3 → 4
+    /// }
+    /// ```
+    public var events: AsyncStream<RasterEvent> {
+        reporter.events()
     }
 }

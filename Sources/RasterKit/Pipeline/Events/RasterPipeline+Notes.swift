@@ -28,14 +28,10 @@ extension RasterPipeline {
         case .cancelled, .drawsItself:
             note(.cancelled, request, key: request.key)
             return .cancelled
-        case .stalled:
+        case .circle(let names):
             let error = RasterError(
-                .drawingStalled,
-                """
-                \(Component.rasterIdentifier) was not drawn: its drawing in progress stands still, as does a second one, \
-                perhaps because they wait for this request. Don't wait in draw(in:bounds:) for a thread or a task that \
-                requests the same component.
-                """
+                .nestingTooDeep,
+                "Components draw each other in a circle: \(names.joined(separator: " draws ")). Draw fewer levels."
             )
             note(.failed, request, key: request.key, error: error)
             return .failed(error)

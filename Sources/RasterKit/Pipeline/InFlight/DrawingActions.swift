@@ -38,8 +38,8 @@ package enum DrawingTurn<Result: Sendable>: Sendable {
     case cancelled
     /// The queue is full.
     case refused
-    /// The drawing stands still, perhaps because it waits for the request.
-    case stalled
+    /// The named drawings need each other.
+    case circle([String])
 }
 
 extension DrawingTurn: Equatable where Result: Equatable {}

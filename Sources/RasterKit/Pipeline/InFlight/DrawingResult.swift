@@ -15,8 +15,7 @@ enum DrawingResult: Sendable {
     /// A Boolean value that indicates whether the result is valid for all requests of the key.
     var isShared: Bool {
         guard case .drawn(let drawn) = self else { return true }
-        // An image that was drawn a second time is right for all who wait for it.
-        return drawn.refusal == nil || drawn.refusal?.code == .drawingStalled
+        return drawn.refusal == nil
     }
 }
 

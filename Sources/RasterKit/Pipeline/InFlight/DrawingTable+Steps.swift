@@ -8,13 +8,11 @@ extension DrawingTable {
         key.flatMap { shared[$0] }
     }
 
-    mutating func insert(_ subject: Subject, _ place: Place, stalledKey: Key? = nil) -> DrawingID {
+    mutating func insert(_ subject: Subject, _ place: Place) -> DrawingID {
         nextDrawing += 1
         let drawing = nextDrawing
         drawings[drawing] = Drawing(
             subject: subject,
-            enclosing: place.enclosing?.drawing,
-            stalledKey: stalledKey,
             owner: place.id,
             priority: place.priority,
             peak: place.priority
@@ -22,9 +20,6 @@ extension DrawingTable {
         link(place, to: drawing)
         if let key = subject.key {
             shared[key] = drawing
-        }
-        if let stalledKey {
-            stalled[stalledKey, default: []].insert(drawing)
         }
         return drawing
     }
@@ -41,8 +36,6 @@ extension DrawingTable {
         visitCount += 1
         var place = place
         place.drawing = drawing
-        place.mark = nextDrawing
-        place.isOverdue = false
         place.previous = drawings[drawing]?.last
         place.next = nil
         if let previous = place.previous {
@@ -162,10 +155,6 @@ extension DrawingTable {
     mutating func detach(_ id: DrawingID, _ drawing: Drawing) {
         if let key = drawing.subject.key, shared[key] == id {
             shared[key] = nil
-        }
-        if let key = drawing.stalledKey {
-            stalled[key]?.remove(id)
-            if stalled[key]?.isEmpty == true { stalled[key] = nil }
         }
     }
 

@@ -23,12 +23,12 @@ extension DrawingTable {
 
     /// The drawing that a request is made in.
     package struct Enclosing: Sendable {
-        package var drawing: DrawingID
+        let drawing: DrawingID
 
-        /// A Boolean value that indicates whether the request is made by a task that the drawing began, on another thread.
+        /// A Boolean value that indicates whether the request is made by a task that the drawing started, on another thread.
         ///
         /// The drawing may wait for the task, or go on without it.
-        package var isInherited: Bool
+        let isInherited: Bool
 
         package init(_ drawing: DrawingID, isInherited: Bool = false) {
             self.drawing = drawing
@@ -48,20 +48,12 @@ extension DrawingTable {
         var enclosing: Enclosing?
         /// The drawing that it waits for.
         var drawing: DrawingID = 0
-        /// The newest drawing when the request began to wait.
-        var mark: DrawingID = 0
-        /// A Boolean value that indicates whether the drawing was seen to stand still since the request waits.
-        var isOverdue = false
         var previous: WaiterID?
         var next: WaiterID?
     }
 
     struct Drawing: Sendable {
         let subject: Subject
-        /// The drawing that needs this one.
-        let enclosing: DrawingID?
-        /// The key of the image of a drawing that isn't shared because another one of the key stands still, or nil.
-        let stalledKey: Key?
         var isRunning = false
         var isStopped = false
         /// The ends of the list of requests that wait, in the order in which they came.
@@ -93,25 +85,11 @@ extension DrawingTable {
     package enum Joining: Sendable {
         /// Draw it, as this drawing.
         case draw(DrawingID)
-        /// Draw it, as this drawing, which isn't shared: waiting for the shared one could last for ever.
-        case drawAlone(DrawingID)
         /// Wait for the drawing that runs on another thread.
         case wait
         /// Fail: the named drawings need each other.
         case circle([String])
         /// End: the enclosing drawing was canceled.
         case stopped
-    }
-
-    /// The next step of a request that has waited for a drawing that stands still.
-    package enum Release: Sendable {
-        /// Nothing: the request has ended.
-        case ended
-        /// Wait again.
-        case wait
-        /// Draw it, as this drawing.
-        case draw(DrawingID)
-        /// Fail: the drawing stands still, as does another one of the key.
-        case stalled
     }
 }

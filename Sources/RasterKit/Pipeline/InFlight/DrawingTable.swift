@@ -22,8 +22,6 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: 
     var drawings: [DrawingID: Drawing] = [:]
     var shared: [Key: DrawingID] = [:]
     var places: [WaiterID: Place] = [:]
-    /// The drawings that run beside the shared one of their key, because that one stands still.
-    var stalled: [Key: Set<DrawingID>] = [:]
     var nextDrawing = 0
 
     /// The number of requests that were looked at so far, by which tests compare the cost of operations.
@@ -82,9 +80,9 @@ extension DrawingTable {
 
     /// Adds a request of a thread, which draws or waits.
     ///
-    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and never in a circle, so
-    /// that each wait ends. A task that a drawing began may be what the drawing waits for, so that it is part of a circle.
-    /// Another thread whose drawing would wait for such a task draws the image once more.
+    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and not in a circle of
+    /// drawings that need each other on their own threads. A task that a drawing started doesn't wait in a circle either,
+    /// because the drawing may wait for the task.
     ///
     /// - Parameters:
     ///   - waiter: The waiter to notify, if the thread has to wait.
@@ -111,12 +109,8 @@ extension DrawingTable {
             drawings[drawing]?.owner = id
             return .draw(begin(drawing))
         }
-        if let enclosing, let circle = circle(from: drawing, to: enclosing.drawing) {
-            // A task must not draw what may wait for another task: there may be no thread left for that.
-            guard !circle.isCertain, !enclosing.isInherited, !isAlone(subject.key, in: enclosing.drawing) else {
-                return .circle(circle.names)
-            }
-            return .drawAlone(begin(insert(subject.unshared, place(notifying: nil), stalledKey: subject.key)))
+        if let names = enclosing.flatMap({ circle(from: drawing, to: $0) }) {
+            return .circle(names)
         }
         add(place(notifying: waiter), to: drawing)
         return .wait

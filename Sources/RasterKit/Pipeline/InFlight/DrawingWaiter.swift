@@ -28,12 +28,9 @@ final class WaitingThread: Sendable {
         }
     }
 
-    /// Waits for the end.
-    ///
-    /// - Parameter time: The time to wait for.
-    /// - Returns: The end, or nil if the time has passed.
-    func wait(upTo time: Duration) -> DrawingTurn<DrawingResult>? {
-        guard signal.wait(timeout: .now() + time.dispatchSeconds) == .success else { return nil }
+    /// Waits for the end of the request, and returns it.
+    func wait() -> DrawingTurn<DrawingResult> {
+        signal.wait()
         return answer.withLock { $0 }
     }
 }

@@ -9,9 +9,6 @@ import RasterLock
 ///
 /// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because each
 /// caches fonts. Nothing is drawn, and no closure is called, under the lock.
-///
-/// A request never waits for ever: one that waits for a drawing that stands still, perhaps because it waits for the request
-/// in turn, is released after ``patience``.
 final class InFlightDrawings: Sendable {
     typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
@@ -23,10 +20,6 @@ final class InFlightDrawings: Sendable {
         var running: [DrawingID: RunningDrawing] = [:]
         /// The closures to call when the queue has room, in order.
         var waitingForRoom: Deque<@Sendable () -> Void> = []
-        /// A Boolean value that indicates whether a timer runs for requests that wait.
-        var isWatched = false
-        /// The work of the drawings when the timer fired last.
-        var seen: [DrawingID: Duration] = [:]
 
         /// Removes and returns the next closure to call because the queue has room.
         mutating func takeWaitingForRoom() -> (@Sendable () -> Void)? {
@@ -38,23 +31,12 @@ final class InFlightDrawings: Sendable {
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
 
-    /// Ends the thread that looks at drawings, when nothing refers to the drawings any more.
-    let endOfWatch = DispatchSemaphore(value: 0)
-
-    /// The time after which a request is released from a drawing that stands still.
-    let patience: Duration
-
     /// The largest number of drawing threads.
     let threadLimit: Int
 
-    init(threadLimit: Int, queueLimit: Int, patience: Duration) {
-        self.patience = patience
+    init(threadLimit: Int, queueLimit: Int) {
         self.threadLimit = threadLimit
         state = Lock(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
-    }
-
-    deinit {
-        endOfWatch.signal()
     }
 
     /// The bytes of the pictures that are being drawn.
@@ -87,17 +69,13 @@ extension InFlightDrawings {
         _ waiter: DrawingWaiter,
         priority: RasterPriority
     ) {
-        perform { state in
-            watch(&state)
-            return state.table.request(subject, waiter: id, waiter, priority: priority)
-        }
+        perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
     }
 
     /// The ways in which a thread obtains an image.
     enum Joined {
         case draws(RunningDrawing)
         case waited(DrawingTurn<DrawingResult>)
-        case circle([String])
     }
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
@@ -106,100 +84,35 @@ extension InFlightDrawings {
     ///   threads do.
     func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
-        let mayWait = asksRemoteTiers || RunningDrawing.threadMayWait
+        let asksRemoteTiers = asksRemoteTiers || RunningDrawing.threadAsksRemoteTiers
         let thread = WaitingThread()
         let id = makeWaiter()
-        let joining = state.withLock { state -> (Table.Joining, RunningDrawing?) in
-            let joining = state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing)
-            switch joining {
-            case .draw(let drawing), .drawAlone(let drawing):
-                return (joining, run(drawing, &state, mayWait: mayWait))
-            case .wait:
-                if !mayWait { hurryDrawings(of: id, state) }
-                return (joining, nil)
-            case .circle, .stopped: return (joining, nil)
+        let joined = state.withLock { state -> Joined? in
+            switch state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing) {
+            case .draw(let drawing): .draws(run(drawing, &state, asksRemoteTiers: asksRemoteTiers))
+            case .wait: nil
+            case .circle(let names): .waited(.circle(names))
+            case .stopped: .waited(.cancelled)
             }
         }
         offerRoom()
-        switch joining {
-        case (.draw, let running?), (.drawAlone, let running?): return .draws(running)
-        case (.circle(let names), _): return .circle(names)
-        case (.stopped, _), (.draw, nil), (.drawAlone, nil): return .waited(.cancelled)
-        case (.wait, _): return wait(id, thread)
-        }
-    }
-
-    /// Waits for a drawing, as long as its thread works.
-    private func wait(_ id: WaiterID, _ thread: WaitingThread) -> Joined {
-        var seen = progress(of: id)
-        // A request that a second drawing waits for comes after that one began.
-        let isLate = state.withLock { $0.table.hasSecondDrawing(for: id) }
-        let patience = isLate ? patience / 3 : patience
-        while true {
-            if let turn = thread.wait(upTo: patience) { return .waited(turn) }
-            let present = progress(of: id)
-            if let present, let seen, present.hasWorked(since: seen, in: patience) {
-                // A slow drawing isn't one that stands still.
-            } else if let joined = release(id) {
-                return joined
-            }
-            seen = present
-        }
-    }
-
-    /// Releases a thread from a drawing that stands still, or returns nil if it is to wait again.
-    private func release(_ id: WaiterID) -> Joined? {
-        var drawing: RunningDrawing?
-        var isStalled = false
-        perform { state in
-            let (release, actions) = state.table.release(id)
-            switch release {
-            case .draw(let id): drawing = run(id, &state, mayWait: false)
-            case .stalled: isStalled = true
-            case .ended, .wait: break
-            }
-            return actions
-        }
-        return drawing.map { .draws($0) } ?? (isStalled ? .waited(.stalled) : nil)
+        return joined ?? .waited(thread.wait())
     }
 
     /// Makes a drawing known that the calling thread draws.
-    ///
-    /// - Parameter mayWait: A Boolean value that indicates whether the thread may wait for remote tiers.
-    private func run(_ drawing: DrawingID, _ state: inout State, mayWait: Bool = true) -> RunningDrawing {
-        let running = RunningDrawing(drawing, in: self, isAlone: state.table.isAlone(drawing), mayWait: mayWait)
-        if state.table.isStopped(drawing) { running.stop() }
+    private func run(_ drawing: DrawingID, _ state: inout State, asksRemoteTiers: Bool = true) -> RunningDrawing {
+        let running = RunningDrawing(drawing, in: self, asksRemoteTiers: asksRemoteTiers)
         state.running[drawing] = running
         return running
     }
 
-    /// Ends look-ups in remote tiers by the drawings that a thread waits for, which must not wait for them.
-    private func hurryDrawings(of waiter: WaiterID, _ state: borrowing State) {
-        for drawing in state.table.drawings(neededBy: waiter) {
-            state.running[drawing]?.hurry()
-        }
-    }
-
-    /// The work so far of the drawing that a request waits for, or nil if there is none.
-    private func progress(of waiter: WaiterID) -> Progress? {
-        let running = state.withLock { state in
-            state.table.innermostDrawing(of: waiter).flatMap { state.running[$0] }
-        }
-        guard let running, let time = running.processorTime else { return nil }
-        return Progress(drawing: running.id, time: time)
-    }
-
-    /// The work of a drawing.
-    struct Progress {
-        let drawing: DrawingID
-        /// The time for which the processor has worked for the thread that draws.
-        let time: Duration
-
-        /// Returns a Boolean value that indicates whether a drawing ended and another one began, or the processor worked for
-        /// at least a hundredth of the time.
-        func hasWorked(since earlier: Progress, in duration: Duration) -> Bool {
-            drawing != earlier.drawing || time - earlier.time > duration / 100
-        }
+    /// Records that the calling task awaits a request, which ends if a drawing that started the task and the drawing of the
+    /// request need each other.
+    ///
+    /// Requests that are awaited elsewhere cost nothing more.
+    func noteAwait(of waiter: WaiterID) {
+        guard let enclosing = RunningDrawing.current(in: self) else { return }
+        perform { $0.table.noteAwait(of: waiter, in: enclosing.drawing) }
     }
 
     /// Cancels a request.
@@ -246,38 +159,6 @@ extension InFlightDrawings {
     /// Calls the next closure that waits for room, if there is room.
     func offerRoom() {
         state.withLock { $0.takeWaitingForRoom() }?()
-    }
-}
-
-// MARK: - Tasks of drawings
-
-extension InFlightDrawings {
-    /// Releases a request at once that a task awaits which the drawing began that it waits for.
-    ///
-    /// The drawing may wait for the task. Requests that are awaited elsewhere cost nothing more.
-    func releaseFromCircle(_ waiter: WaiterID) {
-        guard var enclosing = RunningDrawing.current(in: self) else { return }
-        enclosing.isInherited = true
-        var present: DrawingWaiter?
-        var release = Table.Release.ended
-        perform { state in
-            present = state.table.waiter(waiter)
-            let (next, actions) = state.table.release(waiter, fromCircleIn: enclosing)
-            release = next
-            return actions
-        }
-        switch release {
-        case .ended, .wait: break
-        case .stalled: present?.end(.stalled)
-        case .draw(let id):
-            guard let present else { return }
-            startThread { [self] in draw(present, begin(id)) }
-        }
-    }
-
-    /// Makes a drawing known that the calling thread draws.
-    func begin(_ drawing: DrawingID) -> RunningDrawing {
-        state.withLock { run(drawing, &$0) }
     }
 }
 
@@ -332,13 +213,9 @@ extension InFlightDrawings {
     }
 
     private func startThread() {
-        startThread { [self] in
+        let thread = Thread { [self] in
             while drawNext(orElse: { arrivals.wait() }) {}
         }
-    }
-
-    func startThread(_ body: @escaping @Sendable () -> Void) {
-        let thread = Thread(block: body)
         thread.name = "RasterKit drawing"
         thread.stackSize = Self.stackSize
         thread.start()
@@ -388,12 +265,8 @@ extension InFlightDrawings {
 
     private func draw(_ next: Next) {
         next.waitingForRoom?()
-        draw(next.waiter, next.running)
-    }
-
-    func draw(_ waiter: DrawingWaiter, _ running: RunningDrawing) {
-        let finished = waiter.draw(running)
-        let actions = end(running, with: finished.result)
+        let finished = next.waiter.draw(next.running)
+        let actions = end(next.running, with: finished.result)
         finished.afterwards?(actions.isTaken)
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private let gate = Gate()
 
     private func pipeline(threads: Int) -> RasterPipeline {
-        RasterPipeline.patient(cache: RememberingCache(), threadCount: threads, validation: [])
+        RasterPipeline(cache: RememberingCache(), threadCount: threads, validation: [])
     }
 
     private func request(_ name: Int, gate: Gate? = nil) -> RasterRequest {

@@ -127,4 +127,25 @@ import Testing
         driver.end(2)
         #expect(driver.table.runningByteCount == 0)
     }
+
+    // MARK: - Closing
+
+    @Test func cancelsWhatIsPausedWhenItCloses() {
+        var driver = TableDriver()
+        driver.pause(.low)
+        driver.request("a", 1, .low)
+        driver.request("a", 2, .prefetch)
+        driver.request("b", 3)
+        #expect(driver.close() == ["1 cancelled", "2 cancelled"])
+        #expect(driver.next() == "draw 2 for 3")
+        #expect(driver.end(2) == ["3 owns image 2"])
+        #expect(driver.table.count == 0 && driver.table.waiterCount == 0)
+    }
+
+    @Test func cancelsEverythingThatWaitsWhenItClosesWithoutThreads() {
+        var driver = TableDriver(threadLimit: 0)
+        driver.request("a", 1)
+        driver.request("b", 2, .prefetch)
+        #expect(Set(driver.close()) == ["1 cancelled", "2 cancelled"])
+    }
 }

@@ -31,7 +31,7 @@ struct TableDriver {
             case .drawsItself: "\(waiter) draws itself"
             case .cancelled: "\(waiter) cancelled"
             case .refused: "\(waiter) refused"
-            case .stalled: "\(waiter) stalled"
+            case .circle(let names): "\(waiter) fails: \(names.joined(separator: " "))"
             }
         }
     }
@@ -41,7 +41,7 @@ struct TableDriver {
         note(table.request(subject(key), waiter: waiter, "\(waiter)", priority: priority))
     }
 
-    /// Lets a thread request an image; returns "draw 1", "draw 1 alone", "wait", "stopped", or the names of a circle.
+    /// Lets a thread request an image; returns "draw 1", "wait", "stopped", or the names of a circle.
     @discardableResult
     mutating func join(
         _ key: String?,
@@ -52,37 +52,15 @@ struct TableDriver {
         let enclosing = enclosing.map { Table.Enclosing($0, isInherited: isInherited) }
         return switch table.join(subject(key), waiter: waiter, "\(waiter)", enclosing: enclosing) {
         case .draw(let drawing): "draw \(drawing)"
-        case .drawAlone(let drawing): "draw \(drawing) alone"
         case .wait: "wait"
         case .circle(let names): names.joined(separator: " ")
         case .stopped: "stopped"
         }
     }
 
-    /// Releases a request whose drawing stands still; returns "draw 1", "wait", "stalled" or "ended".
-    ///
-    /// - Parameter enclosing: The drawing whose task made the request, if only a circle is to be released.
-    mutating func release(_ waiter: WaiterID, fromCircleIn enclosing: DrawingID? = nil) -> String {
-        let (release, actions) =
-            if let enclosing {
-                table.release(waiter, fromCircleIn: Table.Enclosing(enclosing, isInherited: true))
-            } else {
-                table.release(waiter)
-            }
-        note(actions)
-        return switch release {
-        case .draw(let drawing): "draw \(drawing)"
-        case .wait: "wait"
-        case .stalled: "stalled"
-        case .ended: "ended"
-        }
-    }
-
-    /// Releases all requests of a drawing that stands still; returns the turns, and "draw 2" for a drawing to begin.
-    mutating func releaseRequests(of drawing: DrawingID) -> [String] {
-        var actions = Table.Actions()
-        let begun = table.releaseRequests(of: drawing, &actions)
-        return note(actions) + (begun.map { ["draw \($0)"] } ?? [])
+    /// Lets a task of a drawing await a request; returns the turns.
+    mutating func awaitRequest(_ waiter: WaiterID, in drawing: DrawingID) -> [String] {
+        note(table.noteAwait(of: waiter, in: drawing))
     }
 
     /// Closes the table, as the end of its pipeline does.

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
 import RasterLock
 import Testing
+
+@testable import RasterKit
 
 @MainActor
 @Suite struct LatestOnlyQueueTests {
@@ -224,5 +225,10 @@ import Testing
         }
         #expect(outcomes.count == 200)
         #expect((1...200).contains(outcomes.reduce(0, +)))
+    }
+
+    @Test func addsTheLongestTimeToThatOfDispatch() {
+        let yearInSeconds = 31_536_000.0
+        #expect(.now() + Duration.seconds(Int64.max).dispatchSeconds > DispatchTime.now() + yearInSeconds)
     }
 }

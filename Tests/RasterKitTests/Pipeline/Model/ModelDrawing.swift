@@ -27,6 +27,9 @@ final class ModelDrawing {
     /// The place in the queue; nil while it runs.
     var ticket: Int?
     var isStopped = false
+
+    /// A Boolean value that indicates whether the tile was told that it is canceled.
+    var isTold = false
     var priority = RasterPriority.prefetch
 
     /// The drawing that needs it.

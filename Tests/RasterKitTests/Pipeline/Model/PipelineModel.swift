@@ -65,8 +65,7 @@ final class PipelineModel: StateVersioned {
             queueLimit: Self.queueLimit,
             validation: [],
             diagnostics: .standardError,
-            clock: DrawingClock { hands.now },
-            patience: .unlimited
+            clock: DrawingClock { hands.now }
         )
     }
 
@@ -426,6 +425,7 @@ extension PipelineModel {
     func nextStep(isCancelled: Bool) -> ModelTile.Step {
         guard let drawing = stack.last, fault == nil else { return .fail }
         check(isCancelled == drawing.isStopped, "a drawing was told that it is\(isCancelled ? "" : " not") cancelled")
+        if isCancelled { drawing.isTold = true }
         while drawing.stepCount > 0 {
             drawing.stepCount -= 1
             switch random(100) {
@@ -451,7 +451,8 @@ extension PipelineModel {
         }
         switch random(100) {
         case 0..<84:
-            resolve(drawing, drawing.failure ?? "drawn")
+            // A drawing that was told to stop may have returned early.
+            resolve(drawing, drawing.failure ?? (drawing.isTold ? "cancelled" : "drawn"))
             return .end
         case 84..<92:
             resolve(drawing, "failed drawingFailed")

@@ -5,13 +5,15 @@ import RasterKit
 import RasterTesting
 
 /// Threads that exist in thought only, on a table of drawings: they draw, need each other's drawings, and wait.
+///
+/// Tasks of their drawings await requests.
 struct WaitingModel {
     private typealias Table = DrawingTable<Int, Int, Int>
 
     private struct Worker {
         /// What it draws, the innermost last.
         var stack: [(drawing: DrawingID, key: Int?)] = []
-        /// The request that it stands still for.
+        /// The request that it waits for.
         var waiting: WaiterID?
     }
 
@@ -47,9 +49,7 @@ struct WaitingModel {
         case 0..<2: request()
         case 2:
             if let request = requests.sorted().randomElement(using: &generator) { note(table.cancel(request)) }
-        case 9:
-            let waiting = workers.indices.filter(isWaiting)
-            if let index = waiting.randomElement(using: &generator) { release(index) }
+        case 9: awaitRequest()
         case 3:
             let priority = RasterPriority.allCases[random(4)]
             if let request = requests.sorted().randomElement(using: &generator) {
@@ -101,44 +101,35 @@ struct WaitingModel {
         lastRequest += 1
         let request = lastRequest
         let subject = Table.Subject(key: key, name: "", byteCount: 1)
-        let enclosing = workers[index].stack.last.map { Table.Enclosing($0.drawing) }
-        switch table.join(subject, waiter: request, request, enclosing: enclosing) {
+        let enclosing = workers[index].stack.last?.drawing
+        switch table.join(subject, waiter: request, request, enclosing: enclosing.map { Table.Enclosing($0) }) {
         case .draw(let drawing): begin(drawing, key, on: index)
         case .wait:
             check(key != nil, "a thread waits for what nobody shares")
             workers[index].waiting = request
-        case .drawAlone(let drawing):
-            check(false, "a thread without tasks draws \(drawing) beside another thread")
         case .circle: check(enclosing != nil, "a thread that draws nothing is part of a circle")
         case .stopped:
-            let isStopped = enclosing.map { stopped.contains($0.drawing) } ?? false
+            let isStopped = enclosing.map { stopped.contains($0) } ?? false
             check(isStopped, "a drawing that goes on was stopped")
         }
     }
 
-    /// Lets a thread that waits act as if its drawing stood still.
-    private mutating func release(_ index: Int) {
-        guard let request = workers[index].waiting else { return }
-        let (release, actions) = table.release(request)
-        note(actions)
-        switch release {
-        case .draw(let drawing):
-            workers[index].waiting = nil
-            check(table.isAlone(drawing), "a thread that waited draws for others")
-            begin(drawing, nil, on: index)
-        case .stalled: workers[index].waiting = nil
-        case .wait: break
-        case .ended: check(false, "a thread waits for a request that has ended")
-        }
+    /// Lets a task of a drawing await a request.
+    private mutating func awaitRequest() {
+        let drawings = workers.flatMap(\.stack).map(\.drawing)
+        guard let drawing = drawings.randomElement(using: &generator),
+            let request = requests.sorted().randomElement(using: &generator)
+        else { return }
+        note(table.noteAwait(of: request, in: drawing))
     }
 
     private mutating func begin(_ drawing: DrawingID, _ key: Int?, on index: Int) {
         let sameKey = workers.contains { worker in
             worker.stack.contains { entry in
-                entry.key == key && key != nil && !stopped.contains(entry.drawing) && !table.isAlone(entry.drawing)
+                entry.key == key && key != nil && !stopped.contains(entry.drawing)
             }
         }
-        check(!sameKey || table.isAlone(drawing), "\(String(describing: key)) is drawn twice at once")
+        check(!sameKey, "\(String(describing: key)) is drawn twice at once")
         workers[index].stack.append((drawing, key))
     }
 
@@ -155,6 +146,9 @@ struct WaitingModel {
                 workers[index].waiting = nil
                 if turn == .drawsItself {
                     ask(nil, on: index)
+                }
+                if case .circle = turn {
+                    check(false, "a thread that waits is part of a circle")
                 }
             } else {
                 check(requests.remove(request) != nil, "request \(request) ended twice")

@@ -33,7 +33,7 @@ import Testing
     }
 
     private let clock = Clock()
-    private let pipeline = RasterPipeline.patient(cache: nil, validation: [])
+    private let pipeline = RasterPipeline(cache: nil, validation: [])
 
     private func validation(stateLimit: Int = 16) -> HitValidation {
         let clock = clock

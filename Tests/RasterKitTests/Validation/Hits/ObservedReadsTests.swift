@@ -50,7 +50,7 @@ import Testing
     private let lines = Lines()
 
     private func pipeline(_ validation: RasterValidation = .hits) -> RasterPipeline {
-        RasterPipeline.patient(
+        RasterPipeline(
             cache: RasterCache(pressure: nil),
             validation: validation,
             diagnostics: DiagnosticOutput { [lines] line in lines.all.withLock { $0.append(line) } }

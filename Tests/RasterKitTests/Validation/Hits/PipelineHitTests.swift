@@ -22,7 +22,7 @@ import Testing
 
     @Test func namesAForgottenKeyPathWithinAHundredHits() throws {
         let events = Lock<[RasterEvent]>([])
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
         _ = try pipeline.render(Bar(), size: size)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func namesAForgottenKeyPathAtTheFirstWrongHit() throws {
         let events = Lock<[RasterEvent]>([])
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
         _ = try pipeline.render(Bar(), size: size)
@@ -46,7 +46,7 @@ import Testing
     @MainActor
     @Test func namesAForgottenKeyPathOfAView() throws {
         let events = Lock<[RasterEvent]>([])
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
         let view = RasterView(size: size, pipeline: pipeline)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func findsNothingInAComponentThatListsWhatItDraws() throws {
         let count = Lock(0)
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits) { event in
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { count.withLock { $0 += 1 } }
         }
         for _ in 0..<300 { _ = try pipeline.render(Swatch(), size: size) }
@@ -66,7 +66,7 @@ import Testing
 
     @Test func drawsFewRequestsOnce() throws {
         let swatch = Swatch()
-        let pipeline = RasterPipeline.patient(cache: RasterCache(pressure: nil), validation: .hits)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits)
         for _ in 0..<20 { _ = try pipeline.render(swatch, size: size) }
         #expect(swatch.counter.count == 1)
     }

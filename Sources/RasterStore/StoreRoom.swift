@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLock
+
+/// The room for records: what is stored is counted, and a sweep removes records where it exceeds the limit.
+///
+/// A sweep runs on the thread that stores, which is in the background. One process sweeps at a time, with a lock of the
+/// folder (`flock`) that the system releases if the process is killed. Others store meanwhile, up to a twentieth over the
+/// limit; beyond it, they wait for the sweep.
+final class StoreRoom: Sendable {
+    let files: StoreFiles
+    let size: StoreSize
+    let byteLimit: Int
+
+    /// The records that sweeps removed.
+    let evictionCount = Atomic(0)
+
+    /// The time for which a process waits until another one has swept.
+    private static let patience = Duration.seconds(2)
+
+    init(files: StoreFiles, byteLimit: Int) {
+        self.files = files
+        self.byteLimit = byteLimit
+        size = StoreSize(path: files.directory.recordsPath + "/size")
+    }
+
+    /// Stores a record, after a sweep if there is no room for it.
+    ///
+    /// - Returns: False if there is no room, whatever is removed, or a folder is in the place of the record.
+    func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
+        let byteCount = StoreFiles.occupied(by: record.byteCount)
+        guard try reserve(byteCount) else { return false }
+        do throws(StoreFault) {
+            let isStored = try files.store(record, name, drawingTime)
+            if !isStored { size.subtract(byteCount) }
+            return isStored
+        } catch {
+            size.subtract(byteCount)
+            throw error
+        }
+    }
+
+    /// Counts the bytes of a record that is written next, after a sweep if there is no room for them.
+    ///
+    /// - Returns: False if there is no room, whatever is removed.
+    private func reserve(_ byteCount: Int) throws(StoreFault) -> Bool {
+        if try size.add(byteCount, atMost: byteLimit) { return true }
+        let end = ContinuousClock.now + Self.patience
+        while true {
+            let isSwept = try sweep()
+            if try size.add(byteCount, atMost: byteLimit + byteLimit / 20) { return true }
+            guard !isSwept else { return false }
+            guard ContinuousClock.now < end else { throw .busy("another process has swept for \(Self.patience)") }
+            usleep(1000)
+        }
+    }
+
+    /// Removes records of least worth until nine tenths of the limit remain, and leftovers of processes that were killed.
+    ///
+    /// - Returns: False if another process does.
+    func sweep() throws(StoreFault) -> Bool {
+        let path = files.directory.recordsPath
+        let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw .lastError("open the folder \(path)") }
+        defer { close(folder) }
+        guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
+            if errno == EWOULDBLOCK { return false }
+            throw .lastError("lock the folder \(path)")
+        }
+        let before = try size.change { $0 }
+        let inventory = try files.inventory(removesLeftovers: true)
+        let victims = StoreSweep.victims(
+            of: inventory.records,
+            byteCount: inventory.byteCount,
+            target: StoreSweep.target(ofByteLimit: byteLimit),
+            now: StoreFiles.now
+        )
+        let removed = try files.remove(victims, of: inventory)
+        evictionCount.add(removed.count, ordering: .relaxed)
+        try size.change { total in
+            // What others stored meanwhile may be counted twice, never not at all.
+            let others = max((total ?? 0) - (before ?? 0), 0)
+            total = inventory.byteCount - removed.byteCount + others
+        }
+        return true
+    }
+}

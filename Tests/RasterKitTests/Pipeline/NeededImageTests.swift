@@ -1,0 +1,191 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLock
+import Testing
+
+@testable import RasterKit
+
+/// Drawings that wait for tasks which request images.
+@Suite(.hangGuard) struct NeededImageTests {
+    /// The ways in which a task of a drawing requests an image.
+    enum Way: CaseIterable, Sendable {
+        case synchronous, priority, awaiting, awaitingRasterTask
+    }
+
+    /// A square that needs its own image, or that of another component.
+    struct Ring: Rasterizable, Sendable {
+        var color = Color.red
+        let way: Way
+        let pipeline: RasterPipeline
+        let record = Record()
+        /// A Boolean value that indicates whether the square is drawn although there is no image to draw into it.
+        var swallowsErrors = true
+        /// The colors of the components in order, of which each draws the next one.
+        var colors: [Color] = []
+
+        static var keyPathsThatAffectState: StateKeyPaths<Ring> { [\.color] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            record.drawings.increment()
+            var inner = self
+            if let index = colors.firstIndex(of: color) { inner.color = colors[(index + 1) % colors.count] }
+            if let error = inner.requestInTask(), !swallowsErrors { throw error }
+            context.fill(bounds, with: color)
+        }
+
+        /// Requests the component in a task, waits for the task, and returns its error.
+        private func requestInTask() -> RasterError? {
+            let failure = Lock<RasterError?>(nil)
+            let done = DispatchSemaphore(value: 0)
+            Task(priority: way == .priority ? .high : nil) {
+                do throws(RasterError) {
+                    switch way {
+                    case .synchronous, .priority: _ = try render()
+                    case .awaiting: _ = try await pipeline.renderInBackground(self, size: size)
+                    case .awaitingRasterTask: _ = try await pipeline.task(for: self, size: size).finalOutcome().get()
+                    }
+                    record.names.withLock { $0.append("image") }
+                } catch {
+                    record.names.withLock { $0.append("\(error.code)") }
+                    failure.withLock { $0 = error }
+                }
+                done.signal()
+            }
+            done.wait()
+            return failure.withLock { $0 }
+        }
+
+        private func render() throws(RasterError) -> RasterResult { try pipeline.render(self, size: size) }
+    }
+
+    final class Record: Sendable {
+        let drawings = DrawingCounter()
+        let names = Lock<[String]>([])
+    }
+
+    private let gate = Gate()
+
+    private func pipeline(threadCount: Int) -> RasterPipeline {
+        RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            threadCount: threadCount,
+            validation: []
+        )
+    }
+
+    // MARK: - Circles
+
+    @Test(arguments: Way.allCases) func failsInATaskOfASynchronousDrawing(_ way: Way) async throws {
+        let ring = Ring(way: way, pipeline: pipeline(threadCount: 1))
+        let image = try await onThread { Result { try ring.pipeline.render(ring, size: size).image } }.get()
+        #expect(image.pixel(x: 0, y: 0)?.red == 255)
+        #expect(ring.record.names.withLock { $0 } == ["nestingTooDeep"])
+        #expect(ring.record.drawings.count == 1)
+        #expect(ring.pipeline.waiterCount == 0 && ring.pipeline.memoryUse.inFlight == 0)
+    }
+
+    @Test(arguments: Way.allCases) func failsInATaskOfADrawingInTheBackground(_ way: Way) async {
+        let ring = Ring(way: way, pipeline: pipeline(threadCount: 1))
+        #expect(await ring.pipeline.task(for: ring, size: size).finalOutcome().name == "drawn")
+        #expect(ring.record.names.withLock { $0 } == ["nestingTooDeep"])
+        #expect(ring.record.drawings.count == 1 && ring.pipeline.waiterCount == 0)
+    }
+
+    @Test(arguments: Way.allCases) func endsWithTheErrorThatNamesTheCircle(_ way: Way) async {
+        let ring = Ring(way: way, pipeline: pipeline(threadCount: 1), swallowsErrors: false)
+        guard case .failed(let error) = await ring.pipeline.task(for: ring, size: size).finalOutcome() else {
+            Issue.record("The drawing did not fail.")
+            return
+        }
+        #expect(error.code == .nestingTooDeep && error.message.contains("Ring draws"))
+    }
+
+    @Test(arguments: [Way.awaiting, .awaitingRasterTask]) func failsAtTheEndOfACircleOfComponents(_ way: Way) async {
+        let ring = Ring(way: way, pipeline: pipeline(threadCount: 3), colors: [.red, .green, .blue])
+        #expect(await ring.pipeline.task(for: ring, size: size).finalOutcome().name == "drawn")
+        #expect(ring.record.names.withLock { $0 } == ["nestingTooDeep", "image", "image"])
+        #expect(ring.record.drawings.count == 3)
+    }
+
+    @Test func failsInATaskThatTheDrawingDoesNotWaitFor() async {
+        let pipeline = pipeline(threadCount: 1)
+        let inner = Lock<Task<RasterOutcome<RasterResult>, Never>?>(nil)
+        let square = Scripted { [gate] _ in
+            let task = Task { await pipeline.task(for: Scripted(), size: size).finalOutcome() }
+            inner.withLock { $0 = task }
+            gate.arriveAndWait()
+        }
+        let outer = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        #expect(await inner.withLock { $0 }?.value.name == "failed nestingTooDeep")
+        gate.open()
+        #expect(await outer.finalOutcome().name == "drawn")
+    }
+
+    /// Two pipelines with components that need each other.
+    private struct Half: Rasterizable, Sendable {
+        var color: Color
+        let own: RasterPipeline
+        let other: RasterPipeline
+        let usesTask: Bool
+
+        static var keyPathsThatAffectState: StateKeyPaths<Half> { [\.color] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            let counterpart = Half(color: color == .red ? .blue : .red, own: other, other: own, usesTask: false)
+            guard usesTask else {
+                _ = try other.render(counterpart, size: size)
+                return
+            }
+            let done = DispatchSemaphore(value: 0)
+            let result = Lock<Result<RasterResult, any Error>?>(nil)
+            Task {
+                let inner = Result { try other.render(counterpart, size: size) }
+                result.withLock { $0 = inner }
+                done.signal()
+            }
+            done.wait()
+            _ = try result.withLock { $0 }?.get()
+        }
+    }
+
+    @Test(arguments: [false, true]) func failsInACircleThroughTwoPipelines(usesTask: Bool) async {
+        let half = Half(
+            color: .red,
+            own: pipeline(threadCount: 1),
+            other: pipeline(threadCount: 1),
+            usesTask: usesTask
+        )
+        #expect(await half.own.task(for: half, size: size).finalOutcome().name == "failed nestingTooDeep")
+        #expect(half.own.waiterCount == 0 && half.other.waiterCount == 0)
+    }
+
+    // MARK: - Waiting
+
+    @Test func drawsTheImageThatATaskOfTheDrawingAwaits() async {
+        let pipeline = pipeline(threadCount: 2)
+        let square = Scripted { _ in
+            let done = DispatchSemaphore(value: 0)
+            Task {
+                #expect(await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome().name == "drawn")
+                done.signal()
+            }
+            done.wait()
+        }
+        #expect(await pipeline.task(for: square, size: size).finalOutcome().name == "drawn")
+    }
+
+    @Test func waitsForADrawingThatIsHeld() async {
+        let pipeline = pipeline(threadCount: 1)
+        let square = Scripted(gate: gate)
+        let first = pipeline.task(for: square, size: size)
+        await gate.waitForArrival()
+        async let second = onThread { try? pipeline.render(square, size: size) }
+        await wait { pipeline.waiterCount == 2 }
+        gate.open()
+        #expect(await second?.isHit == true)
+        #expect(await first.finalOutcome().name == "drawn" && square.counter.count == 1)
+    }
+}
