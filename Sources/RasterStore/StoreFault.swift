@@ -12,7 +12,7 @@ enum StoreFault: Error, Equatable {
     /// Another reason.
     case unusable(String)
 
-    /// Why a process that was forked can't use a store of its parent, and what to do.
+    /// The reason why a forked process fails with a store of its parent, and the remedy.
     static let forked = "this process was forked from the one that created it. Create another store in it"
 
     /// Creates the fault of the call of the system that just failed.

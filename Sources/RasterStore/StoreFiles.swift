@@ -159,7 +159,7 @@ extension StoreFiles {
 // MARK: - All records
 
 extension StoreFiles {
-    /// What a store has, by the entries of its folders.
+    /// The contents of a store, by the entries of its folders.
     struct Inventory {
         /// The bytes that all files occupy, records or not, with the file of the size.
         var byteCount = StoreFiles.occupied(by: StoreSize.byteCount)

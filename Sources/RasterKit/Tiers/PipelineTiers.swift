@@ -117,8 +117,8 @@ package final class PipelineTiers: Sendable {
 extension PipelineTiers {
     /// Stores an image in the background, in those of the tiers whose look-ups take less time than its drawing.
     ///
-    /// What exceeds the limit of waiting bytes is dropped, counted, and reported once until nothing waits; an image that alone
-    /// exceeds it may wait alone.
+    /// An image beyond the limit of waiting bytes is dropped and counted, which is reported once until nothing waits; an image
+    /// that alone exceeds the limit may wait alone.
     ///
     /// - Parameters:
     ///   - unstored: The image.

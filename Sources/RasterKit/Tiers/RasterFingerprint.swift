@@ -9,7 +9,7 @@ internal import RasterGraphics
 /// version of Cairo or another font drew. Processes and machines with the same packages,
 /// fonts and settings share their images.
 ///
-/// Where two machines don't share images, compare what they print:
+/// If two machines don't share images, compare their output of this code:
 ///
 /// ```swift
 /// print(RasterFingerprint.current)

@@ -85,7 +85,7 @@ extension StateContents {
 
 /// The stored properties that the key paths of a component type begin with.
 ///
-/// What a key path reads is decided by the property that it begins with, as long as it calls no code of the component.
+/// The property that a key path starts with decides its value, as long as it calls no code of the component.
 private enum StateRoots {
     private static let known = Lock<[ObjectIdentifier: [Int]?]>([:])
 

@@ -72,7 +72,7 @@ struct TextSpan {
     /// The bytes, as offsets in UTF-8.
     let range: Range<Int>
 
-    /// What is said of them.
+    /// The attribute.
     let attribute: MarkupAttribute
 
     /// Returns the same attribute for other bytes.
