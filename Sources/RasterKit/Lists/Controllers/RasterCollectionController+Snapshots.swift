@@ -9,7 +9,8 @@ extension RasterCollectionController {
     /// The changes are found by comparing the identities. Items that stay keep their
     /// images and heights, and what is on screen stays where it is. Components of items
     /// that are visible or prefetched are read again. Data is fetched again for the
-    /// identities of ``RasterListSnapshot/reload(_:)`` only.
+    /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
+    /// a snapshot without them.
     ///
     /// Identities that occur twice are shown once. Those that aren't equal to
     /// themselves, such as a number that is NaN, aren't shown. Both are reported.
@@ -19,7 +20,7 @@ extension RasterCollectionController {
     /// - Complexity: O(*n*); see ``applyInBackground(_:)``.
     @discardableResult
     public func apply(_ new: RasterListSnapshot<ItemID>) -> RasterListDifference<ItemID> {
-        applications += 1
+        let new = begin(applying: new)
         let (application, isLater) = (applications, isChanging)
         let transition = transition(to: new)
         change { list in
@@ -45,14 +46,15 @@ extension RasterCollectionController {
     ///
     /// The differences and the places of all items are found off the main actor. Heights that a closure gives are asked
     /// for on the main actor, a few at a time. The list can be used meanwhile: it shows the identities so far until all is
-    /// done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied.
+    /// done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied; it reloads what
+    /// the others would have reloaded.
     ///
     /// - Parameter new: The identities.
     /// - Returns: The changes, or nil if the snapshot wasn't applied because there was a newer one, or because the task
     ///   was canceled.
     @discardableResult
     public func applyInBackground(_ new: RasterListSnapshot<ItemID>) async -> RasterListDifference<ItemID>? {
-        applications += 1
+        let new = begin(applying: new)
         let (application, rules) = (applications, heightRules)
         changedHeights = changedHeights ?? []
         var transition = await Self.transition(from: snapshot, geometry, to: new, knowing: knownHeights)
@@ -115,6 +117,17 @@ extension RasterCollectionController {
 
     // MARK: Transitions
 
+    /// Begins an application, which ends all that are in progress.
+    ///
+    /// - Returns: The snapshot, which also reloads what snapshots that weren't applied would have reloaded.
+    private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
+        applications += 1
+        var new = new
+        new.reload(unappliedReloads)
+        unappliedReloads.formUnion(new.reloadedIDs)
+        return new
+    }
+
     private func transition(to new: RasterListSnapshot<ItemID>) -> ListTransition<ItemID> {
         ListTransition(from: snapshot, geometry, to: new, knowing: knownHeights)
     }
@@ -164,6 +177,7 @@ extension RasterCollectionController {
         let oldGeometry = geometry
         snapshot = new
         geometry = newGeometry
+        unappliedReloads = []
         takeChangedHeights(from: old, oldGeometry)
         anchor.scroll = anchor.scroll?.followed(
             from: oldGeometry,
@@ -182,7 +196,8 @@ extension RasterCollectionController {
             }
             row.position = position
         }
-        for id in rememberedComponents where new.position(of: id) == nil { forgetComponent(of: id) }
+        // What comes back later is new: its data may have changed meanwhile, and nobody can say so of what isn't there.
+        for position in difference.removals { forget(old.ids[position]) }
         restore(anchor)
         findVisiblePositions()
         if transition.reloaded.count < remembered.count {

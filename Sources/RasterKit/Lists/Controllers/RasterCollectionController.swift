@@ -210,6 +210,9 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
 
+    /// The identities to reload of snapshots that aren't applied, because there was a newer one.
+    @ObservationIgnored var unappliedReloads: Set<ItemID> = []
+
     /// The number of changes of what the heights of items depend on, other than the items themselves.
     @ObservationIgnored var heightRules = 0
 

@@ -106,6 +106,36 @@ import Testing
         #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 4])
     }
 
+    @Test func anItemThatComesBackIsPreparedAgain() async throws {
+        let stage = try fetching([1])
+        stage.finish(1)
+        await stage.rest()
+        stage.list.apply([])
+        stage.versions[1] = 4
+        stage.list.apply([1])
+        #expect(stage.list.visibleItems.first?.image == nil)
+        stage.finish(1)
+        await stage.rest()
+        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 4])
+    }
+
+    @Test func aSnapshotReloadsWhatOneThatWasPassedOverWouldHaveReloaded() async throws {
+        let stage = try fetching([1])
+        stage.finish(1)
+        await stage.rest()
+        stage.versions[1] = 4
+        var skipped = stage.list.snapshot
+        skipped.reload([1])
+        let count = stage.list.applications
+        let task = Task { [list = stage.list, skipped] in await list.applyInBackground(skipped) }
+        while stage.list.applications == count { await Task.yield() }
+        stage.list.apply([1, 2])
+        #expect(await task.value == nil)
+        stage.finish(1)
+        await stage.rest()
+        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 4])
+    }
+
     @Test func theOldImageStaysWhileNewDataIsPrepared() async throws {
         let stage = try fetching([1])
         stage.finish(1)

@@ -106,7 +106,7 @@ extension ThrashRun {
         return list.apply(snapshot)
     }
 
-    private func edited(reloads: Bool = true) -> RasterListSnapshot<Int> {
+    private func edited() -> RasterListSnapshot<Int> {
         if chance(8) {
             note("apply another snapshot")
             return randomSnapshot(count: number(0...60))
@@ -128,8 +128,8 @@ extension ThrashRun {
             }
         }
         var snapshot = RasterListSnapshot(sections: sections)
-        if reloads, chance(3) {
-            let reloaded = ids.filter { _ in chance(6) }
+        if chance(3) {
+            let reloaded = snapshot.ids.filter { _ in chance(6) }
             for id in reloaded { source.change(id) }
             snapshot.reload(reloaded)
         }
@@ -148,6 +148,8 @@ extension ThrashRun {
         let others = changed.filter { !observed.contains($0) }
         note("change \(others), observed \(observed)")
         for id in changed { source.change(id) }
+        // What isn't in the list changes without a word.
+        for id in 0..<90 where chance(20) && list.snapshot.position(of: id) == nil { source.change(id) }
         if chance(2) {
             list.reload(others)
         } else {
@@ -164,8 +166,7 @@ extension ThrashRun {
 
     private func applyInBackground() async throws -> Set<Int>? {
         let isAlone = chance(2)
-        let first = edited(reloads: isAlone)
-        let second = isAlone ? first : edited(reloads: false)
+        let first = edited()
         let count = list.applications
         let task = Task { [list] in await list.applyInBackground(first) }
         while list.applications == count { await Task.yield() }
@@ -184,7 +185,7 @@ extension ThrashRun {
             note("in the background")
             return nil
         }
-        apply(second)
+        apply(edited())
         let isOutdated = await task.value == nil
         note(isOutdated ? "instead of the one in the background" : "after one in the background")
         return nil
