@@ -15,10 +15,14 @@ extension Locale: StateEncodable, StoredState {
 }
 
 extension TimeZone: StateEncodable, StoredState {
-    /// Writes the identifier.
+    /// Writes the identifier, and the seconds of an offset that the identifier leaves out.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         if self == .autoupdatingCurrent { encoder.isStored = false }
         try encoder.encode(identifier)
+        // A fixed offset from GMT has an identifier with hours and minutes alone.
+        guard identifier.hasPrefix("GMT") else { return }
+        let seconds = secondsFromGMT() % 60
+        if seconds != 0 { try encoder.encode("seconds", seconds) }
     }
 }
 

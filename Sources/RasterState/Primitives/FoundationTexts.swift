@@ -7,7 +7,8 @@ extension AttributedString: StateEncodable, StoredState {
     /// Writes the text and the attributes of each run.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         for run in runs {
-            try encoder.encode(String(characters[run.range]))
+            // A run may begin or end inside of a character.
+            try encoder.encode(String(String.UnicodeScalarView(unicodeScalars[run.range])))
             try encoder.encode("attributes", run.attributes)
         }
     }

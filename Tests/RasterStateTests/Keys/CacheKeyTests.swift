@@ -65,6 +65,7 @@ func key<Value>(_ value: Value) throws -> CacheKey {
         ("data", Data([1, 2]), Data([1, 3])),
         ("dates", Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 1)),
         ("zones", TimeZone(identifier: "Europe/Paris"), TimeZone(identifier: "Europe/Berlin")),
+        ("zones of one identifier", TimeZone(secondsFromGMT: 0), TimeZone(secondsFromGMT: 20)),
         ("locales", Locale(identifier: "de_DE"), Locale(identifier: "de_AT")),
         ("links", URL(string: "https://a.example/b"), URL(string: "https://a.example/c")),
         ("decimals", Decimal(string: "0.1"), Decimal(string: "0.2")),

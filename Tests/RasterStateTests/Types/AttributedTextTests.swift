@@ -34,4 +34,15 @@ import Testing
         }
         #expect(others.withLock { $0 }.isEmpty)
     }
+
+    /// Attributes may begin inside of a character, at an accent for example.
+    @Test func tellsTextsApartWhoseAttributesBeginInsideOfACharacter() throws {
+        func digest(levelOf count: Int) throws -> String {
+            var text = AttributedString("e\u{301}e\u{301}")
+            let end = text.unicodeScalars.index(text.startIndex, offsetBy: count)
+            text[text.startIndex..<end].languageIdentifier = "de"
+            return try CacheKey { encoder throws(StateError) in try encoder.encode("text", text) }.digest
+        }
+        #expect(Set(try (1...4).map(digest)).count == 4)
+    }
 }
