@@ -5,7 +5,7 @@ DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
-SOURCES := Package.swift Sources Tests Demos Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Programs
+SOURCES := Package.swift Sources Tests Demos Benchmarks
 # The tests that depend on how keys are read.
 KEYS_TESTS := RasterStateTests|RasterKitTests.*(View|Observ|Staleness|Unowned|Superseded)
 DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
@@ -21,20 +21,21 @@ setup: ## Install missing Debian packages, and say which; silent when nothing is
 	@.ci/setup
 
 demo: setup ## Watch this machine's processes for ten ticks; DEMO_ARGS="--help" shows the options
-	$(SWIFT) build --configuration release --product process-monitor
-	$(SWIFT) run --configuration release --skip-build process-monitor $(DEMO_ARGS)
+	$(SWIFT) build --package-path Demos --configuration release --product process-monitor
+	@Demos/.build/release/process-monitor $(DEMO_ARGS)
 
 gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--help" shows the options
 	@.ci/setup gtk
-	RASTERKIT_GTK=1 $(SWIFT) build --configuration release --product gallery
-	@.build/release/gallery $(GALLERY_ARGS)
+	$(SWIFT) build --package-path Demos --configuration release --product gallery
+	@Demos/.build/release/gallery $(GALLERY_ARGS)
 
 test: setup ## Run all tests, random ones for some seconds; those of keys and views in both ways of reading
 	$(SWIFT) test
 	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
-test-gtk: setup ## Prove RasterGTK and the gallery in windows, on a display of their own
+test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on a display of their own
 	@.ci/setup gtk display
+	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
 test-full: setup ## Run all tests, full length and sanitizers too; .ci/test-full PART runs a part
@@ -46,10 +47,10 @@ fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARG
 
 lint: ## Check formatting, documentation, locks, and that no conversion of a number can trap
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	@! grep -rnE --include='*.swift' '^[^/]*\bMutex\b' Sources Demos | grep -v '^Sources/RasterLock/' || \
+	@! grep -rnE --include='*.swift' '^[^/]*\bMutex\b' Sources | grep -v '^Sources/RasterLock/' || \
 		{ echo "lint: use Lock of RasterLock, which the thread sanitizer sees" >&2; exit 1; }
 	@pkg-config --exists gtk4 || echo "lint: GTK isn't installed, so the gallery is only checked for its formatting"
-	! pkg-config --exists gtk4 || export RASTERKIT_GTK=1; RASTERKIT_LINT=1 $(SWIFT) build --scratch-path .build/lint
+	SWIFT="$(SWIFT)" .ci/check-conversions
 
 format: ## Format all sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -65,4 +66,4 @@ bench: setup ## Measure against named peers, and print the ratios
 	@SWIFT="$(SWIFT)" Benchmarks/run
 
 clean: ## Remove everything that was built
-	rm -rf .build .docs Output Benchmarks/.build
+	rm -rf .build .docs Output Benchmarks/.build Demos/.build

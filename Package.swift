@@ -20,62 +20,9 @@ let settings: [SwiftSetting] =
     ]
     // SE-0443: continuous integration lets no warning pass.
     + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
-    // `make lint` hides the conversions of floating point that trap, so that using one is an error.
-    + (Context.environment["RASTERKIT_LINT"] == nil
-        ? [] : [.define("RASTERKIT_LINT"), .treatWarning("DeprecatedDeclaration", as: .error)])
 
 /// The settings of targets that touch C or raw memory: SE-0458 asks for a mark on each unsafe expression.
 let unsafeSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
-
-/// Programs that link GTK: the gallery and the proofs of RasterGTK.
-///
-/// `make gallery` and `make test-gtk` ask for them.
-let gtkTargets: [Target] = [
-    .systemLibrary(name: "CGTK", path: "Demos/Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(
-        name: "GalleryWindow",
-        dependencies: ["CGTK", "DemoSupport", "GalleryPages", "RasterGTK", "RasterKit", "RasterText"],
-        path: "Demos/Gallery/Window",
-        swiftSettings: settings
-    ),
-    .executableTarget(
-        name: "Gallery",
-        dependencies: [
-            "GalleryPages", "GalleryWindow", "RasterGTK",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ],
-        path: "Demos/Gallery/Command",
-        swiftSettings: settings
-    ),
-    .executableTarget(
-        name: "GTKProof",
-        dependencies: [
-            "CGTK", "GalleryPages", "GalleryWindow", "RasterGTK", "RasterKit", "RasterLock", "RasterTesting",
-        ],
-        path: "Tests/GTKProof",
-        swiftSettings: settings
-    ),
-    // Programs with other entry points, which the proofs start.
-    .executableTarget(
-        name: "GTKAsyncMain",
-        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
-        path: "Tests/GTKPrograms/AsyncMain",
-        swiftSettings: settings
-    ),
-    .executableTarget(
-        name: "GTKTopLevel",
-        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
-        path: "Tests/GTKPrograms/TopLevel",
-        swiftSettings: settings
-    ),
-    .executableTarget(
-        name: "GTKAsyncTopLevel",
-        dependencies: ["CGTK", "RasterGTK", "RasterKit"],
-        path: "Tests/GTKPrograms/AsyncTopLevel",
-        swiftSettings: settings
-    ),
-]
-let usesGTK = Context.environment["RASTERKIT_GTK"] != nil
 
 let package = Package(
     name: "RasterKit",
@@ -88,14 +35,8 @@ let package = Package(
         // Tiers below the memory cache.
         .library(name: "RasterStore", targets: ["RasterStore"]),
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
-        .library(name: "CacheTraces", targets: ["CacheTraces"]),
-        .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
-        .executable(name: "package-browser", targets: ["PackageBrowser"]),
-        .executable(name: "key-inspector", targets: ["KeyInspector"]),
-        .executable(name: "cache-replay", targets: ["CacheReplay"]),
-    ] + (usesGTK ? [.executable(name: "gallery", targets: ["Gallery"])] : []),
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -168,124 +109,14 @@ let package = Package(
             swiftSettings: unsafeSettings
         ),
 
-        // Demos
-        // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
-        .target(
-            name: "DemoSupport",
-            dependencies: ["RasterKit"],
-            path: "Demos/DemoSupport",
-            swiftSettings: settings
-        ),
-        // The options of demos for tiers below the memory cache, and their lines in summaries.
-        .target(
-            name: "DemoTiers",
-            dependencies: [
-                "DemoSupport",
-                "RasterKit",
-                "RasterLock",
-                "RasterMemcached",
-                "RasterStore",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Demos/DemoTiers",
-            swiftSettings: settings
-        ),
-        // The rows, frames and samples of the process monitor, and the command that plays them.
-        .target(
-            name: "MonitorPages",
-            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
-            path: "Demos/ProcessMonitor/Pages",
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "ProcessMonitor",
-            dependencies: [
-                "DemoSupport",
-                "DemoTiers",
-                "MonitorPages",
-                "RasterKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Demos/ProcessMonitor/Command",
-            swiftSettings: settings
-        ),
-        // The catalog and the cards of the package browser, and the command that plays them.
-        .target(
-            name: "BrowserPages",
-            dependencies: ["DemoSupport", "RasterKit", "RasterText"],
-            path: "Demos/PackageBrowser/Pages",
-            // Packages for machines that have none of Debian's.
-            resources: [.copy("Resources/sample-status")],
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "PackageBrowser",
-            dependencies: [
-                "BrowserPages",
-                "DemoSupport",
-                "DemoTiers",
-                "RasterKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Demos/PackageBrowser/Command",
-            swiftSettings: settings
-        ),
-
-        .executableTarget(
-            name: "KeyInspector",
-            dependencies: ["RasterKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-            path: "Demos/KeyInspector",
-            swiftSettings: settings
-        ),
-
-        // The gallery's tabs without their window: components, models and controllers.
-        .target(
-            name: "GalleryPages",
-            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages", "RasterKit", "RasterLock", "RasterText"],
-            path: "Demos/Gallery/Pages",
-            swiftSettings: settings
-        ),
-
-        // Records of what a cache is asked for, for the replay below. Applications link it to record themselves.
-        .target(
-            name: "CacheTraces",
-            dependencies: [
-                "RasterKit",
-                "RasterLock",
-                .product(name: "HeapModule", package: "swift-collections"),
-            ],
-            path: "Demos/CacheTraces",
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "CacheReplay",
-            dependencies: [
-                "CacheTraces",
-                "DemoSupport",
-                "DemoTiers",
-                "RasterKit",
-                "RasterLock",
-                "RasterText",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Demos/CacheReplay",
-            swiftSettings: settings
-        ),
-
         // Tests
-        // Values of all kinds, and a program that prints their keys: other processes and builds must print the same.
+        // Values of all kinds, whose keys other processes and builds must print alike.
         .target(name: "StateZooC", path: "Tests/StateZoo/C"),
         .target(
             name: "StateZoo",
             dependencies: ["RasterState", "StateZooC"],
             path: "Tests/StateZoo",
             exclude: ["C"],
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "StateZooPrinter",
-            dependencies: ["RasterState", "StateZoo"],
-            path: "Tests/StateZooPrinter",
             swiftSettings: settings
         ),
         // Values of types that are put together while a program runs, for random tests and for the fuzzer.
@@ -305,7 +136,7 @@ let package = Package(
         ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
-        // Inputs that nobody chose, and what must hold for each; `make fuzz` links the targets with libFuzzer.
+        // Inputs that nobody chose, and what must hold for each.
         .target(
             name: "Fuzzing",
             dependencies: ["RasterGraphics", "RasterLock", "RasterState", "RasterText", "StateGeneration"],
@@ -313,31 +144,19 @@ let package = Package(
             exclude: ["Corpus"],
             swiftSettings: settings
         ),
-        // A million regenerations, in a process of their own.
+        // Proofs that need processes of their own, and the program of the fuzzer: `.ci/fuzz` links it with libFuzzer.
         .executableTarget(
-            name: "Soak",
-            dependencies: ["RasterKit", "RasterTesting"],
-            path: "Tests/Soak",
+            name: "Proofs",
+            dependencies: [
+                "Fuzzing", "RasterKit", "RasterLock", "RasterMemcached", "RasterState", "RasterStore", "RasterText",
+                "StateZoo",
+            ],
+            path: "Tests/Proofs",
             swiftSettings: settings
         ),
-        // Limits and sizes of memory, in processes of their own.
-        .executableTarget(
-            name: "MemoryProof",
-            dependencies: ["RasterKit", "RasterTesting"],
-            path: "Tests/MemoryProof",
-            swiftSettings: settings
-        ),
-        // Ends while pictures wait to be stored, in processes of its own.
-        .executableTarget(
-            name: "TierEnd",
-            dependencies: ["RasterKit"],
-            path: "Tests/TierEnd",
-            swiftSettings: settings
-        ),
-        .testTarget(name: "RasterLockTests", dependencies: ["RasterLock"], swiftSettings: settings),
         .testTarget(
             name: "RasterStateTests",
-            dependencies: ["Proving", "RasterLock", "RasterState", "StateGeneration", "StateZoo", "StateZooPrinter"],
+            dependencies: ["Proving", "RasterLock", "RasterState", "StateGeneration", "StateZoo", "Proofs"],
             exclude: ["GoldenKeys.txt"],
             swiftSettings: settings
         ),
@@ -360,7 +179,7 @@ let package = Package(
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "CacheTraces", "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "TierEnd",
+                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
@@ -368,36 +187,10 @@ let package = Package(
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
-        // Writes and reads pictures of a store until it is killed, in processes of its own.
-        .executableTarget(
-            name: "StoreProof",
-            dependencies: ["RasterKit", "RasterStore"],
-            path: "Tests/StoreProof",
-            swiftSettings: settings
-        ),
-        // Requests images through tiers, in processes of its own.
-        .executableTarget(
-            name: "TierProof",
-            dependencies: ["RasterKit", "RasterLock", "RasterMemcached", "RasterStore", "RasterText", "TestFonts"],
-            path: "Tests/TierProof",
-            swiftSettings: settings
-        ),
-        // Prints the fingerprint of libraries and fonts, in processes of its own.
-        .executableTarget(
-            name: "FingerprintPrinter",
-            dependencies: ["RasterKit", "RasterStore", "RasterText"],
-            path: "Tests/FingerprintPrinter",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "RasterFingerprintTests",
-            dependencies: ["FingerprintPrinter"],
-            swiftSettings: settings
-        ),
         .testTarget(
             name: "RasterStoreTests",
             dependencies: [
-                "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "StoreProof",
+                "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -405,7 +198,7 @@ let package = Package(
         .testTarget(
             name: "RasterMemcachedTests",
             dependencies: [
-                "Proving", "RasterLock", "RasterMemcached", "TierProof",
+                "Proving", "RasterLock", "RasterMemcached", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -430,64 +223,5 @@ let package = Package(
             exclude: ["Contexts"],
             swiftSettings: settings
         ),
-        .testTarget(
-            name: "KeyInspectorTests",
-            dependencies: ["KeyInspector", "RasterKit"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "CacheReplayTests",
-            dependencies: [
-                "CacheReplay", "CacheTraces", "DemoTiers", "RasterTesting", "TestFonts",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "DemoSupportTests",
-            dependencies: ["DemoSupport", "RasterKit"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "DemoTiersTests",
-            dependencies: [
-                "DemoTiers", "RasterKit", "RasterStore",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "GalleryPagesTests",
-            dependencies: ["BrowserPages", "GalleryPages", "MonitorPages", "RasterLock", "RasterTesting", "TestFonts"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "PackageBrowserTests",
-            dependencies: [
-                "BrowserPages", "DemoSupport", "DemoTiers", "PackageBrowser", "RasterTesting", "TestFonts",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ProcessMonitorTests",
-            dependencies: [
-                "DemoSupport", "DemoTiers", "MonitorPages", "ProcessMonitor", "RasterTesting", "TestFonts",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
     ]
-        + (usesGTK ? gtkTargets : [])
-        // The fuzzer has the `main` of libFuzzer, so that it cannot be built as the others are: `.ci/fuzz` asks for it.
-        + (Context.environment["RASTERKIT_FUZZER"] == nil
-            ? []
-            : [
-                .executableTarget(
-                    name: "Fuzzer",
-                    dependencies: ["Fuzzing"],
-                    path: "Tests/Fuzzer",
-                    swiftSettings: settings
-                )
-            ])
 )

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 package import RasterKit
-import RasterLock
+import Synchronization
 
 /// The first failure of each tier, from the events of a pipeline.
 package final class TierProblems: Sendable {
-    private let messages = Lock<[String: String]>([:])
+    private let messages = Mutex<[String: String]>([:])
 
     package init() {}
 

@@ -5,11 +5,11 @@ import Foundation
 import RasterLock
 import Testing
 
-/// A process that uses a store, see `Tests/StoreProof`.
+/// A process that uses a store, see `Tests/Proofs`.
 final class StoreProofProgram: Sendable {
     /// The program, built beside the tests.
     private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appending(path: "StoreProof")
+        .appending(path: "Proofs")
 
     private let output: FileHandle
     private let process: Lock<Process>
@@ -17,7 +17,7 @@ final class StoreProofProgram: Sendable {
     init(_ command: String, _ directory: URL, byteLimit: Int, _ numbers: [UInt64] = []) throws {
         let process = Process()
         process.executableURL = Self.program
-        process.arguments = [command, directory.path, String(byteLimit)] + numbers.map(String.init)
+        process.arguments = ["store", command, directory.path, String(byteLimit)] + numbers.map(String.init)
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice

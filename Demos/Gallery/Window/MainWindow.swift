@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
+import DemoSupport
 package import Foundation
 package import GalleryPages
 package import RasterGTK

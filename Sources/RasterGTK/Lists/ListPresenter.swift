@@ -307,32 +307,32 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 }
 
 /// The numbers of what a list widget has done, for proofs.
-package struct RasterListWidgetCounts: Sendable, Hashable {
+@_spi(Testing) public struct RasterListWidgetCounts: Sendable, Hashable {
     /// The updates of the rows.
-    package internal(set) var updates = 0
+    public internal(set) var updates = 0
 
     /// The row widgets that were made.
-    package internal(set) var rowWidgets = 0
+    public internal(set) var rowWidgets = 0
 
     /// The snapshots of rows, which GTK takes of new or changed ones.
-    package internal(set) var rowSnapshots = 0
+    public internal(set) var rowSnapshots = 0
 
     /// The times that a row was given an item.
-    package internal(set) var assignments = 0
+    public internal(set) var assignments = 0
 
     /// The frames in which something faded.
-    package internal(set) var effectFrames = 0
+    public internal(set) var effectFrames = 0
 }
 
 extension RasterListWidget {
     /// The numbers of steps so far.
-    package var counts: RasterListWidgetCounts { presenter.counts }
+    @_spi(Testing) public var counts: RasterListWidgetCounts { presenter.counts }
 
     /// A Boolean value that indicates whether something changes in the next frame.
-    package var isFading: Bool { presenter.effectsCallback != nil }
+    @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil }
 
     /// Returns the description of the item that a child widget shows, or nil for other widgets.
-    package func label(of row: OpaquePointer) -> String? {
+    @_spi(Testing) public func label(of row: OpaquePointer) -> String? {
         presenter.rows.values.first { unsafe $0.widget == row }?.label
     }
 }

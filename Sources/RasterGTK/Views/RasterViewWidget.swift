@@ -101,5 +101,5 @@ public final class RasterViewWidget: RasterWidget {
     }
 
     /// The number of times that GTK asked for the picture of the widget, for proofs.
-    package var snapshotCount: Int { content.snapshotCount }
+    @_spi(Testing) public var snapshotCount: Int { content.snapshotCount }
 }

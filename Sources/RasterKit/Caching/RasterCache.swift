@@ -66,7 +66,7 @@ public final class RasterCache: RasterCaching {
     }
 
     /// Creates an empty cache with another policy, or a clock of its own.
-    package init(
+    @_spi(Eviction) public init(
         byteLimit: Int,
         policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,
@@ -84,7 +84,7 @@ public final class RasterCache: RasterCaching {
     }
 
     /// Keeps everything up to the limit from now on, whatever the monitor reports.
-    package func ignorePressure() {
+    @_spi(Testing) public func ignorePressure() {
         // It ends outside of the lock.
         _ = pressure.withLock { $0.take() }
     }

@@ -18,8 +18,8 @@ import Testing
         let output = Pipe()
         // The program is built beside the tests.
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "TierEnd")
-        process.arguments = [way]
+            .appending(path: "Proofs")
+        process.arguments = ["tier-end", way]
         process.standardOutput = output
         let start = ContinuousClock.now
         try process.run()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A process of `TierProof`, built beside the tests.
+/// A process of `Proofs tiers`, built beside the tests.
 final class TierProgram {
     private let process = Process()
     private let input = Pipe()
@@ -12,14 +12,14 @@ final class TierProgram {
     /// Starts a process, and returns when it is ready.
     init(_ arguments: String...) throws {
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "TierProof")
-        process.arguments = arguments
+            .appending(path: "Proofs")
+        process.arguments = ["tiers"] + arguments
         process.standardInput = input
         process.standardOutput = output
         try process.run()
         // It says that it is ready.
         guard output.fileHandleForReading.readData(ofLength: 1) == Data("!".utf8) else {
-            throw MemcachedProcess.Failure(description: "TierProof doesn't start.")
+            throw MemcachedProcess.Failure(description: "Proofs tiers doesn't start.")
         }
     }
 

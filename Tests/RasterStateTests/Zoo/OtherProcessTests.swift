@@ -22,7 +22,7 @@ import Testing
 
     /// The program that prints the keys of the zoo, built beside the tests.
     private static let printer = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appending(path: "StateZooPrinter")
+        .appending(path: "Proofs")
 
     private func expected() -> [String] {
         (Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen)).map { specimen in
@@ -37,6 +37,7 @@ import Testing
     private func printed(in environment: [String: String]) throws -> [String] {
         let process = Process()
         process.executableURL = Self.printer
+        process.arguments = ["keys"]
         let own = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_DETERMINISTIC_HASHING" }
         process.environment = own.merging(environment) { $1 }
         let pipe = Pipe()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import RasterLock
+import Synchronization
 
 /// The keys of the plates that a pipeline has drawn, in the order of their first drawing.
 ///
@@ -14,7 +14,7 @@ final class DrawnKeys: Sendable {
         var onChange: (@Sendable () -> Void)?
     }
 
-    private let state = Lock(State())
+    private let state = Mutex(State())
 
     /// The keys.
     var keys: [CacheKey] { state.withLock(\.keys) }

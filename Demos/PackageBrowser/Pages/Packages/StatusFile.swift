@@ -84,7 +84,7 @@ extension StatusFile {
     ///
     /// `Bundle.module` would stop the program where the folder of resources is missing.
     static var samplePath: String {
-        Bundle.main.bundleURL.appendingPathComponent("RasterKit_BrowserPages.resources/sample-status").path
+        Bundle.main.bundleURL.appendingPathComponent("Demos_BrowserPages.resources/sample-status").path
     }
 
     /// The name of the file as it is shown.

@@ -13,7 +13,7 @@ import HeapModule
 ///
 /// Entries of components that never repeat are refused if they would evict an entry of another component, see
 /// ``RepetitionHistory``.
-package struct CostAwarePolicy: EvictionPolicy {
+@_spi(Eviction) public struct CostAwarePolicy: EvictionPolicy {
     private struct Candidate: Comparable {
         let worth: Double
         /// The number of the promotion, which orders equals, and shows whether the entry was removed since.
@@ -47,7 +47,7 @@ package struct CostAwarePolicy: EvictionPolicy {
     }
 
     /// The share of the bytes for entries on probation, which served best in the traces of Docs/Caching.md.
-    package static let probationShare = 0.1
+    public static let probationShare = 0.1
 
     /// The cost of a miss besides the drawing, in nanoseconds: memory from the system, and the look-up that failed.
     ///
@@ -57,7 +57,8 @@ package struct CostAwarePolicy: EvictionPolicy {
     /// The least number of keys to remember: a cache of a few images has to recognize the one that comes back among many.
     private static let smallestMemory = 256
 
-    package var byteLimit: Int
+    /// The limit of the cache in bytes.
+    public var byteLimit: Int
     private let probationShare: Double
     /// The records by the entries' numbers, which the cache uses again.
     private var records: [Record] = []
@@ -70,16 +71,20 @@ package struct CostAwarePolicy: EvictionPolicy {
     /// The worth of the promoted entry that was evicted last.
     private var age = 0.0
 
-    package init(byteLimit: Int, probationShare: Double = CostAwarePolicy.probationShare) {
+    /// Creates the policy of an empty cache.
+    public init(byteLimit: Int, probationShare: Double = CostAwarePolicy.probationShare) {
         self.byteLimit = byteLimit
         self.probationShare = probationShare
     }
 
-    package private(set) var count = 0
+    /// The number of entries.
+    public private(set) var count = 0
 
-    package var admission: [String: RasterCache.Admission] { history.reports }
+    /// The share of repeated images, by component.
+    public var admission: [String: RasterCache.Admission] { history.reports }
 
-    package mutating func admits(_ entry: EvictionEntry) -> Bool {
+    /// Returns whether an entry is inserted in place of others.
+    public mutating func admits(_ entry: EvictionEntry) -> Bool {
         guard !ghosts.contains(entry.hash), !evictsUnrepeated, history.refuses(entry.component) else { return true }
         remember(entry.hash)
         return false
@@ -99,7 +104,8 @@ package struct CostAwarePolicy: EvictionPolicy {
             && (Double(probation.byteCount) > probationShare * Double(byteLimit) || probation.count == count)
     }
 
-    package mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage) {
+    /// Adds an entry.
+    public mutating func insert(_ entry: EvictionEntry, usage: EvictionUsage) {
         remove(entry.id)
         while records.count <= entry.id { records.append(.unused) }
         records[entry.id] = Record(
@@ -122,7 +128,8 @@ package struct CostAwarePolicy: EvictionPolicy {
         }
     }
 
-    package mutating func remove(_ id: Int) {
+    /// Removes an entry.
+    public mutating func remove(_ id: Int) {
         guard let record = record(id) else { return }
         if record.stamp == 0 { removeFromProbation(id) }
         forget(id)
@@ -131,7 +138,8 @@ package struct CostAwarePolicy: EvictionPolicy {
         }
     }
 
-    package mutating func removeVictim(usage: (Int) -> EvictionUsage) -> Int? {
+    /// Removes the entry to evict first, and returns it.
+    public mutating func removeVictim(usage: (Int) -> EvictionUsage) -> Int? {
         while count > 0 {
             if isProbationDue {
                 let id = Int(probation.first)

@@ -5,7 +5,7 @@
 ///
 /// A policy is a value without locks, clocks and images: the cache and the replay of traces use the same ones. Uses are
 /// counted elsewhere, so that a hit involves no policy; the policy reads the counts of the entries that it considers.
-package protocol EvictionPolicy: Sendable {
+@_spi(Eviction) public protocol EvictionPolicy: Sendable {
     /// The limit of the cache in bytes, for policies that divide it.
     var byteLimit: Int { get set }
 
@@ -31,29 +31,32 @@ package protocol EvictionPolicy: Sendable {
 }
 
 extension EvictionPolicy {
-    package var admission: [String: RasterCache.Admission] { [:] }
+    /// Nothing.
+    public var admission: [String: RasterCache.Admission] { [:] }
 
-    package mutating func admits(_ entry: EvictionEntry) -> Bool { true }
+    /// Admits every entry.
+    public mutating func admits(_ entry: EvictionEntry) -> Bool { true }
 }
 
 /// An image of the cache as a policy knows it.
-package struct EvictionEntry: Sendable {
+@_spi(Eviction) public struct EvictionEntry: Sendable {
     /// A number that no other entry of the cache had before.
-    package let id: Int
+    public let id: Int
 
     /// The hash of the key, by which a policy remembers what it has evicted.
-    package let hash: UInt64
+    public let hash: UInt64
 
     /// The identifier of the component; empty if it is unknown.
-    package let component: String
+    public let component: String
 
     /// The bytes that the image costs.
-    package let byteCount: Int
+    public let byteCount: Int
 
     /// The time that drawing the image took, in nanoseconds.
-    package let drawingTime: Int
+    public let drawingTime: Int
 
-    package init(id: Int, hash: UInt64, component: String = "", byteCount: Int, drawingTime: Int) {
+    /// Creates an entry.
+    public init(id: Int, hash: UInt64, component: String = "", byteCount: Int, drawingTime: Int) {
         self.id = id
         self.hash = hash
         self.component = component
@@ -63,14 +66,15 @@ package struct EvictionEntry: Sendable {
 }
 
 /// The use of a cache entry so far.
-package struct EvictionUsage: Sendable {
+@_spi(Eviction) public struct EvictionUsage: Sendable {
     /// The number of look-ups that found it.
-    package var uses: Int
+    public var uses: Int
 
     /// The time of the last use, as a number that grows.
-    package var lastUse: Int
+    public var lastUse: Int
 
-    package init(uses: Int = 0, lastUse: Int = 0) {
+    /// Creates the use of an entry.
+    public init(uses: Int = 0, lastUse: Int = 0) {
         self.uses = uses
         self.lastUse = lastUse
     }

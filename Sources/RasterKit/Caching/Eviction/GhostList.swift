@@ -6,14 +6,15 @@ import DequeModule
 /// The hashes of the keys that a policy evicted or refused last, up to a number.
 ///
 /// Half of a hash is enough: a key that is mistaken for another one is kept a little longer, and nothing else.
-package struct GhostList: Sendable {
+@_spi(Eviction) public struct GhostList: Sendable {
     private var order: Deque<UInt32> = []
     private var counts: [UInt32: Int32] = [:]
 
-    package init() {}
+    /// Creates an empty list.
+    public init() {}
 
     /// Adds a hash, and forgets the oldest ones beyond a number.
-    package mutating func insert(_ hash: UInt64, capacity: Int) {
+    public mutating func insert(_ hash: UInt64, capacity: Int) {
         let part = UInt32(truncatingIfNeeded: hash)
         order.append(part)
         counts[part, default: 0] += 1
@@ -23,7 +24,7 @@ package struct GhostList: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether a hash is remembered.
-    package func contains(_ hash: UInt64) -> Bool {
+    public func contains(_ hash: UInt64) -> Bool {
         counts[UInt32(truncatingIfNeeded: hash)] != nil
     }
 

@@ -38,7 +38,7 @@ public struct RasterListDamage: Sendable, Hashable {
     ///   - viewport: The size of the viewport, in points.
     ///   - scrolledBy: The distance that the pixels move up by.
     ///   - rects: The rectangles that are repainted.
-    package init(viewport: CGSize, scrolledBy: CGFloat = 0, rects: [CGRect] = []) {
+    @_spi(Testing) public init(viewport: CGSize, scrolledBy: CGFloat = 0, rects: [CGRect] = []) {
         self.viewport = viewport
         self.scrolledBy = scrolledBy
         self.rects = rects

@@ -1,19 +1,19 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CacheTraces
-import RasterKit
 import Testing
+
+@testable @_spi(Eviction) import RasterKit
 
 @Suite struct EvictionPolicyTests {
     /// A cache without images.
     private struct Bench {
-        var policy: any EvictionPolicy
+        var policy: CostAwarePolicy
         var usages: [Int: EvictionUsage] = [:]
         private var time = 0
 
-        init(_ policy: ReplayPolicy, byteLimit: Int = 1000) {
-            self.policy = policy.makePolicy(byteLimit: byteLimit)
+        init(byteLimit: Int = 1000) {
+            policy = CostAwarePolicy(byteLimit: byteLimit)
         }
 
         mutating func admits(_ id: Int) -> Bool {
@@ -54,9 +54,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ReplayPolicy.allCases)
-    func givesUpEachEntryOnce(policy: ReplayPolicy) {
-        var bench = Bench(policy)
+    @Test func givesUpEachEntryOnce() {
+        var bench = Bench()
         for id in 0..<30 {
             bench.insert(id)
             if id.isMultiple(of: 3) { bench.use(id, times: 4) }
@@ -65,27 +64,24 @@ import Testing
         #expect(bench.policy.count == 0)
     }
 
-    @Test(arguments: ReplayPolicy.allCases)
-    func givesUpNothingThatWasRemoved(policy: ReplayPolicy) {
-        var bench = Bench(policy)
+    @Test func givesUpNothingThatWasRemoved() {
+        var bench = Bench()
         bench.insert(1, 2, 3)
         bench.policy.remove(2)
         #expect(bench.policy.count == 2)
         #expect(Set(bench.evict(3)) == [1, 3])
     }
 
-    @Test(arguments: ReplayPolicy.allCases)
-    func takesUpAgainWhatWasRemoved(policy: ReplayPolicy) {
-        var bench = Bench(policy)
+    @Test func takesUpAgainWhatWasRemoved() {
+        var bench = Bench()
         bench.insert(1, 2)
         bench.policy.remove(1)
         bench.insert(1)
         #expect(bench.evict(3).sorted() == [1, 2])
     }
 
-    @Test(arguments: ReplayPolicy.allCases)
-    func keepsNothingOfWhatIsRemovedBeforeItsTurn(policy: ReplayPolicy) {
-        var bench = Bench(policy)
+    @Test func keepsNothingOfWhatIsRemovedBeforeItsTurn() {
+        var bench = Bench()
         for id in 0..<10_000 {
             bench.insert(id)
             bench.policy.remove(id)
@@ -94,17 +90,8 @@ import Testing
         #expect(bench.evict().isEmpty)
     }
 
-    @Test func lruGivesUpWhatWasUsedLongestAgo() {
-        var bench = Bench(.leastRecentlyUsed)
-        bench.insert(1, 2, 3)
-        bench.use(1)
-        bench.use(2)
-        #expect(bench.evict(3) == [3, 1, 2])
-    }
-
-    @Test(arguments: [ReplayPolicy.s3FIFO, .costAware])
-    func keepsWhatIsUsedThroughAScan(policy: ReplayPolicy) {
-        var bench = Bench(policy)
+    @Test func keepsWhatIsUsedThroughAScan() {
+        var bench = Bench()
         bench.insert(1, 2, 3)
         for id in 1...3 {
             bench.use(id, times: 2)
@@ -117,26 +104,8 @@ import Testing
         #expect(evicted == Array(100..<193))
     }
 
-    @Test func lruLosesWhatIsUsedToAScan() {
-        var bench = Bench(.leastRecentlyUsed)
-        bench.insert(1)
-        bench.use(1, times: 9)
-        bench.insert(2, 3)
-        #expect(bench.evict() == [1])
-    }
-
-    @Test func s3FIFOAsksForTwoUses() {
-        var bench = Bench(.s3FIFO, byteLimit: 100)
-        bench.insert(1, 2, 3)
-        bench.use(1)
-        bench.use(2, times: 2)
-        #expect(bench.evict() == [1])
-        #expect(bench.evict() == [3])
-    }
-
-    @Test(arguments: [ReplayPolicy.s3FIFO, .costAware])
-    func welcomesBackWhatWasGivenUpTooSoon(policy: ReplayPolicy) {
-        var bench = Bench(policy, byteLimit: 100)
+    @Test func welcomesBackWhatWasGivenUpTooSoon() {
+        var bench = Bench(byteLimit: 100)
         bench.insert(0, 1, 2, 3, 4)
         #expect(bench.evict() == [0])
         bench.insert(10, hash: 0)
@@ -145,7 +114,7 @@ import Testing
     }
 
     @Test func costAwareKeepsWhatIsExpensiveToDraw() {
-        var bench = Bench(.costAware, byteLimit: 100)
+        var bench = Bench(byteLimit: 100)
         bench.insert(1, drawingTime: 900_000)
         bench.insert(2, drawingTime: 10_000)
         bench.use(1)
@@ -154,7 +123,7 @@ import Testing
     }
 
     @Test func costAwareKeepsWhatIsSmall() {
-        var bench = Bench(.costAware, byteLimit: 100)
+        var bench = Bench(byteLimit: 100)
         bench.insert(1, byteCount: 100)
         bench.insert(2, byteCount: 9000)
         bench.use(1)
@@ -163,7 +132,7 @@ import Testing
     }
 
     @Test func costAwareKeepsWhatIsUsedMore() {
-        var bench = Bench(.costAware, byteLimit: 100)
+        var bench = Bench(byteLimit: 100)
         bench.insert(1, 2, 3)
         bench.use(1, times: 3)
         bench.use(2, times: 9)
@@ -172,7 +141,7 @@ import Testing
     }
 
     @Test func costAwareEvictsWhatIsNoLongerUsed() {
-        var bench = Bench(.costAware, byteLimit: 100)
+        var bench = Bench(byteLimit: 100)
         bench.insert(1, drawingTime: 20_000)
         bench.use(1, times: 4)
         var evicted: [Int] = []
@@ -185,7 +154,7 @@ import Testing
     }
 
     @Test func ghostListForgetsTheOldest() {
-        var bench = Bench(.costAware, byteLimit: 100)
+        var bench = Bench(byteLimit: 100)
         bench.insert(0, 1, 2)
         // Each is remembered among as many as there are entries: 3, 2, 1.
         #expect(bench.evict(3) == [0, 1, 2])
@@ -196,7 +165,7 @@ import Testing
 
     /// Makes a cost-aware policy whose latest evictions, of images that were never used again, are as many.
     private func benchAfterUnusedEvictions(_ count: Int) -> Bench {
-        var bench = Bench(.costAware, byteLimit: 1000)
+        var bench = Bench(byteLimit: 1000)
         for id in 0..<count + 10 {
             bench.insert(id)
             if bench.policy.count > 10 { _ = bench.evict() }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+@_spi(Testing) import RasterKit
 import Testing
 
 /// What painters report, and that they paint no more.

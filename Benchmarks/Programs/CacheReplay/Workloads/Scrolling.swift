@@ -1,0 +1,40 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+
+/// A list of messages that is flung up and down; views ask for a row when it appears.
+struct Scrolling {
+    private static let rowCount = 4000
+    private static let visibleCount = 12
+
+    func play(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
+        var top = 0
+        try show(0..<Self.visibleCount, on: stage)
+        for _ in 0..<260 {
+            if random.happens(0.03) {
+                top = 0
+                try show(0..<Self.visibleCount, on: stage)
+            }
+            let direction = random.happens(0.6) ? 1 : -1
+            var velocity = Double.random(in: 0.5...12, using: &random)
+            while velocity > 0.3 {
+                let next = min(
+                    max(top + direction * max(Int(velocity.rounded()), 1), 0),
+                    Self.rowCount - Self.visibleCount
+                )
+                let appearing = Set(next..<next + Self.visibleCount).subtracting(top..<top + Self.visibleCount)
+                try show(appearing.sorted(), on: stage)
+                top = next
+                velocity *= 0.9
+                stage.nextFrame()
+            }
+        }
+    }
+
+    private func show(_ rows: some Sequence<Int>, on stage: WorkloadStage) throws {
+        for row in rows {
+            try MessageList.show(row, on: stage)
+        }
+    }
+}

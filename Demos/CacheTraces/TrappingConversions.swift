@@ -1,1 +1,0 @@
-../../Sources/RasterState/Encoding/TrappingConversions.swift

@@ -1,0 +1,141 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] =
+    [
+        // SE-0335: existential types are spelled with `any`.
+        .enableUpcomingFeature("ExistentialAny"),
+        // SE-0444: members are visible only in files that import their module.
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // SE-0409: an import is internal unless it says `public`.
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // SE-0461: a nonisolated async function runs on its caller's actor.
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
+        .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+    // SE-0443: continuous integration lets no warning pass.
+    + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+func raster(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "RasterKit") }
+}
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "Demos",
+    products: [
+        .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
+        .executable(name: "package-browser", targets: ["PackageBrowser"]),
+        .executable(name: "key-inspector", targets: ["KeyInspector"]),
+        // Links GTK 4, as all targets with CGTK do.
+        .executable(name: "gallery", targets: ["Gallery"]),
+    ],
+    dependencies: [
+        .package(name: "RasterKit", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
+        .target(name: "DemoSupport", dependencies: raster("RasterKit"), path: "DemoSupport", swiftSettings: settings),
+        // The options of demos for tiers below the memory cache, and their lines in summaries.
+        .target(
+            name: "DemoTiers",
+            dependencies: ["DemoSupport", arguments] + raster("RasterKit", "RasterMemcached", "RasterStore"),
+            path: "DemoTiers",
+            swiftSettings: settings
+        ),
+
+        // The rows, frames and samples of the process monitor, and the command that plays them.
+        .target(
+            name: "MonitorPages",
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterText"),
+            path: "ProcessMonitor/Pages",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ProcessMonitor",
+            dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments] + raster("RasterKit"),
+            path: "ProcessMonitor/Command",
+            swiftSettings: settings
+        ),
+        // The catalog and the cards of the package browser, and the command that plays them.
+        .target(
+            name: "BrowserPages",
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterText"),
+            path: "PackageBrowser/Pages",
+            // Packages for machines that have none of Debian's.
+            resources: [.copy("Resources/sample-status")],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "PackageBrowser",
+            dependencies: ["BrowserPages", "DemoSupport", "DemoTiers", arguments] + raster("RasterKit"),
+            path: "PackageBrowser/Command",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "KeyInspector",
+            dependencies: [arguments] + raster("RasterKit"),
+            path: "KeyInspector",
+            swiftSettings: settings
+        ),
+
+        // The gallery: its tabs without their window (components, models and controllers), the window, the command.
+        .systemLibrary(name: "CGTK", path: "Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(
+            name: "GalleryPages",
+            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"] + raster("RasterKit", "RasterText"),
+            path: "Gallery/Pages",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "GalleryWindow",
+            dependencies: ["CGTK", "DemoSupport", "GalleryPages"] + raster("RasterGTK", "RasterKit", "RasterText"),
+            path: "Gallery/Window",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "Gallery",
+            dependencies: ["GalleryPages", "GalleryWindow", arguments] + raster("RasterGTK"),
+            path: "Gallery/Command",
+            swiftSettings: settings
+        ),
+
+        // RasterGTK and the gallery in windows, and programs with other entry points, which the proofs start.
+        .executableTarget(
+            name: "GTKProof",
+            dependencies: ["CGTK", "GalleryPages", "GalleryWindow"] + raster("RasterGTK", "RasterKit", "RasterTesting"),
+            path: "Tests/GTKProof",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "GTKAsyncMain",
+            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
+            path: "Tests/GTKPrograms/AsyncMain",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "GTKTopLevel",
+            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
+            path: "Tests/GTKPrograms/TopLevel",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "GTKAsyncTopLevel",
+            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
+            path: "Tests/GTKPrograms/AsyncTopLevel",
+            swiftSettings: settings
+        ),
+
+        .testTarget(
+            name: "DemoTests",
+            dependencies: [
+                "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
+                "PackageBrowser", "ProcessMonitor", arguments,
+            ] + raster("RasterKit", "RasterStore", "RasterTesting"),
+            swiftSettings: settings
+        ),
+    ]
+)

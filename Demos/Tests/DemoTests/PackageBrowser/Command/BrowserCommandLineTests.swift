@@ -1,0 +1,74 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import DemoTiers
+import Foundation
+import Testing
+
+@testable import BrowserPages
+@testable import PackageBrowser
+
+@Suite struct BrowserCommandLineTests {
+    @Test(arguments: [
+        ["--layout", "tree"], ["--scale", "0"], ["--scale", "nan"], ["--scale", "5"], ["--width", "479"],
+        ["--width", "inf"], ["--width", "-1"], ["--height", "319"], ["--height", "4001"], ["--height", "nan"],
+        ["--frames", "-1"], ["--file", ""], ["--file"], ["extra"], ["--first-screen", "--speed", "100"],
+        ["--first-screen", "--frames", "2"], ["--memcached", "127.0.0.1:x"], ["--disk-directory", ""],
+    ])
+    func refusesOptionsThatMakeNoSense(arguments: [String]) {
+        #expect(throws: (any Error).self) { try PackageBrowser.parse(arguments) }
+    }
+
+    @Test func acceptsEveryOption() throws {
+        let command = try PackageBrowser.parse([
+            "--file", "status", "--layout", "list", "--dark", "--scale", "2", "--width", "800", "--height", "600",
+            "--frames", "9", "--output", "pictures", "--all-frames", "--compare", "--unpaced", "--quiet", "--inspect",
+        ])
+        #expect(command.file == "status")
+        #expect(command.layout == .list)
+        #expect(command.dark)
+        #expect(command.scale == 2)
+        #expect(command.width == 800)
+        #expect(command.height == 600)
+        #expect(command.frames == 9)
+        #expect(command.output == "pictures")
+        #expect(command.allFrames)
+        #expect(command.compare)
+        #expect(command.unpaced)
+        #expect(command.quiet)
+        #expect(command.inspect)
+    }
+
+    @Test func acceptsTheFirstScreenWithTiers() throws {
+        let command = try PackageBrowser.parse(["--first-screen", "--disk", "--memcached", "localhost:2"])
+        #expect(command.firstScreen)
+        #expect(command.tiers.disk)
+        #expect(command.tiers.memcached == ["localhost:2"])
+    }
+
+    @Test func saysWhatItReadAndWhatItLeftOut() {
+        let list = StatusTexts.list(
+            StatusTexts.stanza("a"),
+            StatusTexts.stanza("a"),
+            StatusTexts.stanza("b", ["Status": "purge ok not-installed"]),
+            "nonsense\n"
+        )
+        let expected = """
+            showing 1 packages of /x
+            left out: 1 that are not installed
+            left out: 1 that are listed twice
+            skipped: 1 broken stanzas
+              /x, line 28: a line is neither a field nor the continuation of one
+            """
+        #expect(PackageBrowser.report(list, of: StatusFile(path: "/x")) == expected)
+    }
+
+    @Test func saysThatItShowsTheSample() {
+        let report = PackageBrowser.report(
+            StatusTexts.list(StatusTexts.stanza("a")),
+            of: StatusFile(path: "/y", origin: .sample)
+        )
+        #expect(report == "showing 1 packages of the sample that ships with it, since there is no /var/lib/dpkg/status")
+    }
+}

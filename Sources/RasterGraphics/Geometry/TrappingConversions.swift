@@ -1,1 +1,0 @@
-../../RasterState/Encoding/TrappingConversions.swift

@@ -1,1 +1,0 @@
-../../ProcessMonitorTests/Support/FailingFileReader.swift

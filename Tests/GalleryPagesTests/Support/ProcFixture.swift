@@ -1,1 +1,0 @@
-../../ProcessMonitorTests/Support/ProcFixture.swift

@@ -1,1 +1,0 @@
-../../PackageBrowserTests/Support/StatusTexts.swift
