@@ -39,8 +39,9 @@ extension RasterCache {
     /// ```
     ///
     /// - Parameter shouldRemove: Returns whether to remove an image. It is called
-    ///   outside all locks, and may use the cache; an image that is stored meanwhile
-    ///   isn't removed.
+    ///   outside all locks, and may use the cache; an image that is stored meanwhile,
+    ///   or is being drawn, isn't removed: use ``removeImages(of:)`` or ``removeAll()``
+    ///   for images that are outdated.
     /// - Returns: The number of images removed.
     /// - Complexity: O(*n*) in the number of images.
     @discardableResult
@@ -68,6 +69,8 @@ extension RasterCache {
 }
 
 /// The latest removals that were asked for, for drawings that started before them.
+///
+/// A removal without a key is that of all images.
 struct RemovalLog: Sendable {
     /// The number of removals whose keys are remembered.
     private static let capacity = 256
@@ -87,6 +90,8 @@ struct RemovalLog: Sendable {
 
     /// Returns a Boolean value that indicates whether a key was removed since there were a number of removals, or so many
     /// that it isn't known.
+    ///
+    /// - Complexity: O(*n*) in the number of removals since then, at most 256.
     func contains(_ key: CacheKey, since earlier: Int) -> Bool {
         guard count > earlier else { return false }
         guard count - earlier <= recent.count else { return true }

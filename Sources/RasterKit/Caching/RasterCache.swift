@@ -65,8 +65,13 @@ public final class RasterCache: RasterCaching {
         self.init(byteLimit: byteLimit, policy: nil, pressure: pressure, logger: logger, now: { .now })
     }
 
+    /// Creates an empty cache with another policy.
+    @_spi(Eviction) public convenience init(byteLimit: Int, policy: any EvictionPolicy) {
+        self.init(byteLimit: byteLimit, policy: policy, pressure: nil)
+    }
+
     /// Creates an empty cache with another policy, or a clock of its own.
-    @_spi(Eviction) public init(
+    package init(
         byteLimit: Int,
         policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,

@@ -23,7 +23,10 @@ package final class PipelineTiers: Sendable {
 
     private struct State {
         var drawingTimes = TierDrawingTimes()
-        var removals = RequestedRemovals()
+        var removals = RemovalLog()
+
+        /// The number of removals that are done, in their order.
+        var doneRemovalCount = 0
         /// The bytes of the images that wait or are being stored.
         var byteCount = 0
         /// A Boolean value that indicates whether an image was refused since images wait.
@@ -131,7 +134,7 @@ extension PipelineTiers {
         guard let first = books.first else { return }
         let refusal = state.withLock { state -> (isNews: Bool, byteCount: Int)? in
             guard !state.isStale else { return (false, 0) }
-            guard !state.removals.contain(unstored.key, since: removalCount) else { return nil }
+            guard !state.removals.contains(unstored.key, since: removalCount) else { return nil }
             guard state.byteCount == 0 || state.byteCount + byteCount <= byteLimit else {
                 defer { state.isFull = true }
                 return (!state.isFull, state.byteCount)
@@ -186,13 +189,13 @@ extension PipelineTiers {
     /// Returns a Boolean value that indicates whether the removal of a key's records was asked for since there were a number
     /// of removals.
     func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
-        state.withLock { $0.removals.contain(key, since: count) }
+        state.withLock { $0.removals.contains(key, since: count) }
     }
 
     /// Returns a Boolean value that indicates whether records of a key count as missing: their removal was asked for and isn't
     /// done, or the process draws with other libraries or fonts than those of the namespace.
     func isMissing(_ key: CacheKey) -> Bool {
-        state.withLock { $0.isStale || $0.removals.contain(key, since: $0.removals.doneCount) }
+        state.withLock { $0.isStale || $0.removals.contains(key, since: $0.doneRemovalCount) }
     }
 
     /// Removes the records of a key in the background, or all without a key; from now on they count as missing.
@@ -202,7 +205,7 @@ extension PipelineTiers {
             state.removals.add(key)
             queue.async {
                 self.remove(key, from: self.books)
-                self.state.withLock { $0.removals.doneCount += 1 }
+                self.state.withLock { $0.doneRemovalCount += 1 }
             }
         }
     }
@@ -311,39 +314,5 @@ extension PipelineTiers {
             tiers.queue.async(group: lastFlushes) { tiers.flushTiers() }
         }
         _ = lastFlushes.wait(timeout: .now() + 2)
-    }
-}
-
-/// The removals of records that were asked for, which are done in order.
-///
-/// A removal without a key is that of all records.
-package struct RequestedRemovals: Sendable {
-    /// The number of removals whose keys are remembered.
-    private static let limit = 256
-
-    /// The keys of the latest removals: a ring in which the next one has the place `count % limit`.
-    private var latest: [CacheKey?] = []
-
-    /// The number of removals that were asked for so far.
-    package private(set) var count = 0
-
-    /// The number of removals that are done.
-    var doneCount = 0
-
-    package init() {}
-
-    /// Adds a removal.
-    package mutating func add(_ key: CacheKey?) {
-        if latest.count < Self.limit { latest.append(key) } else { latest[count % Self.limit] = key }
-        count += 1
-    }
-
-    /// Returns a Boolean value that indicates whether the removal of a key's records was asked for since there were a number
-    /// of removals, or so many since then that it isn't known.
-    ///
-    /// - Complexity: O(*n*) in the number of removals since then, at most 256.
-    package func contain(_ key: CacheKey, since earlier: Int) -> Bool {
-        guard count - earlier <= Self.limit else { return true }
-        return (earlier..<count).contains { latest[$0 % Self.limit].map { $0 == key } ?? true }
     }
 }

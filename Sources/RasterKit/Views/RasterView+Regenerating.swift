@@ -187,7 +187,7 @@ extension RasterView {
             if let newest, newest.key == key {
                 if isOther { removeImage() }
                 begin(key)
-                return join(newest, end)
+                return join(newest, isOther: isOther, end)
             }
         }
         var request = request
@@ -208,8 +208,10 @@ extension RasterView {
     }
 
     /// Waits for a drawing that is in progress.
-    private func join(_ drawing: ViewDrawing, _ end: @escaping ViewDrawing.End) {
+    private func join(_ drawing: ViewDrawing, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         drawing.generation = generation
+        drawing.isJoined = true
+        drawing.isJoinedByOther = drawing.isJoinedByOther || isOther
         drawing.ends.append(end)
         if let outcome = drawing.outcome {
             finish(drawing, outcome)

@@ -14,6 +14,9 @@ extension RasterView {
         guard drawing.generation >= shownGeneration else {
             return drawing.end(with: outcome.value == nil ? outcome : .superseded)
         }
+        if drawing.isJoined, let result = outcome.value, result.refusal != nil {
+            return finishJoined(drawing, result, isNewest: isNewest)
+        }
         switch outcome {
         case .hit(let result), .drawn(let result), .unchanged(let result):
             accept(result, of: drawing.generation, isCurrent: isNewest)
@@ -23,6 +26,18 @@ extension RasterView {
         case .declined, .failed, .cancelled, .superseded: break
         }
         drawing.end(with: outcome)
+    }
+
+    /// Draws again for what has joined a drawing whose image is for nobody else: the component may have changed while it
+    /// was drawn, and another one with an equal state may not have.
+    private func finishJoined(_ drawing: ViewDrawing, _ result: RasterResult, isNewest: Bool) {
+        if !drawing.isJoinedByOther { accept(result, of: drawing.generation, isCurrent: false) }
+        guard isNewest, newest == nil else { return drawing.end(with: .superseded) }
+        let ends = drawing.ends
+        drawing.ends = []
+        regenerateNow { outcome in
+            for end in ends { end(outcome) }
+        }
     }
 
     /// Informs the delegate of a drawing that has begun.

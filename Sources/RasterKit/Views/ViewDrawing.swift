@@ -25,6 +25,11 @@ final class ViewDrawing {
     /// The closures to call with the outcome.
     var ends: [End]
 
+    /// A Boolean value that indicates whether a later reading of an equal state waits for the image, and whether one is of
+    /// another identity.
+    var isJoined = false
+    var isJoinedByOther = false
+
     /// A Boolean value that indicates whether the view has ended the request.
     var isFinished = false
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
 import Testing
+
+@testable import RasterKit
 
 @Suite(.hangGuard) struct TierRemovalTests {
     private let run = TierRun()
@@ -131,18 +132,18 @@ import Testing
     @Test func knowsWhichImagesWereRemovedSinceAMoment() async throws {
         let pipeline = run.pipeline([tier])
         let keys = try [Color.red, .blue, .green].map { try key(pipeline, $0) }
-        var removals = RequestedRemovals()
+        var removals = RemovalLog()
         removals.add(keys[0])
         removals.add(keys[1])
-        #expect(keys.map { removals.contain($0, since: 0) } == [true, true, false])
-        #expect(keys.map { removals.contain($0, since: 1) } == [false, true, false])
-        #expect(keys.map { removals.contain($0, since: 2) } == [false, false, false])
+        #expect(keys.map { removals.contains($0, since: 0) } == [true, true, false])
+        #expect(keys.map { removals.contains($0, since: 1) } == [false, true, false])
+        #expect(keys.map { removals.contains($0, since: 2) } == [false, false, false])
         removals.add(nil)
-        #expect(keys.map { removals.contain($0, since: 2) } == [true, true, true])
+        #expect(keys.map { removals.contains($0, since: 2) } == [true, true, true])
         // More removals than are remembered: any of them may have been that of the key.
         for _ in 0..<1000 { removals.add(keys[0]) }
-        #expect(removals.contain(keys[2], since: 3))
-        #expect(!removals.contain(keys[2], since: 1002))
+        #expect(removals.contains(keys[2], since: 3))
+        #expect(!removals.contains(keys[2], since: 1002))
     }
 
     @Test func storesNoDrawingThatStartedBeforeItsRemoval() async throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Observation
+import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -183,6 +184,50 @@ import Testing
         let (image, revision) = (view.image, view.revision)
         view.show(Swatch(), id: 2)
         #expect(image != nil && view.image === image && view.isLoaded && view.revision == revision)
+    }
+
+    /// A component whose drawing runs a closure first.
+    private struct Marked: Rasterizable {
+        var photo: Photo
+        var willDraw: @Sendable () -> Void = {}
+        static var keyPathsThatAffectState: StateKeyPaths<Marked> { ["isMarked": \.photo.isMarked] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            willDraw()
+            context.fill(bounds, with: photo.isMarked ? .blue : .red)
+        }
+    }
+
+    @Observable final class Photo: Sendable {
+        private let value = Lock(false)
+        var isMarked: Bool {
+            get {
+                access(keyPath: \.isMarked)
+                return value.withLock { $0 }
+            }
+            set { withMutation(keyPath: \.isMarked) { value.withLock { $0 = newValue } } }
+        }
+    }
+
+    /// The first object changes while it is drawn, after a second one with an equal state was shown.
+    @Test(.timeLimit(.minutes(1)), arguments: [nil, 1, 2] as [Int?])
+    func showsNoLaterStateOfAnotherObjectThatWasEqual(secondID: Int?) async {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.drawsSynchronously = false
+        let (first, second) = (Photo(), Photo())
+        let drawings = Lock(0)
+        pipeline.pause()
+        view.show(
+            Marked(photo: first) {
+                drawings.withLock { $0 += 1 }
+                first.isMarked = true
+            },
+            id: 1
+        )
+        view.show(Marked(photo: second), id: secondID)
+        pipeline.resume()
+        while !view.isLoaded { await Task.yield() }
+        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
+        #expect(drawings.withLock { $0 } == 1)
     }
 
     @Test func joinsTheDrawingOfAnEqualStateOfAnotherID() async {
