@@ -45,6 +45,7 @@ typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoLogAttr PangoLogAttr;
 typedef struct _PangoRectangle PangoRectangle;
 typedef struct _PangoRenderer PangoRenderer;
 
@@ -53,7 +54,8 @@ typedef struct _PangoRenderer PangoRenderer;
 enum {
     RASTER_PANGO_SCALE = 1024,         // PANGO_SCALE: units to a pixel
     RASTER_PANGO_STYLE_ITALIC = 2,     // PangoStyle
-    RASTER_PANGO_WRAP_WORD_CHAR = 2,   // PangoWrapMode
+    RASTER_PANGO_WRAP_CHAR = 1,        // PangoWrapMode
+    RASTER_PANGO_WRAP_WORD_CHAR = 2,
     RASTER_PANGO_ALIGN_LEFT = 0,       // PangoAlignment
     RASTER_PANGO_ALIGN_CENTER = 1,
     RASTER_PANGO_ALIGN_RIGHT = 2,
@@ -157,6 +159,7 @@ void pango_layout_set_ellipsize(PangoLayout *layout, unsigned int ellipsize);   
 int pango_layout_is_ellipsized(PangoLayout *layout);                                       // 1.16
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);                  // 1.0
 int pango_layout_get_line_count(PangoLayout *layout);                                      // 1.0
+const PangoLogAttr *pango_layout_get_log_attrs_readonly(PangoLayout *layout, int *count);  // 1.30
 
 // Lines
 
@@ -212,6 +215,14 @@ typedef struct {
     int length;
     const RasterGLibList *_Nullable runs;
 } RasterPangoLayoutLine;
+
+/// A PangoLogAttr: what Pango knows of the place before a character.
+typedef struct {
+    unsigned int is_line_break : 1;
+    unsigned int is_mandatory_break : 1;
+    unsigned int is_char_break : 1;
+    unsigned int others : 29;
+} RasterPangoLogAttr;
 
 /// A PangoGlyphInfo.
 typedef struct {

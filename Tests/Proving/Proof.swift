@@ -15,7 +15,13 @@ public enum Proof {
     public static let isFull = environment["RASTER_FULL"] == "1"
 
     /// The seed of this process's random tests: `RASTER_SEED`, or a random one.
-    public static let seed = fixedSeed ?? .random(in: 0...(.max))
+    ///
+    /// At full length it is written to standard error when it is first used: a test that ends the process reports nothing.
+    public static let seed = {
+        let seed = fixedSeed ?? UInt64.random(in: 0...(.max))
+        if isFull { FileHandle.standardError.write(Data("RASTER_SEED=\(seed)\n".utf8)) }
+        return seed
+    }()
 
     /// The seed from `RASTER_SEED`, to repeat a run; `nil` if there is none.
     public static let fixedSeed = environment["RASTER_SEED"].flatMap { UInt64($0) }

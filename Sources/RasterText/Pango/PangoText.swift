@@ -33,9 +33,37 @@ final class PangoText {
         unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Aligns and wraps the lines in a width, in pixels.
+    /// Aligns the lines in a width, in pixels, and wraps them between words.
     func align(in width: Int) {
         unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.unitsPerPixel))
+    }
+
+    /// Wraps the lines at a width, in pixels: between words, and inside of words that are wider.
+    ///
+    /// Pango before 1.56.4 ends the process if it has to break a word and finds no place but one that is inside of a
+    /// character, where it may break a line as well: between a space and an accent on it, or before a skin tone that follows
+    /// a letter. Between words alone, or between any two characters, it breaks every text.
+    ///
+    /// - Parameters:
+    ///   - width: The width in pixels.
+    ///   - anywhere: Whether lines are broken between any two characters, whatever the words.
+    /// - Returns: Whether they are, since it was asked for, or since words are wider and the text has such a place.
+    func wrap(at width: Int, anywhere: Bool) -> Bool {
+        align(in: width)
+        // The mode that Pango begins with is the one between words.
+        guard anywhere || self.width > width else { return false }
+        let anywhere = anywhere || hasLineBreaksInCharacters
+        let mode = anywhere ? RASTER_PANGO_WRAP_CHAR : RASTER_PANGO_WRAP_WORD_CHAR
+        unsafe pango_layout_set_wrap(layout, UInt32(mode))
+        return anywhere
+    }
+
+    /// A Boolean value that indicates whether Pango may break a line inside of a character.
+    private var hasLineBreaksInCharacters: Bool {
+        var count: Int32 = 0
+        let places: OpaquePointer = unsafe pango_layout_get_log_attrs_readonly(layout, &count)
+        return unsafe UnsafeBufferPointer(start: UnsafePointer<RasterPangoLogAttr>(places), count: Int(count))
+            .contains { $0.is_line_break != 0 && $0.is_char_break == 0 }
     }
 
     /// Aligns the line in a width, in pixels, and puts an ellipsis where it does not fit.

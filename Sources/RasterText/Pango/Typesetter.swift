@@ -22,6 +22,9 @@ final class Typesetter {
     private let context: OpaquePointer
     private let description: OpaquePointer
 
+    /// Whether lines are broken between any two characters; if those of a piece were, those of its parts are as well.
+    private var breaksAnywhere = false
+
     /// The style of the texts.
     private var style: TextStyle { scaled.style }
 
@@ -66,7 +69,7 @@ final class Typesetter {
     /// Hyphens are drawn for soft hyphens only: in a file name or a number they would be taken for a part of it.
     func lines(_ excerpt: TextExcerpt, wrappedAt width: Int?) -> PangoText {
         let text = makeText(excerpt, marksBrokenWords: excerpt.hasSoftHyphens)
-        if let width { text.align(in: width) }
+        if let width { breaksAnywhere = text.wrap(at: width, anywhere: breaksAnywhere) }
         return text
     }
 
@@ -77,7 +80,6 @@ final class Typesetter {
             unsafe pango_layout_set_attributes(layout, attributes)
             unsafe pango_attr_list_unref(attributes)
         }
-        unsafe pango_layout_set_wrap(layout, UInt32(RASTER_PANGO_WRAP_WORD_CHAR))
         unsafe pango_layout_set_alignment(layout, style.alignment.pango(style.direction))
         if style.direction != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
         if scaled.lineSpacing > 0 {

@@ -14,6 +14,7 @@ import Testing
         #define same(ours, theirs) _Static_assert((int)ours == (int)theirs, #theirs)
         same(RASTER_PANGO_SCALE, PANGO_SCALE);
         same(RASTER_PANGO_STYLE_ITALIC, PANGO_STYLE_ITALIC);
+        same(RASTER_PANGO_WRAP_CHAR, PANGO_WRAP_CHAR);
         same(RASTER_PANGO_WRAP_WORD_CHAR, PANGO_WRAP_WORD_CHAR);
         same(RASTER_PANGO_ALIGN_LEFT, PANGO_ALIGN_LEFT);
         same(RASTER_PANGO_ALIGN_CENTER, PANGO_ALIGN_CENTER);
@@ -58,6 +59,7 @@ import Testing
         field(RasterPangoRendererClass, draw_error_underline, PangoRendererClass, draw_error_underline);
         same(sizeof(RasterPangoRendererClass), sizeof(PangoRendererClass));
         field(RasterPangoRenderer, recorder, struct { PangoRenderer parent; void *own; }, own);
+        same(sizeof(RasterPangoLogAttr), sizeof(PangoLogAttr));
         same(sizeof(RasterPangoGlyph), sizeof(PangoGlyphInfo));
         field(RasterPangoGlyph, glyph, PangoGlyphInfo, glyph);
         field(RasterPangoGlyph, width, PangoGlyphInfo, geometry.width);
