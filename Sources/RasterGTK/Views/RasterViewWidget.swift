@@ -92,7 +92,7 @@ public final class RasterViewWidget: RasterWidget {
         set { content.followsSettings = newValue }
     }
 
-    /// The color of a template (`Rasterizable.isTemplate`), or nil for the color that text has in the widget.
+    /// The color of a template (`RasterOptions.isTemplate`), or nil for the color that text has in the widget.
     ///
     /// The default is nil.
     public var tint: Color? {

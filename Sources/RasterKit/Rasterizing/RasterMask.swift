@@ -11,7 +11,7 @@ import Foundation
 /// ```swift
 /// struct Avatar: Rasterizable {
 ///     var photo: RasterImage
-///     var mask: RasterMask { .ellipse }
+///     var rasterOptions: RasterOptions { RasterOptions(mask: .ellipse) }
 ///
 ///     func draw(in context: DrawingContext, bounds: CGRect) {
 ///         context.draw(photo, in: bounds)

@@ -254,7 +254,7 @@ extension ListScenarios {
 /// A template whose left half is covered.
 struct Half: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<Half> { [] }
-    var isTemplate: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isTemplate: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(

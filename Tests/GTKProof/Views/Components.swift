@@ -47,8 +47,7 @@ struct Plate: Rasterizable, Sendable {
     var center = 0xFF80_4020 as UInt32
 
     static var keyPathsThatAffectState: StateKeyPaths<Plate> { [\.center] }
-    var capInsets: EdgeInsets { EdgeInsets(all: 5) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 5), usesMinimumSizeForCaps: true) }
 
     static let corner = 0xFF00_00FF as UInt32
     static let edge = 0xFF00_FF00 as UInt32
@@ -105,7 +104,7 @@ struct Counted: Rasterizable, Sendable {
 
 /// A component that is drawn in one color.
 struct Stencil: Rasterizable, Sendable {
-    var isTemplate: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isTemplate: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<Stencil> { [] }
 

@@ -18,7 +18,7 @@ struct CachedRasterRow: Rasterizable, Sendable {
 
     static var keyPathsThatAffectState: StateKeyPaths<CachedRasterRow> { [\.digest, \.summary, \.image] }
 
-    var background: Color { .black }
+    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
 
     private static let margin: CGFloat = 6
 
