@@ -44,6 +44,7 @@ final class RasterViewContent: WidgetContent {
 
     /// The fading of an image that was late.
     private var fade: FrameEffect?
+    var isFading: Bool { fade != nil }
 
     /// A Boolean value that indicates whether the widget has been drawn without the image of its view.
     private var awaitsImage = false

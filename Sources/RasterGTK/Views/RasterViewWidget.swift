@@ -102,4 +102,7 @@ public final class RasterViewWidget: RasterWidget {
 
     /// The number of times that GTK asked for the picture of the widget, for proofs.
     package var snapshotCount: Int { content.snapshotCount }
+
+    /// A Boolean value that indicates whether an image is fading in, for proofs.
+    package var isFading: Bool { content.isFading }
 }

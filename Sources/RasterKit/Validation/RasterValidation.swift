@@ -17,7 +17,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     }
 
     /// Checks that images of components with ``RasterOptions/isOpaque`` or an opaque
-    /// ``Rasterizable/background`` have no translucent pixels.
+    /// ``RasterOptions/background`` have no translucent pixels.
     ///
     /// Components are drawn once, as without it; the alpha of each image is read.
     /// Errors have the code `RasterError.Code.notOpaque`.

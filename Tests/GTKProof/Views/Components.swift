@@ -102,6 +102,18 @@ struct Counted: Rasterizable, Sendable {
     }
 }
 
+/// A component with options.
+struct Dressed: Rasterizable, Sendable {
+    var color = Color.red
+    var rasterOptions: RasterOptions
+
+    static var keyPathsThatAffectState: StateKeyPaths<Dressed> { [\.color] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: color)
+    }
+}
+
 /// A component that is drawn in one color.
 struct Stencil: Rasterizable, Sendable {
     var rasterOptions: RasterOptions { RasterOptions(isTemplate: true) }

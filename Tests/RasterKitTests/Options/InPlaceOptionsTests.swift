@@ -68,7 +68,8 @@ import Testing
     @Test(arguments: paintings.keys.sorted(), [1, 2] as [CGFloat])
     func looksLikeItsReference(name: String, scale: CGFloat) throws {
         let painting = try #require(Self.paintings[name])
-        let page = PaintingPage(painting: painting, tint: painting.rasterOptions.isTemplate ? Color(hex: 0xCC3355) : nil)
+        let tint = painting.rasterOptions.isTemplate ? Color(hex: 0xCC3355) : nil
+        let page = PaintingPage(painting: painting, tint: tint)
         let image = try RasterPipeline.isolated().render(page, size: PaintingPage.size, scale: scale).image
         expectImage(image, matchesReference: "options/\(name)-\(Int(scale))x")
     }

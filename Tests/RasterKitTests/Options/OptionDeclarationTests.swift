@@ -59,7 +59,8 @@ import Testing
         }
         func refuses(_ component: some Rasterizable & Sendable, _ declaration: String, _ remedy: String) {
             for use in [
-                { _ = try pipeline.render(component, size: size) }, { _ = try pipeline.key(for: component, size: size) },
+                { _ = try pipeline.render(component, size: size) },
+                { _ = try pipeline.key(for: component, size: size) },
                 { _ = try RasterImage(size: size) { $0.draw(component, in: CGRect(origin: .zero, size: size)) } },
             ] {
                 #expect {
@@ -72,7 +73,7 @@ import Testing
             }
         }
         refuses(Painted(), "Painted declares rasterOptions as Color", "Declare it as RasterOptions.")
-        refuses(Optional(), "Optional declares rasterOptions as Optional<RasterOptions>", "Declare it as RasterOptions.")
+        refuses(Optional(), "declares rasterOptions as Optional<RasterOptions>", "Declare it as RasterOptions.")
         refuses(Vetoing(), "Vetoing declares shouldRegenerate as Optional<Bool>", "Declare it as Bool.")
     }
 

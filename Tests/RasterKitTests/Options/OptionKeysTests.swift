@@ -35,7 +35,7 @@ import Testing
 
     @Test func writesTheOptionsThatHaveAnEffectAsOneValue() throws {
         let painting = Painting(isOpaque: true, background: .white)
-        let component = try #require(try key(painting).nodes.first { $0.label == "component" })
+        let component = try #require(try key(painting).nodes.first)
         let options = try #require(component.children.first { $0.label == "rasterOptions" })
         #expect(options.children.map(\.label) == ["isOpaque", "background"])
     }

@@ -67,7 +67,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// The placeholder of the item's component, for lists without one; nil for none.
     public var placeholder: RasterImage? { viewOptions?.placeholder }
 
-    /// The shadow of the item's component; nil for none. Shadows of later items lie on earlier ones.
+    /// The shadow of the item's component; nil for none.
     public var shadow: RasterShadow? { viewOptions?.shadow }
 
     /// The time in which an image of the item's component fades in that is late, for lists without a time.

@@ -26,8 +26,8 @@ import Testing
     }
 
     @Test func itemsShowThePlaceholderOfTheirComponentOrThatOfTheList() throws {
-        let placeholder = try RasterImage(size: size, background: .gray) { _ in }
-        let own = try RasterImage(size: size, background: .green) { _ in }
+        let placeholder = try RasterImage(size: size, background: Color(hex: 0x808080)) { _ in }
+        let own = try RasterImage(size: size, background: .blue) { _ in }
         let item = RasterListItem(id: 0, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var frame = RasterListFrame(size: size, contentSize: size, items: [item])
         func corner() throws -> Color? {
@@ -35,9 +35,9 @@ import Testing
         }
         #expect(try corner() == .clear)
         frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
-        #expect(try corner() == .gray)
+        #expect(try corner() == Color(hex: 0x808080))
         frame.placeholder = own
-        #expect(try corner() == .green)
+        #expect(try corner() == .blue)
     }
 
     @Test func itemsHaveTheOptionsOfTheirComponents() throws {
