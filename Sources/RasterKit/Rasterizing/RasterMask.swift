@@ -38,7 +38,7 @@ public enum RasterMask: Sendable {
 
 extension RasterMask {
     /// A Boolean value that indicates whether there is no mask.
-    @usableFromInline var isNone: Bool {
+    @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
     }
 }

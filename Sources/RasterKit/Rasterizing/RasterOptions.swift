@@ -71,7 +71,7 @@ public struct RasterOptions: Sendable {
     /// The options that the image doesn't depend on; nil if they are the default ones.
     @usableFromInline package var viewOptions: ViewOptions?
 
-    /// A Boolean value that indicates whether a component declares the options, and they aren't the default ones.
+    /// A Boolean value that indicates whether the options aren't those of a component that declares none.
     @usableFromInline var isDeclared = true
 
     /// Creates options.
@@ -88,6 +88,7 @@ public struct RasterOptions: Sendable {
     ///   - shadow: The shadow that views draw around or inside of the image.
     ///   - fadeDuration: The time in which an image fades in that is late.
     @inlinable
+    @inline(__always)
     public init(
         capInsets: EdgeInsets = .zero,
         usesMinimumSizeForCaps: Bool = false,
@@ -114,9 +115,12 @@ public struct RasterOptions: Sendable {
 
     /// The options of a component that declares none.
     @inlinable static var undeclared: RasterOptions {
-        var options = RasterOptions()
-        options.isDeclared = false
-        return options
+        @inline(__always)
+        get {
+            var options = RasterOptions()
+            options.isDeclared = false
+            return options
+        }
     }
 }
 
@@ -183,7 +187,8 @@ extension RasterOptions {
 
     /// A Boolean value that indicates whether the picture is made in another way than without options.
     @inlinable var changesPicture: Bool {
-        isOpaque || hasBackground || !mask.isNone || level != 1 || isTemplate
+        @inline(__always)
+        get { isOpaque || hasBackground || !mask.isNone || level != 1 || isTemplate }
     }
 
     /// Writes the options that have an effect as one value of the key.
@@ -221,7 +226,7 @@ private struct KeyedOptions: StateEncodable, StoredState {
 
 extension Double {
     /// The value limited to 0...1 if it misses the range by rounding at most, or else the value itself.
-    @usableFromInline var withoutRounding: Double {
+    @inlinable var withoutRounding: Double {
         if self > 0 { return self > 1 && self <= 1.00001 ? 1 : self }
         return self >= -0.00001 ? 0 : self
     }
