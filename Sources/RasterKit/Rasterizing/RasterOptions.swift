@@ -68,11 +68,13 @@ public struct RasterOptions: Sendable {
     /// `RasterError.Code.conflictingOptions`. The default is `false`.
     public var isTemplate: Bool
 
+    // An implicit nil, as that of `ViewOptions?`, would be a call of a function that isn't inlined.
+    // swift-format-ignore: UseShorthandTypeNames
     /// The options that the image doesn't depend on; nil if they are the default ones.
-    @usableFromInline package var viewOptions: ViewOptions?
+    @usableFromInline package var viewOptions: Optional<ViewOptions>
 
     /// A Boolean value that indicates whether the options aren't those of a component that declares none.
-    @usableFromInline var isDeclared = true
+    @usableFromInline var isDeclared: Bool
 
     /// Creates options.
     ///
@@ -88,7 +90,6 @@ public struct RasterOptions: Sendable {
     ///   - shadow: The shadow that views draw around or inside of the image.
     ///   - fadeDuration: The time in which an image fades in that is late.
     @inlinable
-    @inline(__always)
     public init(
         capInsets: EdgeInsets = .zero,
         usesMinimumSizeForCaps: Bool = false,
@@ -108,19 +109,18 @@ public struct RasterOptions: Sendable {
         self.mask = mask
         self.opacity = opacity
         self.isTemplate = isTemplate
-        if placeholder != nil || shadow != nil || fadeDuration != .zero {
-            viewOptions = ViewOptions(placeholder, shadow, fadeDuration)
-        }
+        let isDefault = placeholder == nil && shadow == nil && fadeDuration == .zero
+        viewOptions = isDefault ? nil : ViewOptions(placeholder, shadow, fadeDuration)
+        isDeclared = true
     }
 
-    /// The options of a component that declares none.
-    @inlinable static var undeclared: RasterOptions {
-        @inline(__always)
-        get {
-            var options = RasterOptions()
-            options.isDeclared = false
-            return options
-        }
+    /// Creates the options of a component that declares none, as constants.
+    @inlinable
+    @inline(__always)
+    init(undeclared: Void) {
+        (capInsets, usesMinimumSizeForCaps, isOpaque) = (.zero, false, false)
+        (background, mask, opacity, isTemplate) = (.clear, .none, 1, false)
+        (viewOptions, isDeclared) = (nil, false)
     }
 }
 

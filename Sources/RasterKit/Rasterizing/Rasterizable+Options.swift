@@ -5,7 +5,10 @@
 
 extension Rasterizable {
     /// No options.
-    @inlinable public var rasterOptions: RasterOptions { .undeclared }
+    @inlinable public var rasterOptions: RasterOptions {
+        @inline(__always)
+        get { RasterOptions(undeclared: ()) }
+    }
 
     /// Always.
     @inlinable public var shouldRegenerate: Bool { true }
