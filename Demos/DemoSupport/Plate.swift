@@ -19,8 +19,9 @@ package struct Plate: Rasterizable {
         self.radius = radius
     }
 
-    package var capInsets: EdgeInsets { EdgeInsets(all: radius) }
-    package var usesMinimumSizeForCaps: Bool { true }
+    package var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true)
+    }
 
     package static var keyPathsThatAffectState: StateKeyPaths<Plate> { [\.color, \.radius] }
 

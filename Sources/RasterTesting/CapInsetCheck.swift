@@ -57,7 +57,7 @@ public struct CapInsetCheck: Sendable {
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
         self.component = Component.rasterIdentifier
-        capInsets = component.capInsets
+        capInsets = component.rasterOptions.capInsets
         let trial = CapTrial(of: component, size: size, scales: scales, environment: environment)
         differences = try trial.differences(capInsets)
         inference =

@@ -119,10 +119,7 @@ public struct KeyPathCheck: Sendable {
     }
 
     /// The options, which are in the key without being listed.
-    private static let options: Set = [
-        "capInsets", "usesMinimumSizeForCaps", "isOpaque", "background", "mask", "alpha", "isTemplate",
-        "shouldRegenerate",
-    ]
+    private static let options: Set = ["rasterOptions", "shouldRegenerate"]
 
     /// Returns the names of the stored properties that differ, and of those that can't be compared.
     private static func changes(from old: [PropertyDigest], to new: [PropertyDigest]) -> Set<String> {

@@ -12,6 +12,7 @@ import Testing
     private struct Pill: Rasterizable {
         var capInsets = EdgeInsets(all: 7)
         var fails = false
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets) }
         static var keyPathsThatAffectState: StateKeyPaths<Pill> { [] }
         func draw(in context: DrawingContext, bounds: CGRect) throws {
             if fails { throw CocoaError(.featureUnsupported) }

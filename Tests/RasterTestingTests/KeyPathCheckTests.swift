@@ -54,7 +54,7 @@ import Testing
         }
         var items = [Item(name: "a", color: .red), Item(name: "b", color: .blue)]
         var frame = Frame()
-        var alpha = 1.0
+        var rasterOptions = RasterOptions()
         static var keyPathsThatAffectState: StateKeyPaths<Tile> {
             let keyPaths: StateKeyPaths<Tile> = [\.items, \.frame.width, \.frame.color]
             return keyPaths.keying(\.items) { $0.map(\.color) }
@@ -89,8 +89,7 @@ import Testing
     private struct Pill: Rasterizable {
         var radius: CGFloat = 2
         var color = Color.red
-        var capInsets: EdgeInsets { EdgeInsets(all: 1) }
-        var usesMinimumSizeForCaps: Bool { true }
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 1), usesMinimumSizeForCaps: true) }
         static var keyPathsThatAffectState: StateKeyPaths<Pill> { [\.color] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
@@ -311,7 +310,7 @@ import Testing
         let findings = try findings(
             of: Tile(),
             [
-                "alpha": { $0.alpha = 0.5 },
+                "rasterOptions": { $0.rasterOptions.opacity = 0.5 },
                 "items": { $0.items = [] },
                 "frame": { $0.frame = Tile.Frame(width: 3, color: .blue) },
             ]

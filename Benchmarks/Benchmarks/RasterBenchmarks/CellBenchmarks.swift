@@ -17,7 +17,9 @@ struct Cell: Rasterizable {
     var avatar: RasterImage
 
     /// The colour of the table, for a table that has one.
-    var background: Color?
+    var background = Color.clear
+
+    var rasterOptions: RasterOptions { RasterOptions(background: background) }
 
     static var keyPathsThatAffectState: StateKeyPaths<Cell> { [\.title, \.subtitle, \.avatar] }
 

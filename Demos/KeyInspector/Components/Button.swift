@@ -8,8 +8,7 @@ struct Button: Rasterizable {
     var isPressed = false
     var tint = Color(hex: 0x30A46C)
 
-    var capInsets: EdgeInsets { EdgeInsets(all: 6) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 6), usesMinimumSizeForCaps: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let color = isPressed ? tint.mixed(with: .black, by: 0.2) : tint

@@ -24,7 +24,7 @@ extension ListPresenter {
             }
             guard case .drawn = item.status, row.flashedImage != item.image.map(ObjectIdentifier.init) else { continue }
             row.flashedImage = item.image.map(ObjectIdentifier.init)
-            row.flash = ListRowEffect(start: unsafe viewport.widget.frameTime, duration: ListOrigins.flashDuration)
+            row.flash = FrameEffect(start: unsafe viewport.widget.frameTime, duration: ListOrigins.flashDuration)
             row.queueDraw()
         }
     }
@@ -72,41 +72,4 @@ extension ListRowContent {
         if let flash, flash.progress(at: time) >= 1 { self.flash = nil }
         queueDraw()
     }
-}
-
-// The receivers are `GtkWidget *`.
-@MainActor
-extension OpaquePointer {
-    /// The time of the present frame, in microseconds.
-    var frameTime: Int64 {
-        guard let clock = unsafe gtk_widget_get_frame_clock(self) else { return 0 }
-        return unsafe gdk_frame_clock_get_frame_time(clock)
-    }
-
-    /// Calls a closure before each frame until it returns false.
-    func addTickCallback(_ action: @escaping @MainActor () -> Bool) -> UInt32 {
-        let data = unsafe Unmanaged.passRetained(TickAction(action)).toOpaque()
-        return unsafe gtk_widget_add_tick_callback(self, performTick, data, releaseTick)
-    }
-}
-
-private final class TickAction: Sendable {
-    let action: @MainActor () -> Bool
-
-    init(_ action: @escaping @MainActor () -> Bool) {
-        self.action = action
-    }
-}
-
-private let performTick: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer?) -> Int32 = {
-    _,
-    _,
-    data in
-    guard let data = unsafe data else { return 0 }
-    let tick = unsafe Unmanaged<TickAction>.fromOpaque(data).takeUnretainedValue()
-    return MainActor.assumeIsolated { tick.action() } ? 1 : 0
-}
-
-private let releaseTick: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
-    if let data = unsafe data { unsafe Unmanaged<TickAction>.fromOpaque(data).release() }
 }

@@ -18,7 +18,7 @@ extension ListPresenter {
             placeholder: frame.placeholder,
             scale: frame.scale,
             tint: frame.tint,
-            fadeDuration: fadeDuration.microseconds
+            fadeDuration: fadeDuration
         )
         visibleRows.removeAll(keepingCapacity: true)
         for item in frame.items {
@@ -83,7 +83,7 @@ extension ListPresenter {
         let look = RowLook(item, surroundings)
         let isNewImage = row.look != look || row.isNew
         do throws(RasterError) {
-            try row.show(look, surroundings)
+            try row.show(look)
         } catch {
             controller.pipeline.diagnostics.report(error, of: "RasterListWidget")
         }

@@ -40,7 +40,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         didSet { replaceOverlays() }
     }
 
-    var fadeDuration = Duration.zero
+    var fadeDuration: Duration?
 
     var showsOrigins = false {
         didSet { if showsOrigins != oldValue { showOrigins() } }

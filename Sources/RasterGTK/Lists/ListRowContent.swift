@@ -39,14 +39,15 @@ final class ListRowContent: WidgetContent {
 
     private(set) var look: RowLook?
     private var picture: DisplayedPicture?
+    private var shadow: ShadowLayer?
     private var overlay: OwnedObject?
 
     /// A Boolean value that indicates whether the live widget needs more space than the row has.
     private var clipsOverlay = false
 
     /// The fading of the image, and the flash of an image that was drawn.
-    var fade: ListRowEffect?
-    var flash: ListRowEffect?
+    var fade: FrameEffect?
+    var flash: FrameEffect?
 
     /// The image that has flashed last.
     var flashedImage: ObjectIdentifier?
@@ -126,11 +127,12 @@ final class ListRowContent: WidgetContent {
     // MARK: Picture
 
     /// Shows an image; the same one again has no effect.
-    func show(_ new: RowLook?, _ surroundings: RowLook.Surroundings) throws(RasterError) {
+    func show(_ new: RowLook?) throws(RasterError) {
         guard new != look else { return }
         let isLate = !isNew && (look == nil || look?.isPlaceholder == true) && new?.isPlaceholder == false
         look = new
         picture = nil
+        shadow = nil
         queueDraw()
         fade = nil
         guard let new else { return }
@@ -141,8 +143,9 @@ final class ListRowContent: WidgetContent {
             tint: new.tint ?? .black,
             for: widget
         )
-        if isLate, surroundings.fadeDuration > 0 {
-            fade = ListRowEffect(start: unsafe widget.frameTime, duration: surroundings.fadeDuration)
+        shadow = try unsafe ShadowLayer(new.shadow, around: new.shadowSize, scale: new.scale, for: widget)
+        if isLate, new.fadeDuration > 0 {
+            fade = FrameEffect(start: unsafe widget.frameTime, duration: new.fadeDuration)
         }
     }
 
@@ -151,6 +154,7 @@ final class ListRowContent: WidgetContent {
         if look != nil { queueDraw() }
         look = nil
         picture = nil
+        shadow = nil
         fade = nil
         flash = nil
         flashedImage = nil
@@ -188,9 +192,11 @@ final class ListRowContent: WidgetContent {
             let time = unsafe widget.frameTime
             let opacity = fade?.progress(at: time) ?? 1
             if opacity < 1 { unsafe gtk_snapshot_push_opacity(snapshot, opacity) }
+            if let shadow, !shadow.isInner { unsafe shadow.append(to: snapshot) }
             if let clip = look.clip { unsafe snapshot.pushClip(CGRect(origin: .zero, size: clip)) }
             unsafe picture.append(to: snapshot)
             if look.clip != nil { unsafe gtk_snapshot_pop(snapshot) }
+            if let shadow, shadow.isInner { unsafe shadow.append(to: snapshot) }
             if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
         }
         if let overlay {
@@ -242,19 +248,5 @@ extension OpaquePointer {
         var minimum: Int32 = 0
         unsafe gtk_widget_measure(self, UInt32(orientation), other, &minimum, nil, nil, nil)
         return minimum
-    }
-}
-
-/// Something that proceeds with the time of frames.
-struct ListRowEffect: Equatable {
-    /// The time of the first frame, in microseconds.
-    let start: Int64
-
-    /// The duration in microseconds.
-    let duration: Int64
-
-    /// Returns how much of the time is over, from 0 to 1.
-    func progress(at time: Int64) -> Double {
-        duration > 0 ? min(max(Double(time - start) / Double(duration), 0), 1) : 1
     }
 }

@@ -97,10 +97,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         set { presenter.overlay = newValue }
     }
 
-    /// The time in which an image fades in that arrives after its item has come into view.
+    /// The time in which an image fades in that arrives after its item has come into view; nil for that of its component.
     ///
-    /// An image that replaces a previous one of its item doesn't fade. The default is zero.
-    public var fadeDuration: Duration {
+    /// An image that replaces a previous one of its item doesn't fade. The default is nil.
+    public var fadeDuration: Duration? {
         get { presenter.fadeDuration }
         set { presenter.fadeDuration = newValue }
     }

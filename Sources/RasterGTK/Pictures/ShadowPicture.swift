@@ -1,7 +1,45 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterKit
+
+/// A shadow around or inside of what a widget shows.
+@MainActor
+@safe
+struct ShadowLayer {
+    private let shadow: ShadowPicture
+    private let picture: DisplayedPicture
+    private let origin: CGPoint
+
+    /// A Boolean value that indicates whether the shadow lies on the picture; others lie behind it.
+    let isInner: Bool
+
+    /// Creates the layer of a shadow, or nil if nothing of it can be seen.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow, or nil for none.
+    ///   - size: The size of what casts it, in device pixels.
+    ///   - scale: The number of device pixels to a point.
+    ///   - widget: The widget that shows it.
+    /// - Throws: What drawing the shadow throws.
+    init?(
+        _ shadow: RasterShadow?,
+        around size: PixelSize,
+        scale: CGFloat,
+        for widget: OpaquePointer
+    ) throws(RasterError) {
+        guard let shadow, let found = try ShadowPicture.find(shadow, around: size, scale: scale) else { return nil }
+        self.shadow = found
+        origin = found.area.points(scale: scale).origin
+        isInner = shadow.shadow.kind == .inner
+        let size = found.image.pixelSize
+        picture = unsafe try PictureStore.shared.picture(of: found.image, pixelSize: size, scale: scale, for: widget)
+    }
+
+    /// Appends the shadow to a snapshot.
+    func append(to snapshot: OpaquePointer) { unsafe picture.append(to: snapshot, at: origin) }
+}
 
 /// The shadow of a view at one size, shared by the widgets that show it.
 @MainActor

@@ -42,6 +42,13 @@ final class RasterViewContent: WidgetContent {
     /// A Boolean value that indicates whether the widget draws the view now, so that changes need no other drawing.
     private var isUpdating = false
 
+    /// The fading of an image that was late.
+    private var fade: FrameEffect?
+    var isFading: Bool { fade != nil }
+
+    /// A Boolean value that indicates whether the widget has been drawn without the image of its view.
+    private var awaitsImage = false
+
     /// The number of times that GTK asked for the picture.
     private(set) var snapshotCount = 0
 
@@ -131,6 +138,8 @@ final class RasterViewContent: WidgetContent {
         layoutHandler = nil
         settings?.stop()
         pictures = ViewPictures()
+        fade = nil
+        awaitsImage = false
         guard let view, isDisplaying else { return }
         isDisplaying = false
         ViewDisplays.end(view)
@@ -156,7 +165,29 @@ final class RasterViewContent: WidgetContent {
         isUpdating = true
         defer { isUpdating = false }
         unsafe pictures.update(to: view, in: widget, tint: tint)
+        fadeLateImage(of: view)
+        let opacity = unsafe fade?.progress(at: widget.frameTime) ?? 1
+        if opacity < 1 { unsafe gtk_snapshot_push_opacity(snapshot, opacity) }
         unsafe pictures.append(to: snapshot)
+        if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
+    }
+
+    /// Begins to fade an image in that the widget has been drawn without.
+    private func fadeLateImage(of view: RasterView) {
+        let wasAwaiting = awaitsImage
+        awaitsImage = view.isRasterized && view.showsPlaceholder
+        if awaitsImage { fade = nil }
+        guard wasAwaiting, !awaitsImage, view.isRasterized, view.shownFadeDuration > .zero else { return }
+        fade = FrameEffect(start: unsafe widget.frameTime, duration: view.shownFadeDuration.microseconds)
+        _ = unsafe widget.addTickCallback { [weak self] in self?.proceedWithFade() ?? false }
+    }
+
+    /// Draws the next frame of a fading image; false if it is over.
+    private func proceedWithFade() -> Bool {
+        guard let fade else { return false }
+        if fade.progress(at: unsafe widget.frameTime) >= 1 { self.fade = nil }
+        unsafe gtk_widget_queue_draw(widget)
+        return true
     }
 
     /// Regenerates the view before the next frame is drawn.

@@ -92,7 +92,7 @@ public final class RasterViewWidget: RasterWidget {
         set { content.followsSettings = newValue }
     }
 
-    /// The color of a template (`Rasterizable.isTemplate`), or nil for the color that text has in the widget.
+    /// The color of a template (`RasterOptions.isTemplate`), or nil for the color that text has in the widget.
     ///
     /// The default is nil.
     public var tint: Color? {
@@ -102,4 +102,7 @@ public final class RasterViewWidget: RasterWidget {
 
     /// The number of times that GTK asked for the picture of the widget, for proofs.
     @_spi(Testing) public var snapshotCount: Int { content.snapshotCount }
+
+    /// A Boolean value that indicates whether an image is fading in, for proofs.
+    @_spi(Testing) public var isFading: Bool { content.isFading }
 }

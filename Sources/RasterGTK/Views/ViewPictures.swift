@@ -8,14 +8,9 @@ import RasterKit
 @MainActor
 @safe
 struct ViewPictures {
-    private struct Layer {
-        var picture: DisplayedPicture
-        var origin = CGPoint.zero
-    }
-
-    /// The pictures from back to front.
-    private var layers: [Layer] = []
-    private var shadow: ShadowPicture?
+    private var picture: DisplayedPicture?
+    private var origin = CGPoint.zero
+    private var shadow: ShadowLayer?
 
     /// Replaces the pictures by those of a view, using those that exist already.
     ///
@@ -46,7 +41,9 @@ struct ViewPictures {
 
     /// Appends the pictures to a snapshot.
     func append(to snapshot: OpaquePointer) {
-        for layer in layers { unsafe layer.picture.append(to: snapshot, at: layer.origin) }
+        if let shadow, !shadow.isInner { unsafe shadow.append(to: snapshot) }
+        if let picture { unsafe picture.append(to: snapshot, at: origin) }
+        if let shadow, shadow.isInner { unsafe shadow.append(to: snapshot) }
     }
 
     private mutating func updateImage(
@@ -61,33 +58,15 @@ struct ViewPictures {
             return
         }
         let tint = unsafe image.format == .a8 ? tint ?? Color(foregroundOf: widget) : .black
-        let picture = unsafe try PictureStore.shared.picture(
+        origin = .zero
+        picture = unsafe try PictureStore.shared.picture(
             of: image,
             pixelSize: pixelSize,
             scale: scale,
             tint: tint,
             for: widget
         )
-        guard let shadow = view.shadow else {
-            self.shadow = nil
-            layers = [Layer(picture: picture)]
-            return
-        }
-        let shadowPicture = try ShadowPicture.find(shadow, around: pixelSize, scale: scale)
-        self.shadow = shadowPicture
-        guard let shadowPicture else {
-            layers = [Layer(picture: picture)]
-            return
-        }
-        let displayed = unsafe try PictureStore.shared.picture(
-            of: shadowPicture.image,
-            pixelSize: shadowPicture.image.pixelSize,
-            scale: scale,
-            for: widget
-        )
-        let layer = Layer(picture: displayed, origin: shadowPicture.area.points(scale: scale).origin)
-        // An inner shadow lies on the picture, others lie behind it.
-        layers = shadow.shadow.kind == .inner ? [Layer(picture: picture), layer] : [layer, Layer(picture: picture)]
+        shadow = unsafe try ShadowLayer(view.shownShadow, around: pixelSize, scale: scale, for: widget)
     }
 
     /// Draws the component and its shadow into pixels that are used once.
@@ -104,34 +83,18 @@ struct ViewPictures {
             return
         }
         let rect = pixelSize.area.points(scale: scale)
-        let tint = unsafe component.isTemplate ? tint ?? Color(foregroundOf: widget) : .black
-        let area = try view.shadow?.area(around: rect.size, scale: scale)?.union(pixelSize.area) ?? pixelSize.area
+        let tint = unsafe component.rasterOptions.isTemplate ? tint ?? Color(foregroundOf: widget) : .black
+        let area = try view.shownShadow?.area(around: rect.size, scale: scale)?.union(pixelSize.area) ?? pixelSize.area
         let frame = area.points(scale: scale)
         let image = try RasterImage(size: frame.size, scale: scale) { context in
             view.draw(in: context, rect: rect.offsetBy(dx: -frame.minX, dy: -frame.minY), tint: tint)
         }
-        let picture = unsafe try PictureStore.shared.picture(
+        picture = unsafe try PictureStore.shared.picture(
             of: image,
             pixelSize: image.pixelSize,
             scale: scale,
             for: widget
         )
-        layers = [Layer(picture: picture, origin: frame.origin)]
-    }
-}
-
-extension PixelRect {
-    /// Returns the smallest rectangle around both.
-    fileprivate func union(_ other: PixelRect) -> PixelRect {
-        PixelRect(
-            columns: min(
-                columns.lowerBound,
-                other.columns.lowerBound
-            )..<max(
-                columns.upperBound,
-                other.columns.upperBound
-            ),
-            rows: min(rows.lowerBound, other.rows.lowerBound)..<max(rows.upperBound, other.rows.upperBound)
-        )
+        origin = frame.origin
     }
 }

@@ -28,6 +28,22 @@ package struct PixelRect: Sendable, Hashable {
         PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
 
+    /// Returns the smallest rectangle around both.
+    package func union(_ other: PixelRect) -> PixelRect {
+        PixelRect(
+            columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
+            rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound)
+        )
+    }
+
+    /// Returns the rectangle moved right and down, or left and up by less than 0.
+    package func moved(byColumns columnCount: Int = 0, rows rowCount: Int) -> PixelRect {
+        PixelRect(
+            columns: columns.lowerBound + columnCount..<columns.upperBound + columnCount,
+            rows: rows.lowerBound + rowCount..<rows.upperBound + rowCount
+        )
+    }
+
     /// Returns the rectangle with every edge moved inwards, or outwards by less
     /// than 0.
     func insetBy(_ distance: Int) -> PixelRect {

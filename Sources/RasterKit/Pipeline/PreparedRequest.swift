@@ -55,7 +55,7 @@ struct PreparedRequest<Component: Rasterizable> {
     /// The number of bytes that the pixels will occupy.
     var byteCount: Int {
         guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return 0 }
-        return size.height * size.width * (component.isTemplate ? 1 : 4)
+        return size.height * size.width * (component.rasterOptions.isTemplate ? 1 : 4)
     }
 
     /// Reads the component's state.

@@ -5,12 +5,13 @@ public import Foundation
 
 /// A component made of a closure, and a key that identifies what the closure draws.
 ///
-/// Size, scale, background, caps and environment are part of the cache key
-/// automatically. Everything else that the closure uses has to be part of the key:
-/// two drawings with equal keys must draw the same.
+/// Size, scale, options and environment are part of the cache key automatically.
+/// Everything else that the closure uses has to be part of the key: two drawings with
+/// equal keys must draw the same.
 ///
 /// ```swift
-/// let dial = RasterDrawing(key: ["dial", "\(hours)"], background: .white) { context, bounds in
+/// let options = RasterOptions(background: .white)
+/// let dial = RasterDrawing(key: ["dial", "\(hours)"], options: options) { context, bounds in
 ///     context.stroke(Path(ellipseIn: bounds.insetBy(dx: 1, dy: 1)), with: .black)
 /// }
 /// let image = try pipeline.render(dial, size: size).image
@@ -25,17 +26,8 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// The identity of what is drawn.
     public var key: Key
 
-    /// The color behind the drawing.
-    public var background: Color
-
-    /// A Boolean value that indicates whether the drawing covers its bounds with opaque color.
-    public var isOpaque: Bool
-
-    /// The widths of the borders that keep their size when the image is stretched, in points.
-    public var capInsets: EdgeInsets
-
-    /// A Boolean value that indicates whether it is drawn at the smallest size that its caps allow.
-    public var usesMinimumSizeForCaps: Bool
+    /// The options of the image, and of the views that show it.
+    public var rasterOptions: RasterOptions
 
     private let drawing: @Sendable (DrawingContext, CGRect) throws -> Void
 
@@ -43,27 +35,16 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     ///
     /// - Parameters:
     ///   - key: The identity of what is drawn.
-    ///   - background: The color behind it.
-    ///   - isOpaque: A Boolean value that indicates whether it covers its bounds
-    ///     with opaque color.
-    ///   - capInsets: The borders that keep their size when the image is stretched.
-    ///   - usesMinimumSizeForCaps: A Boolean value that indicates whether it is
-    ///     drawn at the smallest size that its caps allow.
+    ///   - options: The options of the image, and of the views that show it.
     ///   - drawing: The closure that draws, in points from the top left corner of
     ///     the bounds.
     public init(
         key: Key,
-        background: Color = .clear,
-        isOpaque: Bool = false,
-        capInsets: EdgeInsets = .zero,
-        usesMinimumSizeForCaps: Bool = false,
+        options: RasterOptions = RasterOptions(),
         drawing: @escaping @Sendable (DrawingContext, CGRect) throws -> Void
     ) {
         self.key = key
-        self.background = background
-        self.isOpaque = isOpaque
-        self.capInsets = capInsets
-        self.usesMinimumSizeForCaps = usesMinimumSizeForCaps
+        rasterOptions = options
         self.drawing = drawing
     }
 

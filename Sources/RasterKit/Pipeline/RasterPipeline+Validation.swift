@@ -16,13 +16,26 @@ extension RasterPipeline {
 
     /// Reports what a drawing did less than it says, and options without effect.
     private func reportNotes<Component>(of request: PreparedRequest<Component>, _ scope: DrawingScope) {
-        if request.component.usesMinimumSizeForCaps, request.component._capInsets == .zero {
-            let name = Component.rasterIdentifier
-            let error = RasterError(
-                .withoutEffect,
-                "\(name) has usesMinimumSizeForCaps, and no caps: it is drawn at each size. Declare capInsets, too."
+        let name = Component.rasterIdentifier
+        func note(_ option: String, _ message: String) {
+            scope.note(DrawingNote(RasterError(.withoutEffect, "\(name) \(message)"), once: "\(option) \(name)"))
+        }
+        let options: RasterOptions = request.component.rasterOptions
+        if options.usesMinimumSizeForCaps, options.capInsets == .zero {
+            note(
+                "usesMinimumSizeForCaps",
+                "has usesMinimumSizeForCaps, and no caps: it is drawn at each size. Declare capInsets, too."
             )
-            scope.note(DrawingNote(error, once: "usesMinimumSizeForCaps \(name)"))
+        }
+        if !options.isDeclared, diagnostics.isFirst("options of \(name)"), let property = Component.formerOption {
+            let option = property == "alpha" ? "opacity" : property
+            note(
+                "rasterOptions",
+                """
+                stores \(property), which isn't an option by itself: declare var rasterOptions: RasterOptions { \
+                RasterOptions(\(option): \(property)) } to make it one, or { RasterOptions() } if it is none.
+                """
+            )
         }
         for note in scope.notes {
             if !reporter.hasListeners { diagnostics.report(note) }
@@ -66,5 +79,18 @@ extension RasterPipeline {
             isNested: request.isNested,
             tier: tier
         )
+    }
+}
+
+extension Rasterizable {
+    /// The name of a stored property that looks like an option, as options once were declared; nil without one.
+    fileprivate static var formerOption: String? {
+        let options: [(type: any Any.Type, names: Set<String>)] = [
+            (Color.self, ["background"]), (RasterMask.self, ["mask"]), (Double.self, ["alpha"]),
+            (EdgeInsets.self, ["capInsets"]), (Bool.self, ["isOpaque", "usesMinimumSizeForCaps", "isTemplate"]),
+        ]
+        return options.lazy.compactMap { option in
+            PropertyDigest.names(ofPropertiesOf: Self.self, holding: option.type).first(where: option.names.contains)
+        }.first
     }
 }

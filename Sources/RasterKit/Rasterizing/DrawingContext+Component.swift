@@ -18,19 +18,19 @@ extension DrawingContext {
     /// to the rectangle, and composited as one picture.
     ///
     /// Errors of the component's drawing end the enclosing drawing. A template
-    /// (``Rasterizable/isTemplate``) is drawn in black.
+    /// (``RasterOptions/isTemplate``) is drawn in black.
     ///
     /// - Parameters:
     ///   - component: The component.
     ///   - rect: The rectangle to draw into, in points.
     public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect) {
-        nest(component, in: rect, tint: component.isTemplate ? .black : nil)
+        nest(component, in: rect, tint: component.rasterOptions.isTemplate ? .black : nil)
     }
 
     /// Draws a component in one color, from the cache where possible.
     ///
     /// Only the coverage of the component is used. One image serves every color,
-    /// and for a template (``Rasterizable/isTemplate``) it takes a quarter of the
+    /// and for a template (``RasterOptions/isTemplate``) it takes a quarter of the
     /// memory. List the color if it is part of the state of the component that draws.
     ///
     /// Otherwise it behaves like ``draw(_:in:)``.

@@ -5,47 +5,39 @@ import Foundation
 
 /// The background, mask and opacity that make one picture of a component's drawing.
 struct RasterComposition {
-    private let background: Color?
-    private let mask: RasterMask?
-    private let alpha: Double
-
-    /// A Boolean value that indicates whether only the coverage of the drawing counts.
-    let isTemplate: Bool
+    private let options: RasterOptions
 
     /// The format of the component's image.
     let format: PixelFormat
 
     /// A Boolean value that indicates whether the component has no option that changes its image.
-    var isPlain: Bool { format == .argb32 && background == nil && mask == nil && alpha == 1 }
+    var isPlain: Bool { !options.changesPicture }
 
     /// Reads the options of a component.
     ///
     /// - Throws: `RasterError.Code.conflictingOptions`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.
     init<Component: Rasterizable>(of component: Component) throws(RasterError) {
-        try Component.checkOptionTypes()
-        background = component._background
-        mask = component._mask
-        alpha = component._alpha
-        guard alpha >= 0, alpha <= 1 else {
+        try Component.checkOptions()
+        options = component.rasterOptions
+        guard options.level >= 0, options.level <= 1 else {
             throw RasterError(
                 .invalidColor,
-                "\(Component.rasterIdentifier) declares alpha: \(alpha), which is outside of 0...1; limit it where it is "
-                    + "computed."
+                "\(Component.rasterIdentifier) declares opacity: \(options.opacity), which is outside of 0...1; limit it "
+                    + "where it is computed."
             )
         }
-        isTemplate = component.isTemplate
-        guard isTemplate else {
-            let isOpaque = component.isOpaque || background?.isOpaque == true
-            format = isOpaque && mask == nil && alpha == 1 ? .rgb24 : .argb32
+        guard options.isTemplate else {
+            let isOpaque = options.isOpaque || options.background.isOpaque
+            format = isOpaque && options.mask.isNone && options.level == 1 ? .rgb24 : .argb32
             return
         }
         format = .a8
-        guard background == nil, !component.isOpaque else {
+        guard !options.hasBackground, !options.isOpaque else {
             throw RasterError(
                 .conflictingOptions,
                 """
                 \(type(of: component)) is a template, of which only the coverage counts, and has \
-                \(background == nil ? "isOpaque" : "a background"): give up one of the two.
+                \(options.hasBackground ? "a background" : "isOpaque"): give up one of the two.
                 """
             )
         }
@@ -59,27 +51,14 @@ struct RasterComposition {
     ///   - drawing: Draws the component into its bounds.
     func draw(in context: DrawingContext, bounds: CGRect, _ drawing: () throws -> Void) throws {
         func content() throws {
-            if let background {
-                context.fill(with: background)
-            }
+            if options.hasBackground { context.fill(with: options.background) }
             try drawing()
         }
-        func masked() throws {
-            guard let mask else { return try content() }
-            try context.withMask(mask, of: bounds, content: content)
-        }
-        if alpha < 1 {
-            try context.withGroup(alpha: alpha, masked)
+        func masked() throws { try context.withMask(options.mask, of: bounds, content: content) }
+        if options.level < 1 {
+            try context.withGroup(alpha: options.level, masked)
         } else {
             try masked()
         }
-    }
-}
-
-extension Double {
-    /// The value limited to 0...1 if it misses the range by rounding at most, or else the value itself.
-    @usableFromInline var withoutRounding: Double {
-        if self > 0 { return self > 1 && self <= 1.00001 ? 1 : self }
-        return self >= -0.00001 ? 0 : self
     }
 }

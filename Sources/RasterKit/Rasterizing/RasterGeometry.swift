@@ -17,11 +17,10 @@ struct RasterGeometry: Sendable, Hashable {
     /// Computes the geometry of a component.
     ///
     /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
-    ///   `RasterError.Code.invalidScale` or `RasterError.Code.invalidCaps`.
+    ///   `RasterError.Code.invalidScale`, `RasterError.Code.invalidCaps` or `RasterError.Code.conflictingOptions`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
-        let caps = component._capInsets
-        let isMinimal = caps != .zero && component.usesMinimumSizeForCaps
-        try self.init(of: component, size: size, scale: scale, caps: caps, isMinimal: isMinimal)
+        let caps = try component._readCaps()
+        try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)
     }
 
     /// Computes the geometry of a component with other caps than its own.

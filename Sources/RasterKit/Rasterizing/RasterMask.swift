@@ -11,7 +11,7 @@ import Foundation
 /// ```swift
 /// struct Avatar: Rasterizable {
 ///     var photo: RasterImage
-///     var mask: RasterMask { .ellipse }
+///     var rasterOptions: RasterOptions { RasterOptions(mask: .ellipse) }
 ///
 ///     func draw(in context: DrawingContext, bounds: CGRect) {
 ///         context.draw(photo, in: bounds)
@@ -38,7 +38,7 @@ public enum RasterMask: Sendable {
 
 extension RasterMask {
     /// A Boolean value that indicates whether there is no mask.
-    @usableFromInline var isNone: Bool {
+    @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
     }
 }

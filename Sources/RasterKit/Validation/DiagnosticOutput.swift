@@ -45,8 +45,12 @@ package final class DiagnosticOutput: Sendable {
     func report(_ note: DrawingNote) {
         // Drawings outside of pipelines write there, too.
         guard self !== Self.standardError else { return note.write() }
-        let isNew = reported.withLock { $0.count < Self.capacity && $0.insert(note.identity).inserted }
-        if isNew { write("RasterKit: \(note.error.message)\n") }
+        if isFirst(note.identity) { write("RasterKit: \(note.error.message)\n") }
+    }
+
+    /// Returns a Boolean value that indicates whether something is checked for the first time.
+    func isFirst(_ subject: String) -> Bool {
+        reported.withLock { $0.count < Self.capacity && $0.insert(subject).inserted }
     }
 
     /// Reports, once in a process, that the self-test of reading values failed.

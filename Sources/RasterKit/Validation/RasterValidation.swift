@@ -16,8 +16,8 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Checks that images of components with ``Rasterizable/isOpaque`` or an opaque
-    /// ``Rasterizable/background`` have no translucent pixels.
+    /// Checks that images of components with ``RasterOptions/isOpaque`` or an opaque
+    /// ``RasterOptions/background`` have no translucent pixels.
     ///
     /// Components are drawn once, as without it; the alpha of each image is read.
     /// Errors have the code `RasterError.Code.notOpaque`.

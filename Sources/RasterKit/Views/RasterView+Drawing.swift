@@ -13,10 +13,11 @@ extension RasterView {
     /// - Parameters:
     ///   - context: The context to draw into.
     ///   - rect: The rectangle to fill, in points.
-    ///   - tint: The color of a template; see ``Rasterizable/isTemplate``.
+    ///   - tint: The color of a template; see ``RasterOptions/isTemplate``.
     public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
         guard !isRasterized || shownImage != nil else { return }
         // An inner shadow lies on the picture, others lie behind it.
+        let shadow = shownShadow
         if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
         drawContent(in: context, rect: rect, tint: tint)
         if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }
@@ -25,7 +26,8 @@ extension RasterView {
     private func drawContent(in context: DrawingContext, rect: CGRect, tint: Color) {
         if !isRasterized {
             guard let component else { return }
-            context.drawLive(component, in: rect, tint: component.isTemplate ? tint : nil, environment: environment)
+            let isTemplate = component.rasterOptions.isTemplate
+            context.drawLive(component, in: rect, tint: isTemplate ? tint : nil, environment: environment)
         } else if let image = shownImage {
             if image.format == .a8 {
                 context.mask(image, in: rect, with: tint)

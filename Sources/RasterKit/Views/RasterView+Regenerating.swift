@@ -59,6 +59,7 @@ extension RasterView {
         }
         let isOther = reading.identity != identity
         identity = reading.identity
+        use(reading.options)
         generation += 1
         // Nothing that was requested for another identity is shown from now on, even if it is drawn already.
         if isOther { shownGeneration = generation }
@@ -99,8 +100,10 @@ extension RasterView {
         case kept(RasterError)
     }
 
-    /// A component's identity, and the result of reading its state.
-    private typealias IdentifiedReading = (identity: ViewIdentity, state: Result<Reading, RasterError>)
+    /// A component's identity and options, and the result of reading its state.
+    private typealias IdentifiedReading = (
+        identity: ViewIdentity, options: ViewOptions?, state: Result<Reading, RasterError>
+    )
 
     /// Reads the component and its state, and once more where something is observed: another thread may have written
     /// between the reading and the registration.
@@ -108,7 +111,8 @@ extension RasterView {
     /// A state that changes all the time is read again on the next turn.
     private func readConfirmed() -> IdentifiedReading? {
         func read(_ component: ViewComponent) -> IdentifiedReading {
-            (ViewIdentity(of: component.base, given: givenID), self.read(component))
+            let options: RasterOptions = component.base.rasterOptions
+            return (ViewIdentity(of: component.base, given: givenID), options.viewOptions, self.read(component))
         }
         var reading: IdentifiedReading?
         for _ in 0..<3 {
@@ -120,7 +124,9 @@ extension RasterView {
             }
             let isConfirmed = reader.readUnobserved { component in
                 let again = read(component)
-                guard again.identity == present.identity, case .success(let other) = again.state else { return false }
+                guard again.identity == present.identity, again.options == present.options,
+                    case .success(let other) = again.state
+                else { return false }
                 return Self.areEqual(other, state)
             }
             if isConfirmed == true { return reading }

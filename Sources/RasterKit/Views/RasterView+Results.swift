@@ -86,6 +86,13 @@ extension RasterView {
         showStandIn(nil)
     }
 
+    /// Uses the options of a component where the view has none of its own.
+    func use(_ options: ViewOptions?) {
+        guard componentOptions != options else { return }
+        componentOptions = options
+        revision += 1
+    }
+
     /// Shows another picture until there is an image.
     func showStandIn(_ standIn: StandIn?) {
         guard standIn != nil || self.standIn != nil else { return }

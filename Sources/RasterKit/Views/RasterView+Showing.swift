@@ -121,6 +121,7 @@ extension RasterView {
         // Without an image, the component itself was drawn.
         if identity != nil, !isRasterized { revision += 1 }
         identity = nil
+        use(nil)
         generation += 1
         shownGeneration = generation
         newest = nil

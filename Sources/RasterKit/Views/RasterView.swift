@@ -126,17 +126,25 @@ public final class RasterView {
         }
     }
 
-    /// The shadow of the view, inside or outside of its bounds.
+    /// The shadow of the view, inside or outside of its bounds; nil for that of the component.
     ///
-    /// The shadow isn't part of the image.
+    /// The shadow isn't part of the image. See ``RasterOptions/shadow``.
     @ObservationIgnored public var shadow: RasterShadow? {
         didSet { revision += 1 }
     }
 
-    /// The picture that is shown while there is no image.
+    /// The picture that is shown while there is no image; nil for that of the component.
+    ///
+    /// See ``RasterOptions/placeholder``.
     public var placeholder: RasterImage? {
         didSet { if placeholder !== oldValue { revision += 1 } }
     }
+
+    /// The time in which a widget fades an image in that arrives after the view has come on screen; nil for that of the
+    /// component.
+    ///
+    /// ``draw(in:rect:tint:)`` draws images without fading. See ``RasterOptions/fadeDuration``.
+    @ObservationIgnored public var fadeDuration: Duration?
 
     /// The pipeline that keeps and draws the images.
     public let pipeline: RasterPipeline
@@ -165,6 +173,9 @@ public final class RasterView {
 
     /// The picture that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?
+
+    /// The options of the component that was read last, which are used where the view has none of its own.
+    var componentOptions: ViewOptions?
 
     /// The pin of the image.
     @ObservationIgnored var pin: RasterImagePin?
@@ -235,10 +246,27 @@ extension RasterView {
     public var shownImage: RasterImage? {
         switch standIn {
         case .image(let image): image
-        case .placeholder: placeholder ?? image
-        case nil: image ?? placeholder
+        case .placeholder: shownPlaceholder ?? image
+        case nil: image ?? shownPlaceholder
         }
     }
+
+    /// A Boolean value that indicates whether ``shownImage`` stands for one that isn't there yet, or is nil.
+    package var showsPlaceholder: Bool {
+        switch standIn {
+        case .image: false
+        case .placeholder: shownPlaceholder != nil || image == nil
+        case nil: image == nil
+        }
+    }
+
+    private var shownPlaceholder: RasterImage? { placeholder ?? componentOptions?.placeholder }
+
+    /// The shadow of the view or, where it has none, of its component.
+    package var shownShadow: RasterShadow? { shadow ?? componentOptions?.shadow }
+
+    /// The time in which late images fade in: that of the view or, where it has none, of its component.
+    package var shownFadeDuration: Duration { fadeDuration ?? componentOptions?.fadeDuration ?? .zero }
 
     /// The component that was read last, or nil for an empty view.
     public var component: (any Rasterizable)? { reader.component?.base }

@@ -27,12 +27,9 @@ package struct PropertyDigest: Sendable, Hashable {
     package static func digests<Value>(of value: Value) -> [PropertyDigest] {
         guard KeyReading.current != .unavailable else { return [] }
         let isObject = Value.self is AnyClass
-        let type: any Any.Type = isObject ? Swift.type(of: value as AnyObject) : Value.self
-        let properties =
-            if let type = type as? AnyClass { TypeLayout.objectProperties(of: type) } else {
-                TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
-            }
-        guard let properties else { return [] }
+        guard let properties = properties(of: isObject ? Swift.type(of: value as AnyObject) : Value.self) else {
+            return []
+        }
         guard isObject else {
             return unsafe withUnsafePointer(to: value) { pointer in
                 unsafe digests(properties, at: UnsafeRawPointer(pointer))
@@ -67,10 +64,15 @@ package struct PropertyDigest: Sendable, Hashable {
         }
     }
 
-    /// Returns the names, as they are declared, of a class's stored properties of a type; none where layouts aren't read.
+    private static func properties(of type: any Any.Type) -> [TypeLayout.Property]? {
+        if let type = type as? AnyClass { return TypeLayout.objectProperties(of: type) }
+        return TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
+    }
+
+    /// Returns the names, as they are declared, of the stored properties of a structure or class that have a type; none
+    /// where layouts aren't read.
     package static func names(ofPropertiesOf type: any Any.Type, holding value: any Any.Type) -> [String] {
-        guard let type = type as? AnyClass else { return [] }
-        return (TypeLayout.objectProperties(of: type) ?? []).filter { $0.type == value }.map {
+        (properties(of: type) ?? []).filter { $0.type == value }.map {
             declaredName($0.label, isObservable: $0.declaring is any Observable.Type)
         }
     }

@@ -182,8 +182,7 @@ extension CountedMemory {
 
         static var keyPathsThatAffectState: StateKeyPaths<Row> { [\.number, \.text] }
 
-        var isOpaque: Bool { format == .rgb24 }
-        var isTemplate: Bool { format == .a8 }
+        var rasterOptions: RasterOptions { RasterOptions(isOpaque: format == .rgb24, isTemplate: format == .a8) }
 
         func draw(in context: DrawingContext, bounds: CGRect) {
             let level = { (shift: Int) in Double(number >> shift & 255) / 255 }

@@ -19,12 +19,12 @@ import Testing
             "opaque": Painting(isOpaque: true, coversBounds: true),
             "background": Painting(background: .orange),
             "translucent-background": Painting(background: Color.orange.withAlpha(0.5)),
-            "alpha": Painting(alpha: 0.5),
+            "alpha": Painting(opacity: 0.5),
             "rounded": Painting(background: .white, mask: .roundedRectangle(CornerRadii(10))),
-            "ellipse": Painting(mask: .ellipse, alpha: 0.7, coversBounds: true),
+            "ellipse": Painting(mask: .ellipse, opacity: 0.7, coversBounds: true),
             "image": Painting(background: .white, mask: soft.map { .image($0) }),
             "template": Painting(isTemplate: true),
-            "faded-template": Painting(mask: .ellipse, alpha: 0.5, isTemplate: true),
+            "faded-template": Painting(mask: .ellipse, opacity: 0.5, isTemplate: true),
         ]
     }
 
@@ -68,7 +68,8 @@ import Testing
     @Test(arguments: paintings.keys.sorted(), [1, 2] as [CGFloat])
     func looksLikeItsReference(name: String, scale: CGFloat) throws {
         let painting = try #require(Self.paintings[name])
-        let page = PaintingPage(painting: painting, tint: painting.isTemplate ? Color(hex: 0xCC3355) : nil)
+        let tint = painting.rasterOptions.isTemplate ? Color(hex: 0xCC3355) : nil
+        let page = PaintingPage(painting: painting, tint: tint)
         let image = try RasterPipeline.isolated().render(page, size: PaintingPage.size, scale: scale).image
         expectImage(image, matchesReference: "options/\(name)-\(Int(scale))x")
     }

@@ -29,9 +29,9 @@ import Testing
     @Test(arguments: [Painting(isOpaque: true, coversBounds: true), Painting(background: .white)])
     func makesATranslucentImageOfWhatIsMaskedOrFaded(painting: Painting) throws {
         var masked = painting
-        masked.mask = .ellipse
+        masked.rasterOptions.mask = .ellipse
         var faded = painting
-        faded.alpha = 0.5
+        faded.rasterOptions.opacity = 0.5
         #expect(try image(masked).format == .argb32 && image(faded).format == .argb32)
         #expect(try image(masked).pixel(x: 0, y: 0)?.alpha == 0)
         #expect(try image(faded).pixel(x: 0, y: 0)?.alpha == 128)
@@ -39,7 +39,7 @@ import Testing
 
     @Test func fadesThePictureAsAWhole() throws {
         let full = try image(Painting())
-        let faded = try image(Painting(alpha: 0.5))
+        let faded = try image(Painting(opacity: 0.5))
         for (x, y) in [(14, 4), (20, 20), (32, 20)] {
             let expected = Double(try #require(full.pixel(x: x, y: y)).alpha) / 2
             #expect(abs(Double(try #require(faded.pixel(x: x, y: y)).alpha) - expected) <= 1, "at \(x), \(y)")
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test(arguments: [(-1e-12, 0), (0, 0), (1.0000000002, 255)] as [(Double, UInt8)])
-    func takesAnOpacityThatMissesTheRangeByRoundingForItsEnd(alpha: Double, level: UInt8) throws {
-        #expect(try image(Painting(alpha: alpha, coversBounds: true)).pixel(x: 0, y: 0)?.alpha == level)
+    func takesAnOpacityThatMissesTheRangeByRoundingForItsEnd(opacity: Double, level: UInt8) throws {
+        #expect(try image(Painting(opacity: opacity, coversBounds: true)).pixel(x: 0, y: 0)?.alpha == level)
     }
 
     @Test func keepsTheCoverageOfATemplateAlone() throws {
@@ -61,7 +61,7 @@ import Testing
 
     @Test(arguments: [Painting(isOpaque: true, isTemplate: true), Painting(background: .red, isTemplate: true)])
     func refusesATemplateWithPixelsOfItsOwn(painting: Painting) {
-        let option = painting.isOpaque ? "isOpaque" : "background"
+        let option = painting.rasterOptions.isOpaque ? "isOpaque" : "background"
         #expect {
             try image(painting)
         } throws: { error in
@@ -82,9 +82,9 @@ import Testing
 
     @Test func stretchesAMaskedCardFromItsMinimumSize() throws {
         var painting = Painting(background: .orange, mask: .roundedRectangle(CornerRadii(6)), drawsRings: false)
-        painting.capInsets = EdgeInsets(all: 6)
+        painting.rasterOptions.capInsets = EdgeInsets(all: 6)
         let full = try image(painting)
-        painting.usesMinimumSizeForCaps = true
+        painting.rasterOptions.usesMinimumSizeForCaps = true
         let small = try image(painting)
         #expect(small.pixelWidth == 13 && small.pixelHeight == 13)
         #expect(try small.stretched(to: Painting.size).hasSamePixels(as: full))

@@ -13,7 +13,7 @@ import Testing
     struct RowCard: Rasterizable {
         var number: Int
         var isTranslucent: Bool
-        var background: Color? { isTranslucent ? nil : .white }
+        var rasterOptions: RasterOptions { RasterOptions(background: isTranslucent ? .clear : .white) }
 
         static var keyPathsThatAffectState: StateKeyPaths<RowCard> { [\.number, \.isTranslucent] }
 
@@ -70,7 +70,7 @@ import Testing
                 size: card.size,
                 scale: card.scale,
                 format: card.isTranslucent ? .argb32 : .rgb24,
-                background: component.background
+                background: component.rasterOptions.background
             ) { component.draw(in: $0, bounds: bounds) }
             let middle = processorTime()
             let result = try pipeline.render(component, size: card.size, scale: card.scale)

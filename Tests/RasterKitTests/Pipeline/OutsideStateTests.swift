@@ -132,7 +132,7 @@ import Testing
 
     /// A component that changes what its option, its key or its additional state are made of while it is drawn.
     private struct Shifting: Rasterizable {
-        enum Kind { case background, caps, alpha, addition, ownWords }
+        enum Kind { case background, caps, opacity, addition, ownWords }
 
         struct Words: StateEncodable {
             let read: () -> Bool
@@ -154,9 +154,13 @@ import Testing
         }
 
         private func on(_ kind: Kind) -> Bool { kind == self.kind && flag.value }
-        var background: Color { on(.background) ? .black : .clear }
-        var alpha: Double { on(.alpha) ? 0.5 : 1 }
-        var capInsets: EdgeInsets { on(.caps) ? EdgeInsets(all: 1) : .zero }
+        var rasterOptions: RasterOptions {
+            RasterOptions(
+                capInsets: on(.caps) ? EdgeInsets(all: 1) : .zero,
+                background: on(.background) ? .black : .clear,
+                opacity: on(.opacity) ? 0.5 : 1
+            )
+        }
         func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {
             if on(.addition) { try encoder.encode("addition", 1) }
         }
@@ -164,7 +168,7 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { flag.value = true }
     }
 
-    @Test(arguments: [Shifting.Kind.background, .caps, .alpha, .addition, .ownWords])
+    @Test(arguments: [Shifting.Kind.background, .caps, .opacity, .addition, .ownWords])
     private func doesNotStoreWhatOptionsAndOwnWordsRead(kind: Shifting.Kind) throws {
         #expect(try pipeline.render(Shifting(kind: kind), size: size).refusal?.code == .stateChanged)
         #expect(pipeline.rasterCache?.count == 0)

@@ -13,7 +13,7 @@ import Testing
         background: Color = .clear,
         counter: DrawingCounter = DrawingCounter()
     ) -> RasterDrawing<Key> {
-        RasterDrawing(key: key, background: background) { context, bounds in
+        RasterDrawing(key: key, options: RasterOptions(background: background)) { context, bounds in
             counter.increment()
             context.fill(Path(ellipseIn: bounds), with: .red)
         }
@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test func isStretchedBetweenItsCaps() throws {
-        let plate = RasterDrawing(key: "plate", capInsets: EdgeInsets(all: 2), usesMinimumSizeForCaps: true) {
+        let options = RasterOptions(capInsets: EdgeInsets(all: 2), usesMinimumSizeForCaps: true)
+        let plate = RasterDrawing(key: "plate", options: options) {
             $0.fill(Path(roundedRect: $1, cornerRadius: 2), with: .blue)
         }
         let image = try pipeline.render(plate, size: CGSize(width: 50, height: 40)).image

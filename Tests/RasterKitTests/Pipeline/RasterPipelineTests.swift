@@ -57,6 +57,7 @@ import Testing
         struct Adding: Rasterizable {
             var isOpaque = false
             var extra = 1
+            var rasterOptions: RasterOptions { RasterOptions(isOpaque: isOpaque) }
             static var keyPathsThatAffectState: StateKeyPaths<Adding> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {}
             func encodeAdditionalState(into encoder: inout StateEncoder) throws(StateError) {

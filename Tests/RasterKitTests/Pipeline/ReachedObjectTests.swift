@@ -190,7 +190,7 @@ import Testing
     @Test func doesNotCacheABackgroundThatChangedAndChangedBack() throws {
         struct Tower: Rasterizable, Sendable {
             let beacon = Beacon()
-            var background: Color { beacon.tint }
+            var rasterOptions: RasterOptions { RasterOptions(background: beacon.tint) }
             static var keyPathsThatAffectState: StateKeyPaths<Tower> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 beacon.change(to: .blue)

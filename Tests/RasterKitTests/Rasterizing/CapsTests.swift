@@ -30,8 +30,9 @@ import Testing
 
     @Test func keepsTheFullSizeAlongAnAxisWithoutCaps() throws {
         struct Bar: Rasterizable {
-            var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 4, bottom: 0, right: 2) }
-            var usesMinimumSizeForCaps: Bool { true }
+            var rasterOptions: RasterOptions {
+                RasterOptions(capInsets: EdgeInsets(top: 0, left: 4, bottom: 0, right: 2), usesMinimumSizeForCaps: true)
+            }
             static var keyPathsThatAffectState: StateKeyPaths<Bar> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 let gradient = Gradient(colors: [.black, .white])

@@ -124,15 +124,19 @@ import Testing
 
     /// A component that is drawn in another way if its counter says so.
     private struct Icon: Rasterizable {
-        enum Option { case alpha, background, mask, caps }
+        enum Option { case opacity, background, mask, caps }
 
         let counter: Counter
-        var option = Option.alpha
+        var option = Option.opacity
         private func isSet(_ option: Option) -> Bool { option == self.option && counter.isDimmed }
-        var alpha: Double { isSet(.alpha) ? 0.5 : 1 }
-        var background: Color { isSet(.background) ? .black : .clear }
-        var mask: RasterMask { isSet(.mask) ? .ellipse : .none }
-        var capInsets: EdgeInsets { isSet(.caps) ? EdgeInsets(all: 1) : .zero }
+        var rasterOptions: RasterOptions {
+            RasterOptions(
+                capInsets: isSet(.caps) ? EdgeInsets(all: 1) : .zero,
+                background: isSet(.background) ? .black : .clear,
+                mask: isSet(.mask) ? .ellipse : .none,
+                opacity: isSet(.opacity) ? 0.5 : 1
+            )
+        }
         static var keyPathsThatAffectState: StateKeyPaths<Icon> { [] }
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
     }
@@ -332,7 +336,7 @@ import Testing
 
     // MARK: - Options
 
-    @Test(arguments: [Icon.Option.alpha, .background, .mask, .caps], [false, true])
+    @Test(arguments: [Icon.Option.opacity, .background, .mask, .caps], [false, true])
     private func drawsAParentEachTimeWhoseChildHasAnOptionOfAnObject(option: Icon.Option, isDimmed: Bool) throws {
         let counter = Counter()
         counter.isDimmed = isDimmed
@@ -354,14 +358,15 @@ import Testing
 
     @Test func cachesAParentWhoseChildHasAnOptionOfAStoredValue() throws {
         struct Faint: Rasterizable {
-            var alpha = 1.0
+            var opacity = 1.0
+            var rasterOptions: RasterOptions { RasterOptions(opacity: opacity) }
             static var keyPathsThatAffectState: StateKeyPaths<Faint> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
         }
         try expectCached(
             Canvas { context, bounds in
                 context.draw(Faint(), in: bounds)
-                context.draw(Faint(alpha: 0.5), in: bounds)
+                context.draw(Faint(opacity: 0.5), in: bounds)
             }
         )
     }

@@ -117,7 +117,7 @@ import Testing
 
     @Test func drawsAParentEachTimeWhoseChildHasAnOptionThatIsObserved() throws {
         struct Themed: Rasterizable {
-            var background: Color { ObservableGlobal().isDark ? .black : .white }
+            var rasterOptions: RasterOptions { RasterOptions(background: ObservableGlobal().isDark ? .black : .white) }
             static var keyPathsThatAffectState: StateKeyPaths<Themed> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {}
         }

@@ -6,16 +6,30 @@ import RasterKit
 
 /// Two overlapping rings whose options are set from outside.
 struct Painting: Rasterizable {
-    var isOpaque = false
-    var background: Color?
-    var mask: RasterMask?
-    var alpha = 1.0
-    var isTemplate = false
-    var color = Color(hex: 0x2F6FED)
-    var coversBounds = false
-    var drawsRings = true
-    var capInsets = EdgeInsets.zero
-    var usesMinimumSizeForCaps = false
+    var rasterOptions: RasterOptions
+    var color: Color
+    var coversBounds: Bool
+    var drawsRings: Bool
+
+    init(
+        isOpaque: Bool = false,
+        background: Color = .clear,
+        mask: RasterMask? = nil,
+        opacity: Double = 1,
+        isTemplate: Bool = false,
+        color: Color = Color(hex: 0x2F6FED),
+        coversBounds: Bool = false,
+        drawsRings: Bool = true
+    ) {
+        rasterOptions = RasterOptions(
+            isOpaque: isOpaque,
+            background: background,
+            mask: mask ?? RasterMask.none,
+            opacity: opacity,
+            isTemplate: isTemplate
+        )
+        (self.color, self.coversBounds, self.drawsRings) = (color, coversBounds, drawsRings)
+    }
 
     static var keyPathsThatAffectState: StateKeyPaths<Painting> { [\.color, \.coversBounds, \.drawsRings] }
 

@@ -10,7 +10,7 @@ struct ShadowCard: Rasterizable {
     var cornerRadius: CGFloat = 12
     var margins = EdgeInsets(all: 16)
     var capInsets = EdgeInsets.zero
-    var usesMinimumSizeForCaps = true
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets, usesMinimumSizeForCaps: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<ShadowCard> { [\.shadow.radius, \.cornerRadius] }
 

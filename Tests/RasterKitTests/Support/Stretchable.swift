@@ -16,6 +16,9 @@ struct Stretchable: Rasterizable {
     var capInsets = EdgeInsets(all: 12)
     var usesMinimumSizeForCaps = true
     var counter = DrawingCounter()
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: capInsets, usesMinimumSizeForCaps: usesMinimumSizeForCaps)
+    }
 
     static var keyPathsThatAffectState: StateKeyPaths<Stretchable> { [\.inside, \.radius] }
 

@@ -27,6 +27,7 @@ struct Swatch: Rasterizable {
     var isOpaque = false
     var fails = false
     var counter = DrawingCounter()
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: isOpaque) }
 
     static var keyPathsThatAffectState: StateKeyPaths<Swatch> { [\.color, \.fails] }
 
@@ -41,8 +42,10 @@ struct Swatch: Rasterizable {
 struct Card: Rasterizable {
     var tint = Color.blue
     var radius: CGFloat = 8
-    var capInsets: EdgeInsets { EdgeInsets(all: radius) }
     var usesMinimumSizeForCaps = true
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: usesMinimumSizeForCaps)
+    }
     var counter = DrawingCounter()
 
     static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.tint, \.radius] }

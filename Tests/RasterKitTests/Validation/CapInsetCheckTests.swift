@@ -77,9 +77,9 @@ import Testing
 
     @Test func provesAComponentWithAMaskAndABackground() throws {
         var painting = Painting(background: .orange, mask: .roundedRectangle(CornerRadii(6)), drawsRings: false)
-        painting.capInsets = EdgeInsets(all: 6)
+        painting.rasterOptions.capInsets = EdgeInsets(all: 6)
         #expect(try CapInsetCheck(of: painting, size: size).differences.isEmpty)
-        painting.capInsets = EdgeInsets(all: 2)
+        painting.rasterOptions.capInsets = EdgeInsets(all: 2)
         #expect(try CapInsetCheck(of: painting, size: size).inference?.capInsets == EdgeInsets(all: 6))
     }
 }

@@ -49,7 +49,8 @@ import Testing
 
     struct Tinted: Rasterizable {
         var color: Color
-        var alpha = 1.0
+        var opacity = 1.0
+        var rasterOptions: RasterOptions { RasterOptions(opacity: opacity) }
 
         static var keyPathsThatAffectState: StateKeyPaths<Tinted> { [\.color] }
 
@@ -145,13 +146,39 @@ import Testing
     @Test func theSmallestSizeWithoutCapsIsOneLineForEachComponentType() throws {
         let pipeline = pipeline()
         for color in [Color.red, .blue] {
-            let painting = Painting(color: color, drawsRings: false, usesMinimumSizeForCaps: true)
+            var painting = Painting(color: color, drawsRings: false)
+            painting.rasterOptions.usesMinimumSizeForCaps = true
             _ = try pipeline.render(painting, size: Painting.size)
         }
-        let capped = Painting(drawsRings: false, capInsets: EdgeInsets(all: 4), usesMinimumSizeForCaps: true)
+        var capped = Painting(drawsRings: false)
+        capped.rasterOptions = RasterOptions(capInsets: EdgeInsets(all: 4), usesMinimumSizeForCaps: true)
         _ = try pipeline.render(capped, size: Painting.size)
         #expect(lines.text.count == 1)
         #expect(lines.text.first?.contains("RasterKitTests.Painting has usesMinimumSizeForCaps, and no caps") == true)
+    }
+
+    @Test func aStoredPropertyThatLooksLikeAnOptionIsMentionedOnceForEachComponentType() throws {
+        struct Badge: Rasterizable {
+            var level: Int
+            var alpha = 0.5
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        struct Declaring: Rasterizable {
+            var isOpaque = false
+            var rasterOptions: RasterOptions { RasterOptions() }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        struct Named: Rasterizable {
+            var background = "sky"
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        let pipeline = pipeline()
+        for level in 0..<3 { _ = try pipeline.render(Badge(level: level), size: size) }
+        _ = try pipeline.render(Declaring(), size: size)
+        _ = try pipeline.render(Named(), size: size)
+        #expect(lines.text.count == 1)
+        #expect(lines.text.first?.contains("Badge stores alpha, which isn't an option by itself: declare var") == true)
+        #expect(lines.text.first?.contains("RasterOptions(opacity: alpha)") == true)
     }
 
     @Test func anInvalidColorFailsTheRequestAndNamesTheComponents() throws {
@@ -169,7 +196,7 @@ import Testing
         let pipeline = pipeline()
         let paintings = [
             Painting(background: Color(hex: 0xFF88_00CC)),
-            Painting(background: Color("white"), alpha: 0.5),
+            Painting(background: Color("white"), opacity: 0.5),
         ]
         for painting in paintings {
             let error = try #require(throws: RasterError.self) {
@@ -188,12 +215,12 @@ import Testing
     }
 
     @Test(arguments: [1.5, -0.1, .nan, .infinity])
-    func anOpacityOutOfItsRangeFails(alpha: Double) throws {
+    func anOpacityOutOfItsRangeFails(opacity: Double) throws {
         let error = try #require(throws: RasterError.self) {
-            _ = try pipeline().render(Tinted(color: .red, alpha: alpha), size: size)
+            _ = try pipeline().render(Tinted(color: .red, opacity: opacity), size: size)
         }
         #expect(error.code == .invalidColor)
-        #expect(error.message.contains("Tinted declares alpha: \(alpha)"))
+        #expect(error.message.contains("Tinted declares opacity: \(opacity)"))
     }
 
     @Test func invalidColorsHaveKeysOfTheirOwn() throws {

@@ -22,8 +22,9 @@ import Testing
         var gap: CGFloat = 0
         var color = Color.orange
         var isOpaque = true
-        var background: Color?
+        var background = Color.clear
         var counter = DrawingCounter()
+        var rasterOptions: RasterOptions { RasterOptions(isOpaque: isOpaque, background: background) }
         static var keyPathsThatAffectState: StateKeyPaths<Curtain> { [\.gap, \.color] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             counter.increment()
@@ -50,7 +51,7 @@ import Testing
     func looksAtEveryPixel(x: CGFloat, y: CGFloat) throws {
         struct Pinhole: Rasterizable {
             var hole: CGPoint
-            var isOpaque: Bool { true }
+            var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
             static var keyPathsThatAffectState: StateKeyPaths<Pinhole> { [\.hole] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 context.fill(bounds, with: .red)

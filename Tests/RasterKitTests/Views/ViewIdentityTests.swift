@@ -70,7 +70,7 @@ import Testing
         enum Reason: CaseIterable { case vetoed, impossible, declining, failing }
         var reason: Reason
         var shouldRegenerate: Bool { reason != .vetoed }
-        var capInsets: EdgeInsets { EdgeInsets(all: reason == .impossible ? -1 : 0) }
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: reason == .impossible ? -1 : 0)) }
         static var keyPathsThatAffectState: StateKeyPaths<Pictureless> { [\.reason] }
         func draw(in context: DrawingContext, bounds: CGRect) throws {
             throw reason == .declining ? RasterError.declined("Nothing to show.") : DrawingFailure()

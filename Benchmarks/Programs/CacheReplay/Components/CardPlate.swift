@@ -5,7 +5,7 @@ import RasterKit
 
 /// A rounded card, drawn small and stretched.
 struct CardPlate: Rasterizable {
-    var capInsets: EdgeInsets { EdgeInsets(all: 16) }
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 16)) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1D2430))

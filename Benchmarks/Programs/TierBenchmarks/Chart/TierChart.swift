@@ -14,8 +14,7 @@ struct TierChart: Rasterizable {
     /// Nothing is listed, since the chart is written once and never cached.
     static var keyPathsThatAffectState: StateKeyPaths<TierChart> { [] }
 
-    var background: Color { .white }
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true, background: .white) }
 
     private static let plot = CGRect(x: 72, y: 88, width: 586, height: 336)
     private static let ink = Color(hex: 0x1E293B)

@@ -16,7 +16,7 @@ struct CircleCell: Rasterizable, Hashable, Sendable {
     static let ground = Color(hex: 0xEEEEEE)
 
     /// An opaque cell is shown by copying.
-    var background: Color { Self.ground }
+    var rasterOptions: RasterOptions { RasterOptions(background: Self.ground) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let side = min(bounds.width, bounds.height)

@@ -17,15 +17,13 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
     private static let blur: CGFloat = 5
     private static let offset = CGSize(width: 0, height: 1)
 
-    var isOpaque: Bool { true }
-
-    /// The caps at the top and the bottom only: the gradient differs at each height.
-    var capInsets: EdgeInsets {
+    /// The caps at the left and the right only: the gradient differs at each height.
+    var rasterOptions: RasterOptions {
         let caps = Shadow(radius: Self.blur, offset: Self.offset)
             .capInsets(cornerRadius: Self.radius, margins: Self.margins)
-        return EdgeInsets(left: caps.left, right: caps.right)
+        let sides = EdgeInsets(left: caps.left, right: caps.right)
+        return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
     }
-    var usesMinimumSizeForCaps: Bool { true }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = PagePalette(context.environment)

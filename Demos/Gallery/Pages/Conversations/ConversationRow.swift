@@ -9,7 +9,7 @@ import RasterText
 struct ConversationRow: Rasterizable, Hashable, Sendable {
     var state: ConversationState
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     private static let padding: CGFloat = 12
     private static let avatarSide: CGFloat = 48

@@ -12,8 +12,7 @@ struct EmptyCard: Rasterizable, SelfSizing {
     let card: any Rasterizable & Sendable
 
     /// The caps make one small picture serve all sizes.
-    var capInsets: EdgeInsets { EdgeInsets(all: 1) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 1), usesMinimumSizeForCaps: true) }
 
     /// Nothing is drawn, whatever the card shows.
     static var keyPathsThatAffectState: StateKeyPaths<EmptyCard> { [] }

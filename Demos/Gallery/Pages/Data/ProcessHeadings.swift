@@ -13,7 +13,7 @@ struct ProcessHeadings: Rasterizable, Sendable {
     /// The order of the rows, whose column is marked.
     var order: ProcessOrder
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<ProcessHeadings> { [\.order] }
 

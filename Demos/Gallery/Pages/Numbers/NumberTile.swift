@@ -22,7 +22,7 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     static var keyPathsThatAffectState: StateKeyPaths<NumberTile> { [\.text, \.shape, \.isMarked] }
 
     /// Rows fill their bounds, so that they are shown by copying.
-    var isOpaque: Bool { shape == .row }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         switch shape {

@@ -9,8 +9,9 @@ package struct EmptyRow: Rasterizable, Sendable {
     package static var keyPathsThatAffectState: StateKeyPaths<EmptyRow> { [] }
 
     /// One pixel serves every size.
-    package var capInsets: EdgeInsets { EdgeInsets(all: 1) }
-    package var usesMinimumSizeForCaps: Bool { true }
+    package var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: 1), usesMinimumSizeForCaps: true)
+    }
 
     package init() {}
 

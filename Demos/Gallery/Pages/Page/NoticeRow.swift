@@ -11,7 +11,7 @@ struct NoticeRow: Rasterizable, Hashable, Sendable {
 
     static var keyPathsThatAffectState: StateKeyPaths<NoticeRow> { [\.text] }
 
-    var background: Color { .black }
+    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let style = TextStyle(

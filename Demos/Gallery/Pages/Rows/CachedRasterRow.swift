@@ -18,7 +18,7 @@ struct CachedRasterRow: Rasterizable, Sendable {
 
     static var keyPathsThatAffectState: StateKeyPaths<CachedRasterRow> { [\.digest, \.summary, \.image] }
 
-    var background: Color { .black }
+    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
 
     private static let margin: CGFloat = 6
 
@@ -85,7 +85,7 @@ extension CacheKey {
             guard !node.children.isEmpty, node.kind != .dictionary else {
                 return node.value.isEmpty ? [] : ["\(node.label) \(node.value)"]
             }
-            guard node.kind != .component else { return node.children.flatMap(parts) }
+            if node.kind == .component || node.label == "rasterOptions" { return node.children.flatMap(parts) }
             let values = node.children.map(\.value)
             return ["\(node.label) \(Set(values).count == 1 ? values[0] : values.joined(separator: " "))"]
         }

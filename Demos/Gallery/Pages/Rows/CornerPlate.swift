@@ -18,9 +18,9 @@ struct CornerPlate: Rasterizable, Hashable, Sendable {
 
     static var keyPathsThatAffectState: StateKeyPaths<CornerPlate> { [\.radius, \.corners] }
 
-    var background: Color { .black }
-    var capInsets: EdgeInsets { EdgeInsets(all: radius) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true, background: .black)
+    }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: .lightGray)

@@ -12,8 +12,7 @@ struct CountedComponent: Rasterizable, Sendable {
 
     static var keyPathsThatAffectState: StateKeyPaths<CountedComponent> { [] }
 
-    var background: Color { component.background }
-    var isOpaque: Bool { component.isOpaque }
+    var rasterOptions: RasterOptions { component.rasterOptions }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         count.add()

@@ -15,12 +15,11 @@ struct CardPlate: Rasterizable {
     private static let blur: CGFloat = 6
     private static let drop = CGSize(width: 0, height: 2)
 
-    var isOpaque: Bool { true }
-
-    var capInsets: EdgeInsets {
-        Shadow(radius: Self.blur, offset: Self.drop).capInsets(cornerRadius: Self.radius, margins: Self.margins)
+    var rasterOptions: RasterOptions {
+        let shadow = Shadow(radius: Self.blur, offset: Self.drop)
+        let caps = shadow.capInsets(cornerRadius: Self.radius, margins: Self.margins)
+        return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: true)
     }
-    var usesMinimumSizeForCaps: Bool { true }
 
     static var keyPathsThatAffectState: StateKeyPaths<CardPlate> { [] }
 

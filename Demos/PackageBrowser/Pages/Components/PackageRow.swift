@@ -10,7 +10,7 @@ import RasterText
 struct PackageRow: Rasterizable, SelfSizing, Hashable {
     var face: PackageFace
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<PackageRow> { [\.face] }
 

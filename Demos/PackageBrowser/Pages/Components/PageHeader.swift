@@ -34,7 +34,7 @@ struct PageHeader: Rasterizable, Hashable {
     var layout: BrowserLayout
     var chips: [Chip]
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<PageHeader> {
         [\.facts, \.warning, \.query, \.placeholder, \.foundText, \.layout, \.chips]

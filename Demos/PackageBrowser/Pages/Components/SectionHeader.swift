@@ -15,7 +15,7 @@ struct SectionHeader: Rasterizable, Hashable {
     var sizeText: String
     var tint: Color
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<SectionHeader> { [\.title, \.countText, \.sizeText, \.tint] }
 

@@ -15,7 +15,7 @@ struct DirectList: Rasterizable, Sendable {
     var items: [Item]
     var color: Color
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     /// Nothing is listed, since it is drawn by a pipeline without a cache.
     static var keyPathsThatAffectState: StateKeyPaths<DirectList> { [] }

@@ -17,8 +17,9 @@ struct CardBackground: Rasterizable {
     var isHighlighted = false
     var theme = Theme.dark
 
-    var capInsets: EdgeInsets { EdgeInsets(top: 0, left: 20, bottom: 0, right: 20) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20), usesMinimumSizeForCaps: true)
+    }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)

@@ -9,7 +9,7 @@ struct PageBackground: Rasterizable, Equatable {
     /// The height of the glow, in points.
     static let glowHeight: CGFloat = 200
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])

@@ -22,7 +22,7 @@ struct ProcessCard: Rasterizable, Equatable {
     var isHighlighted = false
     var theme = Theme.dark
 
-    var isOpaque: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<ProcessCard> {
         [\.name, \.pid, \.user, \.threads, \.isHighlighted, \.theme]

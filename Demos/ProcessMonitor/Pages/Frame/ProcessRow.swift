@@ -32,7 +32,7 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     /// The theme, or nil for that of the color scheme in which the row is drawn.
     package var theme: Theme? = .dark
 
-    package var isOpaque: Bool { true }
+    package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
         [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel, \.theme]

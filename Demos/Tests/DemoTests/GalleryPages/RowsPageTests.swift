@@ -32,8 +32,8 @@ import Testing
         #expect(
             [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] == rounded.map { $0 ? radius : 0 }
         )
-        #expect(plate.capInsets == EdgeInsets(all: radius))
-        #expect(plate.usesMinimumSizeForCaps)
+        #expect(plate.rasterOptions.capInsets == EdgeInsets(all: radius))
+        #expect(plate.rasterOptions.usesMinimumSizeForCaps)
     }
 
     @Test func hasFifteenDifferentPlates() {

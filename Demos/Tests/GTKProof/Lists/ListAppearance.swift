@@ -5,6 +5,7 @@ import CGTK
 import Foundation
 @_spi(Testing) import RasterGTK
 import RasterKit
+import RasterTesting
 
 extension ListScenarios {
     /// Headers, placeholders, previous images, live widgets and effects.
@@ -234,6 +235,32 @@ extension ListScenarios {
             for _ in 0..<5 { try await window.nextFrame() }
             proof.expect(list.counts.effectFrames, equals: frames)
         },
+        Scenario("Rows have the shadows and the fading of their components") { proof in
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
+            let gate = Gate()
+            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(60)) { id in
+                .fetched {
+                    await gate.wait()
+                    let shadow = Shadow(color: .black, radius: 6, kind: id == 1 ? .inner : .drop)
+                    let options = RasterOptions(shadow: RasterShadow(shadow), fadeDuration: .milliseconds(200))
+                    return Dressed(color: id == 1 ? .red : .blue, rasterOptions: options)
+                }
+            }
+            controller.spacing = 20
+            controller.apply([1, 2, 3])
+            let list = try RasterListWidget(controller) { "Stripe \($0)" }
+            let window = try await proof.openWindow(list, width: 200, height: 300)
+            await gate.open()
+            try await window.frames(until: "a frame of the fading") { list.counts.effectFrames > 0 }
+            try await proof.until("the end of the fading") { !list.isFading }
+            try await window.nextFrame()
+            let viewport = try proof.require(gtk_scrolled_window_get_child(list.widget), "a viewport")
+            let expected = try RasterImage(size: CGSize(width: 200, height: 300), scale: CGFloat(window.scale)) {
+                controller.frame.draw(in: $0)
+            }
+            let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+            proof.expect(try window.picture(of: viewport), looksLike: expected, within: tolerance)
+        },
         Scenario("Origins are marked while they are shown, and cost nothing otherwise") { proof in
             let shown = try await ShownList(proof, count: 100)
             let plain = try shown.window.picture(of: shown.viewport)
@@ -254,7 +281,7 @@ extension ListScenarios {
 /// A template whose left half is covered.
 struct Half: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<Half> { [] }
-    var isTemplate: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isTemplate: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(

@@ -47,8 +47,7 @@ struct Plate: Rasterizable, Sendable {
     var center = 0xFF80_4020 as UInt32
 
     static var keyPathsThatAffectState: StateKeyPaths<Plate> { [\.center] }
-    var capInsets: EdgeInsets { EdgeInsets(all: 5) }
-    var usesMinimumSizeForCaps: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 5), usesMinimumSizeForCaps: true) }
 
     static let corner = 0xFF00_00FF as UInt32
     static let edge = 0xFF00_FF00 as UInt32
@@ -103,9 +102,21 @@ struct Counted: Rasterizable, Sendable {
     }
 }
 
+/// A component with options.
+struct Dressed: Rasterizable, Sendable {
+    var color = Color.red
+    var rasterOptions: RasterOptions
+
+    static var keyPathsThatAffectState: StateKeyPaths<Dressed> { [\.color] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: color)
+    }
+}
+
 /// A component that is drawn in one color.
 struct Stencil: Rasterizable, Sendable {
-    var isTemplate: Bool { true }
+    var rasterOptions: RasterOptions { RasterOptions(isTemplate: true) }
 
     static var keyPathsThatAffectState: StateKeyPaths<Stencil> { [] }
 

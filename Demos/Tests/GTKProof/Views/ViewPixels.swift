@@ -128,6 +128,32 @@ let viewPixels = [
             window.window.close()
         }
     },
+    Scenario("A widget shows the shadow of a component, and fades its late image in") { proof in
+        let size = CGSize(width: 40, height: 30)
+        let view = RasterView(size: size, pipeline: .own())
+        let widget = try RasterViewWidget(view)
+        let window = try await ViewWindow(proof, widget)
+        for _ in 0..<2 { try await window.window.nextFrame() }
+        let options = RasterOptions(
+            shadow: RasterShadow(Shadow(color: .black, radius: 6, kind: .inner)),
+            fadeDuration: .milliseconds(200)
+        )
+        view.show(Dressed(rasterOptions: options))
+        try await window.window.frames(until: "a frame of the fading") { widget.isFading }
+        try await window.window.frames(until: "the end of the fading") { !widget.isFading }
+        let expected = try RasterImage(size: size, scale: window.scale) {
+            view.draw(in: $0, rect: CGRect(origin: .zero, size: size))
+        }
+        let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+        proof.expect(try await window.picture(of: widget), looksLike: expected, within: tolerance)
+        let count = widget.snapshotCount
+        for _ in 0..<3 { try await window.window.nextFrame() }
+        proof.expect(widget.snapshotCount, equals: count, "snapshots")
+        // An image that replaces another one doesn't fade.
+        view.show(Dressed(color: .blue, rasterOptions: options))
+        try await window.window.nextFrame()
+        proof.expect(!widget.isFading && view.isLoaded, "it doesn't fade")
+    },
     Scenario("A live view draws its component for each picture, at the scale of the window") { proof in
         let size = CGSize(width: 30, height: 20)
         let counter = Counted.Counter()

@@ -50,7 +50,14 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var costType: ObjectIdentifier?
 
     /// The component of the present work, or nil before it is known.
-    var component: (any Rasterizable & Sendable)?
+    var component: (any Rasterizable & Sendable)? {
+        didSet {
+            if let options: RasterOptions = component?.rasterOptions { viewOptions = options.viewOptions }
+        }
+    }
+
+    /// The placeholder, shadow and fading of the component that was known last.
+    var viewOptions: ViewOptions?
 
     /// A Boolean value that indicates whether the component was fetched, or prepared by a callback.
     var isFetched = false
@@ -183,6 +190,9 @@ struct RememberedContent {
     }
 
     var value: Value
+
+    /// The placeholder, shadow and fading of the component, whose image is shown without it.
+    var viewOptions: ViewOptions?
 
     /// The registration for what the content read; the value is outdated when it has changed.
     var token: ObservationToken?

@@ -69,7 +69,7 @@ extension RasterCollectionController {
         let isSticky = row.position == stickyPosition
         let place = isSticky ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
         let image = row.isCurrent || keepsPreviousImages ? row.image : nil
-        return RasterListItem(
+        var item = RasterListItem(
             id: row.id,
             frame: rect(place ?? geometry.frame(at: row.position)),
             status: row.status,
@@ -79,6 +79,8 @@ extension RasterCollectionController {
             isHeader: isHeader(at: row.position),
             isPinnedToTop: isSticky
         )
+        item.viewOptions = row.viewOptions
+        return item
     }
 
     /// Returns a rectangle of the content in points.

@@ -108,6 +108,7 @@ extension RasterCollectionController {
             endObservation(of: row)
             row.token = remembered.token
             row.isFetched = true
+            row.viewOptions = remembered.viewOptions
             accept(row, image, key: key, isHit: true)
         case .component(let component):
             endObservation(of: row)
@@ -329,7 +330,11 @@ extension RasterCollectionController {
         if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
             for id in remembered.keys where rows[id] == nil { forget(id) }
         }
-        remembered[row.id] = RememberedContent(value: .image(key, size), token: row.token)
+        remembered[row.id] = RememberedContent(
+            value: .image(key, size),
+            viewOptions: row.viewOptions,
+            token: row.token
+        )
     }
 
     /// Remembers what was fetched for a row that leaves before its image was made.

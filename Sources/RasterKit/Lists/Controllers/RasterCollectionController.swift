@@ -61,7 +61,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
         didSet { if background != oldValue { change { _ in } } }
     }
 
-    /// The color of templates; see ``Rasterizable/isTemplate``.
+    /// The color of templates; see ``RasterOptions/isTemplate``.
     @ObservationIgnored public var tint = Color.black {
         didSet { if tint != oldValue { change { _ in } } }
     }

@@ -17,6 +17,12 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     /// The rectangle that the image is drawn into, which is larger where the image is cut.
     private let imageRect: PixelRect
 
+    /// The rectangle that the image is cut to.
+    private let cut: PixelRect
+
+    /// The shadow around or inside of the image.
+    let shadow: RasterShadow?
+
     /// The image or the placeholder of the item.
     let image: RasterImage
 
@@ -40,7 +46,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         scale: CGFloat,
         offset: Int
     ) {
-        guard let image = item.image ?? placeholder else { return nil }
+        guard let image = item.image ?? placeholder ?? item.placeholder else { return nil }
         let frame = item.frame.standardized
         let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
         let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
@@ -59,6 +65,14 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             )
             rect = rect.intersection(imageRect)
         }
+        cut = rect
+        shadow = item.shadow
+        if let shadow, !rect.isEmpty {
+            let size = rect.points(scale: scale).size
+            if let area = try? shadow.area(around: size, scale: scale) {
+                rect = rect.union(area.moved(byColumns: rect.x, rows: rect.y))
+            }
+        }
         guard !rect.intersection(viewport.area).isEmpty else { return nil }
         id = item.id
         isPinned = item.isPinnedToTop
@@ -66,24 +80,29 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         self.imageRect = imageRect
         self.image = image
         isOpaque =
-            image.isOpaque && image.scale == scale
+            image.isOpaque && image.scale == scale && shadow == nil
             && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
     }
 
-    /// Draws the image.
+    /// Draws the image and its shadow.
     ///
     /// - Parameters:
     ///   - context: The context, whose origin is the top left of the viewport.
     ///   - scale: The number of pixels to a point.
     ///   - tint: The color of a template.
     func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
-        guard imageRect == rect else {
-            return context.withState {
-                context.clip(to: rect.points(scale: scale))
+        let bounds = cut.points(scale: scale)
+        // An inner shadow lies on the picture, others lie behind it.
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: bounds) }
+        if imageRect == cut {
+            drawImage(in: context, scale: scale, tint: tint)
+        } else {
+            context.withState {
+                context.clip(to: bounds)
                 drawImage(in: context, scale: scale, tint: tint)
             }
         }
-        drawImage(in: context, scale: scale, tint: tint)
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: bounds) }
     }
 
     private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {

@@ -97,12 +97,13 @@ extension ListScene {
         since old: ListScene,
         movedUpBy distance: Int
     ) -> (vanished: [PixelRect], appeared: [PixelRect]) {
-        var lookup = ElementLookup(old.elements.map { $0.rect.movedUp(by: distance) })
+        var lookup = ElementLookup(old.elements.map { $0.rect.moved(rows: -distance) })
         var appeared: [PixelRect] = []
         for element in elements {
             let isFound = lookup.take(element.rect) { index in
                 let image = old.elements[index].image
                 return image.isSamePicture(as: element.image) && (old.tint == tint || image.format != .a8)
+                    && old.elements[index].shadow == element.shadow
             }
             if !isFound { appeared.append(element.rect) }
         }
@@ -151,11 +152,5 @@ private struct ElementLookup {
 
     private func isCovered(_ index: Int) -> Bool {
         rects.indices[(index + 1)...].contains { isTaken[$0] && !rects[$0].intersection(rects[index]).isEmpty }
-    }
-}
-
-extension PixelRect {
-    fileprivate func movedUp(by distance: Int) -> PixelRect {
-        PixelRect(columns: columns, rows: rows.lowerBound - distance..<rows.upperBound - distance)
     }
 }

@@ -110,12 +110,4 @@ struct PixelRegion {
 extension PixelRect {
     /// The number of pixels.
     var area: Int { width * height }
-
-    /// Returns the smallest rectangle around both.
-    fileprivate func union(_ other: PixelRect) -> PixelRect {
-        PixelRect(
-            columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
-            rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound)
-        )
-    }
 }

@@ -6,8 +6,9 @@ public import Foundation
 /// The visible part of a list at one moment: what a window shows of it.
 ///
 /// A frame is a value that no longer changes, so that it can be drawn and compared
-/// on any thread. Each item shows its image; without one the placeholder, stretched
-/// to the item; and without a placeholder the background.
+/// on any thread. Each item shows its image; without one the placeholder, that of the
+/// list or of its component, stretched to the item; and without a placeholder the
+/// background. The shadow of its component lies around or inside of the item.
 ///
 /// ```swift
 /// let image = try RasterImage(size: frame.size, scale: frame.scale) { context in
@@ -32,13 +33,13 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The color behind the items.
     public var background: Color
 
-    /// The color of images and placeholders that are templates; see `Rasterizable.isTemplate`.
+    /// The color of images and placeholders that are templates; see `RasterOptions.isTemplate`.
     public var tint: Color
 
     /// The visible items in display order; a header that stays in view is the last one, above the others.
     public var items: [RasterListItem<ItemID>]
 
-    /// The image that stands for those that aren't there yet, stretched between its caps; nil for the background.
+    /// The image that stands for those that aren't there yet, stretched between its caps; nil for that of the component.
     public var placeholder: RasterImage?
 
     /// Creates a frame, for a list of your own; the lists of RasterKit create theirs.

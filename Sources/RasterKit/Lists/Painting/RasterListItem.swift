@@ -61,6 +61,18 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// A Boolean value that indicates whether the item is a header that stays in view, above the other items.
     public var isPinnedToTop: Bool
 
+    /// The options of the item's component that its image doesn't depend on.
+    package var viewOptions: ViewOptions?
+
+    /// The placeholder of the item's component, for lists without one; nil for none.
+    public var placeholder: RasterImage? { viewOptions?.placeholder }
+
+    /// The shadow of the item's component; nil for none.
+    public var shadow: RasterShadow? { viewOptions?.shadow }
+
+    /// The time in which an image of the item's component fades in that is late, for lists without a time.
+    public var fadeDuration: Duration { viewOptions?.fadeDuration ?? .zero }
+
     /// Creates an item, for a list of your own; the lists of RasterKit create theirs.
     ///
     /// - Parameters:
@@ -96,7 +108,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     func isIdentical(to other: Self) -> Bool {
         id == other.id && frame == other.frame && image === other.image && key == other.key
             && duration == other.duration && status.isIdentical(to: other.status)
-            && isHeader == other.isHeader && isPinnedToTop == other.isPinnedToTop
+            && isHeader == other.isHeader && isPinnedToTop == other.isPinnedToTop && viewOptions == other.viewOptions
     }
 }
 

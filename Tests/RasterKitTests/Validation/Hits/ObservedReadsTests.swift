@@ -143,7 +143,7 @@ import Testing
     @Test func reportsNothingThatOptionsAndOverridesRead() throws {
         struct Tile: Rasterizable {
             var song: Song
-            var alpha: Double { song.length }
+            var rasterOptions: RasterOptions { RasterOptions(opacity: song.length) }
             static var keyPathsThatAffectState: StateKeyPaths<Tile> {
                 (["song": \.song] as StateKeyPaths).keying(\.song) { $0.plays }
             }

@@ -1,0 +1,124 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import Testing
+
+/// Placeholder, shadow and fading that a component gives to its views.
+@MainActor
+@Suite struct ViewOptionsTests {
+    /// A rectangle with options of views, whose drawing waits at a gate if it has one.
+    private struct Plate: Rasterizable {
+        var color = Color.red
+        var rasterOptions: RasterOptions
+        var gate: DrawingGate?
+        static var keyPathsThatAffectState: StateKeyPaths<Plate> { [\.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            gate?.pass()
+            context.fill(bounds, with: color)
+        }
+    }
+
+    @MainActor @Observable final class Model: @MainActor Rasterizable {
+        var shadow: RasterShadow?
+        var rasterOptions: RasterOptions { RasterOptions(shadow: shadow) }
+        static var keyPathsThatAffectState: StateKeyPaths<Model> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
+    }
+
+    private let pipeline = RasterPipeline.isolated()
+    private let placeholder: RasterImage
+    private let drop = RasterShadow(Shadow(color: .black, radius: 2, kind: .drop))
+    private let inner = RasterShadow(Shadow(color: .blue, radius: 1, kind: .inner))
+
+    init() throws {
+        placeholder = try RasterImage(size: size, background: .gray) { _ in }
+    }
+
+    private func view(_ options: RasterOptions, gate: DrawingGate? = nil) -> RasterView {
+        let view = RasterView(Plate(rasterOptions: options, gate: gate), size: size, pipeline: pipeline)
+        view.drawsSynchronously = gate == nil
+        view.regenerateIfNeeded()
+        return view
+    }
+
+    private func picture(of view: RasterView) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: 30, height: 26), background: .white) { context in
+            view.draw(in: context, rect: CGRect(origin: CGPoint(x: 10, y: 10), size: size))
+        }
+    }
+
+    @Test func showThePlaceholderOfTheComponentUntilThereIsAnImage() async {
+        let gate = DrawingGate()
+        let view = view(RasterOptions(placeholder: placeholder), gate: gate)
+        #expect(view.shownImage === placeholder && view.showsPlaceholder)
+        gate.open()
+        await view.regenerate()
+        #expect(view.shownImage === view.image && view.image != nil && !view.showsPlaceholder)
+    }
+
+    @Test func showTheirOwnPlaceholderRatherThanThatOfTheComponent() throws {
+        let own = try RasterImage(size: size, background: .blue) { _ in }
+        let gate = DrawingGate()
+        defer { gate.open() }
+        let view = view(RasterOptions(placeholder: placeholder), gate: gate)
+        let revision = view.revision
+        view.placeholder = own
+        #expect(view.shownImage === own && view.revision > revision)
+        view.placeholder = nil
+        #expect(view.shownImage === placeholder)
+    }
+
+    @Test(arguments: [true, false])
+    func drawTheShadowOfTheComponentAroundItsImageAndAroundALiveComponent(isRasterized: Bool) throws {
+        for shadow in [drop, inner] {
+            let dressed = view(RasterOptions(shadow: shadow))
+            let plain = view(RasterOptions())
+            plain.shadow = shadow
+            for view in [dressed, plain] { view.isRasterized = isRasterized }
+            #expect(try picture(of: dressed).hasSamePixels(as: picture(of: plain)))
+            plain.shadow = nil
+            #expect(try !picture(of: dressed).hasSamePixels(as: picture(of: plain)))
+        }
+    }
+
+    @Test func drawTheirOwnShadowAndFadeInTheirOwnTime() throws {
+        let view = view(RasterOptions(shadow: drop, fadeDuration: .seconds(1)))
+        #expect(view.shownFadeDuration == .seconds(1))
+        (view.shadow, view.fadeDuration) = (inner, .zero)
+        let plain = self.view(RasterOptions())
+        plain.shadow = inner
+        #expect(try picture(of: view).hasSamePixels(as: picture(of: plain)))
+        #expect(view.shownFadeDuration == .zero && plain.shownFadeDuration == .zero)
+    }
+
+    @Test func showOtherOptionsWithoutANewImage() throws {
+        let view = view(RasterOptions())
+        let (image, revision, before) = (view.image, view.revision, try picture(of: view))
+        view.show(Plate(rasterOptions: RasterOptions(shadow: drop)))
+        #expect(view.image === image && view.revision > revision)
+        #expect(try !picture(of: view).hasSamePixels(as: before))
+        let dressed = view.revision
+        view.show(Plate(rasterOptions: RasterOptions(shadow: drop)))
+        #expect(view.revision == dressed)
+    }
+
+    @Test func observeWhatTheOptionsRead() async throws {
+        let model = Model()
+        let view = RasterView(model, size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        let (image, before) = (view.image, try picture(of: view))
+        model.shadow = drop
+        await passTurns()
+        #expect(view.image === image)
+        #expect(try !picture(of: view).hasSamePixels(as: before))
+    }
+
+    @Test func forgetTheOptionsWithTheComponent() throws {
+        let view = view(RasterOptions(placeholder: placeholder, shadow: drop, fadeDuration: .seconds(1)))
+        view.clear()
+        #expect(view.shownImage == nil && view.shownShadow == nil && view.shownFadeDuration == .zero)
+    }
+}
