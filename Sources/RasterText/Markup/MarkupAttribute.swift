@@ -51,6 +51,12 @@ final class MarkupAttribute {
                 factor >= 0 && factor <= Self.largestLineHeight,
                 ">= 0 and <= \(Self.largestLineHeight) times"
             )
+        case RASTER_PANGO_ATTR_BASELINE_SHIFT where unsafe (3...Self.lastNamedShift).contains(fields.value.number):
+            throw RasterError(
+                .invalidMarkup,
+                "A markup has baseline_shift=\"\(unsafe fields.value.number)\" from byte \(range.lowerBound) of its text on; "
+                    + "give a name, or a number > \(Self.lastNamedShift)."
+            )
         case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_BASELINE_SHIFT,
             RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
             let points = CGFloat(unsafe fields.value.number) / unit
@@ -170,7 +176,10 @@ final class MarkupAttribute {
             RASTER_PANGO_ATTR_ABSOLUTE_SIZE:
             unsafe fields.pointee.value.number = Self.scaled(unsafe fields.pointee.value.number, by: scale)
         case RASTER_PANGO_ATTR_BASELINE_SHIFT where abs(unsafe fields.pointee.value.number) > Self.lastNamedShift:
-            unsafe fields.pointee.value.number = Self.scaled(unsafe fields.pointee.value.number, by: scale)
+            let shift = Self.scaled(unsafe fields.pointee.value.number, by: scale)
+            // A pixel or less would be a name, at most of which Pango ends the process.
+            let rounded = abs(shift) > Self.lastNamedShift / 2 ? shift.signum() * (Self.lastNamedShift + 1) : 0
+            unsafe fields.pointee.value.number = abs(shift) > Self.lastNamedShift ? shift : rounded
         default:
             break
         }

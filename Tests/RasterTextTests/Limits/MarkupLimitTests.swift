@@ -26,6 +26,18 @@ import Testing
         #expect(error(of: nested(100_000))?.message.contains("256") == true)
     }
 
+    @Test(arguments: [0.001, 0.25, 0.5, 1, 2] as [CGFloat], ["1025", "2pt", "-2pt", "-1025", "superscript"])
+    func shiftsMayBeLessThanAPixel(scale: CGFloat, shift: String) throws {
+        let markup = try TextMarkup("a<span baseline_shift='\(shift)'>b</span>")
+        let style = TextStyle(font: Font(family: "DejaVu Sans", size: 2000))
+        _ = try TextLayout(markup, style: style, scale: scale)
+    }
+
+    @Test(arguments: [3, 12, 1024])
+    func aShiftThatIsNeitherANameNorALengthIsAnError(number: Int) {
+        #expect(error(of: "<span baseline_shift='\(number)'>a</span>")?.code == .invalidMarkup)
+    }
+
     @Test func aMarkupMayHaveTenThousandTags() {
         #expect(error(of: String(repeating: "<b>a</b> ", count: 10_000)) == nil)
         #expect(error(of: String(repeating: "<b>a</b> ", count: 10_001))?.code == .invalidMarkup)
