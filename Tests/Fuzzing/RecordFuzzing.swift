@@ -17,15 +17,16 @@ enum RecordFuzzing {
         let key = (0..<input.index(below: 4)).map { _ in input.byte() }
         let drawingTime = Duration.nanoseconds(Int64(bitPattern: input.bool() ? input.word() : 0))
         guard let image = FuzzPicture.image(&input) else { return }
+        let nested = (0..<input.index(below: 40)).map { _ in String(Unicode.Scalar(input.byte())) }.joined()
         var bytes: [UInt8]
         do throws(RasterError) {
-            bytes = try ImageRecord.bytes(of: image, key: key, drawingTime: drawingTime)
+            bytes = try ImageRecord.bytes(of: image, key: key, nested: nested, drawingTime: drawingTime)
         } catch {
             throw FuzzFailure("an image of \(image.pixelSize) pixels can't be written: \(error)")
         }
         let whole = bytes
         for edit in edits { edit.change(&bytes) }
-        guard bytes != whole else { return try checkRecord(whole, key: key, of: image) }
+        guard bytes != whole else { return try checkRecord(whole, key: key, nested: nested, of: image) }
         try read(bytes, key: key, isMadeRight: kind & 1 != 0)
     }
 
@@ -52,14 +53,18 @@ enum RecordFuzzing {
     private static func checkRecord(
         _ bytes: [UInt8],
         key: [UInt8],
+        nested: String = "",
         of image: RasterImage
     ) throws(FuzzFailure) {
-        let copy: RasterImage
+        let contents: ImageRecord.Contents
         do throws(RasterError) {
-            copy = try ImageRecord.read(bytes.span.bytes, key: key).image
+            contents = try ImageRecord.read(bytes.span.bytes, key: key)
         } catch {
             throw FuzzFailure("a record that was written can't be read: \(error)")
         }
+        let copy = contents.image
+        let padding = String(repeating: "\n", count: -nested.utf8.count & 15)
+        try check(contents.nested == nested + padding, "the list \(nested) is read as \(contents.nested)")
         try check(copy.hasSamePixels(as: image), "pixels change when they are written and read")
         try check(copy.format == image.format, "\(image.format) is read as \(copy.format)")
         try check(copy.scale == image.scale, "a scale of \(image.scale) is read as \(copy.scale)")
@@ -83,7 +88,7 @@ enum RecordFuzzing {
     private static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 96 else { return bytes }
         let count = { (place: Int) in (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
-        let end = 96 + 16 * (count(72) + count(76)) + count(80)
+        let end = 96 + 16 * (count(72) + count(76) + Int(bytes[23])) + count(80)
         guard end <= bytes.count else { return bytes }
         let checksum = bytes.withUnsafeBytes { bytes in
             let seed = RecordChecksum.of(UnsafeRawBufferPointer(rebasing: bytes[16..<end]))

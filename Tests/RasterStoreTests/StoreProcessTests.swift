@@ -24,6 +24,16 @@ import Testing
         #expect(try store.statistics().recordCount == 2)
     }
 
+    @Test func drawsAgainWhatNestsAComponentOfAnotherVersion() throws {
+        func lines(_ version: String, _ numbers: String...) throws -> [String] {
+            try StoreProofProgram.output(of: ["tiers", "nested", scratch.url.path, version] + numbers)
+        }
+        #expect(try lines("0", "1", "2") == ["1 red drawn", "2 red drawn"])
+        #expect(try lines("0", "1", "2") == ["1 red disk", "2 red disk"])
+        #expect(try lines("1", "1") == ["1 blue drawn"])
+        #expect(try lines("1", "1", "2") == ["1 blue disk", "2 blue drawn"])
+    }
+
     @Test func recordsStayRightWhenFilesCannotGrow() throws {
         let lines = try StoreProofProgram.output(of: "full", scratch.url, byteLimit: 4 << 20)
         #expect(lines.last?.hasPrefix("right 5 error tierUnavailable") == true, "\(lines)")

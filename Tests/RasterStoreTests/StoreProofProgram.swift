@@ -14,10 +14,14 @@ final class StoreProofProgram: Sendable {
     private let output: FileHandle
     private let process: Lock<Process>
 
-    init(_ command: String, _ directory: URL, byteLimit: Int, _ numbers: [UInt64] = []) throws {
+    convenience init(_ command: String, _ directory: URL, byteLimit: Int, _ numbers: [UInt64] = []) throws {
+        try self.init(["store", command, directory.path, String(byteLimit)] + numbers.map(String.init))
+    }
+
+    private init(_ arguments: [String]) throws {
         let process = Process()
         process.executableURL = Self.program
-        process.arguments = ["store", command, directory.path, String(byteLimit)] + numbers.map(String.init)
+        process.arguments = arguments
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
@@ -71,14 +75,19 @@ final class StoreProofProgram: Sendable {
         byteLimit: Int,
         _ numbers: [UInt64] = []
     ) throws -> [String] {
-        let program = try StoreProofProgram(command, directory, byteLimit: byteLimit, numbers)
+        try output(of: ["store", command, directory.path, String(byteLimit)] + numbers.map(String.init))
+    }
+
+    /// Runs the program with arguments to its end, and returns the lines that it prints.
+    static func output(of arguments: [String]) throws -> [String] {
+        let program = try StoreProofProgram(arguments)
         let data = try program.output.readToEnd() ?? Data()
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         let status = program.process.withLock { process in
             process.waitUntilExit()
             return process.terminationStatus
         }
-        try #require(status == 0, "StoreProof \(command) ended with \(status) after: \(lines.suffix(3))")
+        try #require(status == 0, "Proofs \(arguments) ended with \(status) after: \(lines.suffix(3))")
         return lines
     }
 }

@@ -14,6 +14,9 @@ package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
     package static let version: UInt16 = 1
 
+    /// The length of the longest list of nested components, in bytes.
+    package static let longestNestedLength = 16 * 255
+
     /// The contents of a record.
     package struct Contents: Sendable {
         /// The picture.
@@ -21,6 +24,9 @@ package enum ImageRecord {
 
         /// The time that it took to draw the picture.
         package let drawingTime: Duration
+
+        /// A line for each component type that is nested in that of the picture.
+        package let nested: String
     }
 
     /// Returns an image as a record.
@@ -30,15 +36,17 @@ package enum ImageRecord {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The encoding of its key; empty for files of images.
+    ///   - nested: A line for each component type that is nested in that of the image, at most ``longestNestedLength`` bytes.
     ///   - drawingTime: The time that it took to draw the image; less than 0 is written as 0.
     /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     package static func bytes(
         of image: RasterImage,
         key: [UInt8],
+        nested: String = "",
         drawingTime: Duration
     ) throws(RasterError) -> [UInt8] {
-        try unsafe withParts(of: image, key, drawingTime) { (head, pixels) throws(RasterError) in
+        try unsafe withParts(of: image, key, nested, drawingTime) { (head, pixels) throws(RasterError) in
             let count = head.count + pixels.count
             // An array ends the process where there is no memory for it: so much is asked for, and returned, before.
             if count >= 1 << 20 { _ = try PixelWords(count: (count + 3) / 4) }
@@ -54,7 +62,7 @@ package enum ImageRecord {
     /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     static func data(of image: RasterImage) throws(RasterError) -> Data {
-        try unsafe withParts(of: image, [], .zero) { (head, pixels) throws(RasterError) in
+        try unsafe withParts(of: image, [], "", .zero) { (head, pixels) throws(RasterError) in
             let count = head.count + pixels.count
             guard let bytes = unsafe malloc(count) else {
                 throw RasterError(.outOfMemory, "\(count) bytes for a record are not available; free some.")
@@ -80,7 +88,8 @@ package enum ImageRecord {
         return try unsafe record.withUnsafeBytes { (bytes) throws(RasterError) in
             let head = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<header.pixelStart])
             let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[header.pixelStart...])
-            guard unsafe key.withUnsafeBytes({ unsafe isEqual($0, head, from: header.keyStart) }) else {
+            let keyBytes = unsafe UnsafeRawBufferPointer(rebasing: head[header.keyStart..<header.nestedStart])
+            guard unsafe key.withUnsafeBytes({ unsafe isEqual($0, keyBytes) }) else {
                 let remedy = key.isEmpty ? "use a record of an image without a key" : "draw the image instead"
                 throw RasterError(
                     .recordInvalid,
@@ -102,8 +111,14 @@ package enum ImageRecord {
             guard let buffer else {
                 throw .damagedRecord("its LZ4 can't be decoded to \(header.pixelLength) bytes of pixels")
             }
-            let image = RasterImage(buffer: buffer, scale: header.scale, slicing: header.slicing)
-            return Contents(image: image, drawingTime: .nanoseconds(Int64(clamping: header.drawingTime)))
+            guard let nested = unsafe String(validating: head[header.nestedStart...], as: UTF8.self) else {
+                throw .damagedRecord("its list of nested components is no UTF-8")
+            }
+            return Contents(
+                image: RasterImage(buffer: buffer, scale: header.scale, slicing: header.slicing),
+                drawingTime: .nanoseconds(Int64(clamping: header.drawingTime)),
+                nested: nested
+            )
         }
     }
 
@@ -121,16 +136,11 @@ package enum ImageRecord {
         return unsafe RecordChecksum.of(pixels, seed: seed)
     }
 
-    /// Returns whether the bytes of a record before its pixels end in a key.
-    private static func isEqual(
-        _ key: UnsafeRawBufferPointer,
-        _ head: UnsafeRawBufferPointer,
-        from start: Int
-    ) -> Bool {
-        let count = head.count - start
-        guard key.count == count else { return false }
-        guard let key = key.baseAddress, let head = head.baseAddress else { return true }
-        return unsafe memcmp(key, head + start, count) == 0
+    /// Returns whether two keys are the same.
+    private static func isEqual(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard one.count == other.count else { return false }
+        guard let first = one.baseAddress, let second = other.baseAddress else { return true }
+        return unsafe memcmp(first, second, one.count) == 0
     }
 
     /// Writes the pixels as they are stored into memory; false if they aren't as many as the memory has room for.
@@ -157,12 +167,14 @@ package enum ImageRecord {
     private static func withParts<R>(
         of image: RasterImage,
         _ key: [UInt8],
+        _ nested: String,
         _ drawingTime: Duration,
         _ body: (_ head: [UInt8], _ pixels: UnsafeRawBufferPointer) throws(RasterError) -> R
     ) throws(RasterError) -> R {
-        guard key.count <= UInt32.max else {
+        guard key.count <= UInt32.max, nested.utf8.count <= longestNestedLength else {
             throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes; use a shorter one.")
         }
+        let newlines = [UInt8](repeating: UInt8(ascii: "\n"), count: -nested.utf8.count & 15)
         return try unsafe image.withCanonicalBytes { (pixels) throws(RasterError) in
             let compressed = try unsafe CompressedPixels(pixels)
             let header = RecordHeader(
@@ -172,10 +184,11 @@ package enum ImageRecord {
                 scale: image.scale,
                 slicing: image.slicing,
                 keyLength: key.count,
+                nestedLength: nested.utf8.count + newlines.count,
                 storedLength: compressed?.count ?? pixels.count,
                 drawingTime: drawingTime.wholeNanoseconds
             )
-            var head = header.bytes() + key
+            var head = header.bytes() + key + nested.utf8 + newlines
             guard let compressed else {
                 unsafe writeChecksum(of: pixels, pixels, isCompressed: false, into: &head)
                 return try unsafe body(head, pixels)

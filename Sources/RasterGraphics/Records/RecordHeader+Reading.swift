@@ -16,8 +16,8 @@ extension RecordHeader {
             vertical: try record.value(at: 21, of: Self.modes, "vertical mode"),
             isHollow: record.byte(at: 22) & 1 != 0
         )
-        guard record.byte(at: 22) & ~3 == 0, record.byte(at: 23) == 0 else {
-            throw .damagedRecord("bits are set at byte 22 or 23 that have no meaning")
+        guard record.byte(at: 22) & ~3 == 0 else {
+            throw .damagedRecord("bits are set at byte 22 that have no meaning")
         }
         size = try Self.size(width: record.count(at: 24), height: record.count(at: 28))
         scale = record.number(at: 32)
@@ -31,6 +31,7 @@ extension RecordHeader {
         let columnCount = record.count(at: 72)
         let rowCount = record.count(at: 76)
         keyLength = record.count(at: 80)
+        nestedLength = 16 * Int(record.byte(at: 23))
         storedLength = record.count(at: 84)
         drawingTime = record.word(at: 88)
         guard drawingTime <= Int64.max else { throw .damagedRecord("its drawing time at byte 88 is too long") }
@@ -84,7 +85,7 @@ extension RecordHeader {
     static func claimedByteCount(of record: RawSpan) -> Int {
         guard record.byteCount >= byteCount else { return 0 }
         let bandCount = record.count(at: 72) + record.count(at: 76)
-        return byteCount + 16 * bandCount + record.count(at: 80) + record.count(at: 84)
+        return byteCount + 16 * (bandCount + Int(record.byte(at: 23))) + record.count(at: 80) + record.count(at: 84)
     }
 
     private static func checkLength(of record: RawSpan) throws(RasterError) {

@@ -15,7 +15,7 @@ extension RecordHeader {
         bytes.append(Self.number(of: slicing.resizingMode.horizontal, in: Self.modes))
         bytes.append(Self.number(of: slicing.resizingMode.vertical, in: Self.modes))
         bytes.append((slicing.resizingMode.isHollow ? 1 : 0) | (slicing.stretchBands == nil ? 0 : 2))
-        bytes.append(0)
+        bytes.append(UInt8(truncatingIfNeeded: nestedLength / 16))
         bytes.append(number: UInt32(truncatingIfNeeded: size.width))
         bytes.append(number: UInt32(truncatingIfNeeded: size.height))
         let caps = slicing.capInsets

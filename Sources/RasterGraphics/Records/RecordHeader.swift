@@ -18,7 +18,7 @@ import Foundation
 /// | 20 | 1 | horizontal mode: 0 to stretch, 1 to repeat, 2 to round, 3 to space |
 /// | 21 | 1 | vertical mode |
 /// | 22 | 1 | flags: 1 for a hollow image, 2 for stretch bands |
-/// | 23 | 1 | 0 |
+/// | 23 | 1 | bytes of the list of nested components, divided by 16 |
 /// | 24 | 4, 4 | width and height in pixels |
 /// | 32 | 8 | scale, a double |
 /// | 40 | 4 × 8 | caps in points, doubles: top, left, bottom, right |
@@ -27,8 +27,8 @@ import Foundation
 /// | 84 | 4 | bytes of the pixels as they are stored |
 /// | 88 | 8 | drawing time in nanoseconds |
 ///
-/// The bands follow, 16 bytes each: where they begin and where they end, in points; then the key, and then the pixels,
-/// row by row without padding, up to the end of the record.
+/// The bands follow, 16 bytes each: where they begin and where they end, in points; then the key, the
+/// list, which ends in newlines, and the pixels, row by row without padding, up to the end of the record.
 struct RecordHeader {
     /// The number of bytes.
     static let byteCount = 96
@@ -45,6 +45,7 @@ struct RecordHeader {
     let scale: CGFloat
     let slicing: ImageSlicing
     let keyLength: Int
+    let nestedLength: Int
     let storedLength: Int
     let drawingTime: UInt64
 
@@ -57,8 +58,11 @@ struct RecordHeader {
     /// The place of the key.
     var keyStart: Int { Self.byteCount + 16 * bandCount }
 
+    /// The place of the list of nested components.
+    var nestedStart: Int { keyStart + keyLength }
+
     /// The place of the pixels.
-    var pixelStart: Int { keyStart + keyLength }
+    var pixelStart: Int { nestedStart + nestedLength }
 
     /// The names of the formats, by their numbers in a record.
     static let formats: [PixelFormat] = [.argb32, .rgb24, .a8]

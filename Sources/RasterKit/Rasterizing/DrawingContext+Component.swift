@@ -71,9 +71,10 @@ extension DrawingContext {
         tint: Color?
     ) throws(RasterError) {
         let scope = self.scope ?? .outsidePipelines()
+        if scope.drawing != nil { NestedComponents.note(type(of: component), in: scope.type) }
         try scope.separatingReads(of: component) { () throws(RasterError) in
             guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
-                let inner = try scope.nested(Component.rasterIdentifier)
+                let inner = try scope.nested(component)
                 scope.include(component)
                 try inner.observingReads(of: component) { () throws(RasterError) in
                     try drawInPlace(component, in: rect, tint: tint, scope: inner)

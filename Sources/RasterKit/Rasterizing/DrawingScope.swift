@@ -12,6 +12,9 @@ final class DrawingScope {
     /// The components being drawn, outermost first.
     let enclosing: [String]
 
+    /// The type of the component being drawn, or nil outside of components.
+    let type: ObjectIdentifier?
+
     /// The objects whose state is part of the key of the picture.
     let objects: StateObjects
 
@@ -48,6 +51,7 @@ final class DrawingScope {
         pipeline: RasterPipeline,
         environment: RasterEnvironment,
         enclosing: [String],
+        type: ObjectIdentifier? = nil,
         objects: StateObjects = StateObjects(),
         isShared: Bool = false,
         drawing: RunningDrawing? = nil,
@@ -56,6 +60,7 @@ final class DrawingScope {
         self.pipeline = pipeline
         self.environment = environment
         self.enclosing = enclosing
+        self.type = type
         self.objects = objects
         self.isShared = isShared
         self.drawing = drawing
@@ -76,6 +81,7 @@ final class DrawingScope {
             pipeline: pipeline,
             environment: request.environment,
             enclosing: try Self.chain((outer?.enclosing ?? []) + [Component.rasterIdentifier]),
+            type: ObjectIdentifier(Swift.type(of: request.component)),
             objects: request.objects,
             isShared: request.sharing == .shared,
             drawing: drawing,
@@ -109,11 +115,12 @@ final class DrawingScope {
     /// Returns the scope of a component that is drawn inside this one.
     ///
     /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
-    func nested(_ identifier: String) throws(RasterError) -> DrawingScope {
+    func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         DrawingScope(
             pipeline: pipeline,
             environment: environment,
-            enclosing: try Self.chain(enclosing + [identifier]),
+            enclosing: try Self.chain(enclosing + [Component.rasterIdentifier]),
+            type: ObjectIdentifier(Swift.type(of: component)),
             objects: objects,
             isShared: isShared,
             drawing: drawing,

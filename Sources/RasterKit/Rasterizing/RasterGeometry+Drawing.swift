@@ -56,7 +56,7 @@ extension Rasterizable {
         caps: EdgeInsets,
         environment: RasterEnvironment
     ) throws(RasterError) -> RasterImage {
-        let scope = try DrawingScope.outsidePipelines(environment: environment).nested(Self.rasterIdentifier)
+        let scope = try DrawingScope.outsidePipelines(environment: environment).nested(self)
         let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps, isMinimal: caps != .zero)
         return try geometry.image(of: self, in: scope)
     }

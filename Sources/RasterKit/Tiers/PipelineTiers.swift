@@ -16,6 +16,7 @@ package final class PipelineTiers: Sendable {
         let image: RasterImage
         let key: CacheKey
         let component: String
+        let type: ObjectIdentifier
         let drawingTime: Duration
 
         var subject: TierBook.Subject { TierBook.Subject(component: component, key: key) }
@@ -230,11 +231,16 @@ extension PipelineTiers {
         guard isCurrent(for: number) else { return drop(from: books) }
         // A removal that waits came after the image.
         guard !isMissing(unstored.key) else { return }
+        guard let nested = NestedComponents.list(of: unstored.type) else {
+            for book in books { book.count(.declined) }
+            return
+        }
         let record: [UInt8]
         do {
             record = try ImageRecord.bytes(
                 of: unstored.image,
                 key: unstored.key.encoding,
+                nested: nested,
                 drawingTime: unstored.drawingTime
             )
         } catch {

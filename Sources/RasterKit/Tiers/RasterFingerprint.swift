@@ -22,8 +22,8 @@ internal import RasterGraphics
 /// The contents of fonts count, and their order, not where their files are. The locale
 /// counts where it changes which fonts are used.
 public struct RasterFingerprint: Sendable {
-    /// The number that is raised when RasterKit itself draws differently.
-    private static let drawingRevision = 1
+    /// The number that is raised when RasterKit itself draws differently, or when older records are no longer valid.
+    private static let drawingRevision = 2
 
     /// The fingerprint of this process, as it was when it was first asked for.
     ///

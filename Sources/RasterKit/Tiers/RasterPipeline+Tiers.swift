@@ -71,6 +71,7 @@ extension RasterPipeline {
             geometry: request.geometry,
             format: composition.format,
             byteCount: request.byteCount,
+            type: ObjectIdentifier(type(of: request.component)),
             subject: TierBook.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
@@ -96,6 +97,7 @@ extension RasterPipeline {
                 image: finding.image,
                 key: key,
                 component: component,
+                type: ObjectIdentifier(type(of: request.component)),
                 drawingTime: finding.drawingTime
             ),
             in: 0..<finding.place,
@@ -116,7 +118,13 @@ extension RasterPipeline {
         let component = Component.rasterIdentifier
         tierStore.noteDrawing(drawn.time, of: component, byteCount: request.byteCount)
         tierStore.store(
-            PipelineTiers.UnstoredImage(image: drawn.image, key: key, component: component, drawingTime: drawn.time),
+            PipelineTiers.UnstoredImage(
+                image: drawn.image,
+                key: key,
+                component: component,
+                type: ObjectIdentifier(type(of: request.component)),
+                drawingTime: drawn.time
+            ),
             in: tierStore.books.indices,
             unlessRemovedSince: removalCount
         )

@@ -10,6 +10,9 @@ struct TierLookUp {
         let image: RasterImage
         let drawingTime: Duration
 
+        /// The nested component types of the record.
+        let nested: String
+
         /// The place of the tier.
         let place: Int
     }
@@ -27,6 +30,7 @@ struct TierLookUp {
     let geometry: RasterGeometry
     let format: PixelFormat
     let byteCount: Int
+    let type: ObjectIdentifier
     let subject: TierBook.Subject
     let drawing: RunningDrawing
 
@@ -79,13 +83,15 @@ struct TierLookUp {
         case .failure(let error) where !isCanceled || error.code == .recordInvalid: failure = error
         case .failure: break
         }
-        let outcome: TierOutcome = finding != nil ? .hit : failure != nil ? .failure : .miss
+        let isOutdated = finding.map { !NestedComponents.areCurrent($0.nested, in: type) } ?? false
+        let outcome: TierOutcome = finding != nil && !isOutdated ? .hit : failure != nil ? .failure : .miss
         let ending: TierAdmission.Ending? =
             switch outcome {
             case _ where isLate: .failure(isLate: true)
-            // A record that isn't valid was transferred as others are.
+            // A record that isn't valid or is outdated was transferred as others are.
             case .failure where failure?.code != .recordInvalid: .failure(isLate: false)
             case .hit, .failure: .hit
+            case _ where isOutdated: .hit
             default: isCanceled ? nil : .miss
             }
         book.noteLookUp(max(time - request.waitingTime, .zero), byteCount: byteCount, outcome, ending, at: end)
@@ -94,6 +100,10 @@ struct TierLookUp {
             if failure.code == .recordInvalid { tiers.removeWrong(key, from: [book]) }
         } else if !isCanceled {
             book.noteSuccess(of: .lookUp)
+        }
+        guard !isOutdated else {
+            tiers.removeWrong(key, from: [book])
+            return nil
         }
         return finding
     }
@@ -113,7 +123,12 @@ struct TierLookUp {
                 """
             )
         }
-        return Finding(image: contents.image, drawingTime: contents.drawingTime, place: place)
+        return Finding(
+            image: contents.image,
+            drawingTime: contents.drawingTime,
+            nested: contents.nested,
+            place: place
+        )
     }
 
     /// Returns a Boolean value that indicates whether an image could have been drawn for the request.

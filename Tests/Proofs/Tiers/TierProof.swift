@@ -11,8 +11,15 @@ enum TierProof {
             try await RequestProof.run(Array(arguments.dropFirst()))
         case "find-times":
             try FindTimes.run(Array(arguments.dropFirst()))
+        case "nested":
+            try await NestedProof.run(Array(arguments.dropFirst()))
         default:
-            print("usage: Proofs tiers lease SERVER COUNT | requests SERVER COUNT | find-times SERVER [SECRET]")
+            print(
+                """
+                usage: Proofs tiers lease SERVER COUNT | requests SERVER COUNT | find-times SERVER [SECRET] \
+                | nested DIRECTORY VERSION NUMBER...
+                """
+            )
         }
     }
 }

@@ -19,6 +19,8 @@ import Testing
         raw.columns = [[1, 2], [3, 4]]
         raw.caps = [0, 1, 0, 1]
         raw.key = key
+        raw.nestedLength = 1
+        raw.nested = Array("4Shop4SealV 10\n\n".utf8)
         raw.drawingTime = 77
         var compressed = RecordModel(lz4Width: 23, height: 9)
         compressed.caps = [1, 2, 3, 4]

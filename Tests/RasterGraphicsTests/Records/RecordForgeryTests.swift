@@ -35,7 +35,10 @@ import Testing
         Forgery("horizontal mode", "horizontal mode at byte 20 is 4") { $0.horizontalMode = 4 },
         Forgery("vertical mode", "vertical mode at byte 21 is 255") { $0.verticalMode = 255 },
         Forgery("flags", "byte 22") { $0.flags = 4 },
-        Forgery("reserved byte", "byte 22 or 23") { $0.reserved = 1 },
+        Forgery("list that isn't there", "ends after") { $0.nestedLength = 1 },
+        Forgery("list that is no UTF-8", "UTF-8") {
+            ($0.nestedLength, $0.nested) = (1, [UInt8](repeating: 0xFF, count: 16))
+        },
         Forgery("drawing time", "drawing time") { $0.drawingTime = 1 << 63 },
     ]
 

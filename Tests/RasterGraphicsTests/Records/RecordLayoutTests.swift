@@ -32,6 +32,28 @@ import Testing
         #expect(bytes == model.bytes)
     }
 
+    @Test(arguments: [("4Shop4SealV 01", 1), ("4Shop4SealV 1234", 1), ("4Shop4SealV 12345", 2)])
+    func writesTheListOfNestedComponentsInWholeBlocks(list: String, blockCount: Int) throws {
+        var model = RecordModel(width: 3, height: 2)
+        model.key = [1, 2, 3]
+        model.nestedLength = UInt8(blockCount)
+        model.nested = Array((list + String(repeating: "\n", count: 16 * blockCount - list.utf8.count)).utf8)
+        let bytes = try ImageRecord.bytes(of: image(model), key: model.key, nested: list, drawingTime: .zero)
+        #expect(bytes == model.bytes)
+        let nested = try ImageRecord.read(bytes.span.bytes, key: model.key).nested
+        #expect(nested.split(separator: "\n") == [list[...]])
+    }
+
+    @Test func writesNoLongerListThanItsLengthCanTell() throws {
+        let image = try image(RecordModel(width: 3, height: 2))
+        let list = String(repeating: "a", count: ImageRecord.longestNestedLength)
+        let bytes = try ImageRecord.bytes(of: image, key: [], nested: list, drawingTime: .zero)
+        #expect(try ImageRecord.read(bytes.span.bytes, key: []).nested == list)
+        #expect(throws: RasterError.self) {
+            try ImageRecord.bytes(of: image, key: [], nested: list + "a", drawingTime: .zero)
+        }
+    }
+
     @Test func writesCapsAndModes() throws {
         var model = RecordModel(width: 6, height: 6)
         model.caps = [1, 2, 3, 0.5]

@@ -10,7 +10,8 @@ struct RecordModel {
     var horizontalMode: UInt8 = 0
     var verticalMode: UInt8 = 0
     var flags: UInt8 = 0
-    var reserved: UInt8 = 0
+    /// The length of the list of nested components, divided by 16.
+    var nestedLength: UInt8 = 0
     var width: UInt32
     var height: UInt32
     var scale = 1.0
@@ -20,6 +21,7 @@ struct RecordModel {
     var columns: [[Double]] = []
     var rows: [[Double]] = []
     var key: [UInt8] = []
+    var nested: [UInt8] = []
     var drawingTime: UInt64 = 0
     /// The pixels as the checksum sees them.
     var pixels: [UInt8]
@@ -75,7 +77,7 @@ struct RecordModel {
 
     /// What is between the checksum and the pixels.
     private var head: [UInt8] {
-        var bytes = Self.little(version) + [format, compression, horizontalMode, verticalMode, flags, reserved]
+        var bytes = Self.little(version) + [format, compression, horizontalMode, verticalMode, flags, nestedLength]
         bytes += Self.little(width) + Self.little(height)
         for number in [scale] + caps { bytes += Self.little(number.bitPattern) }
         bytes += Self.little(columnCount ?? UInt32(columns.count)) + Self.little(rowCount ?? UInt32(rows.count))
@@ -83,7 +85,7 @@ struct RecordModel {
         bytes += Self.little(storedLength ?? UInt32((stored ?? pixels).count))
         bytes += Self.little(drawingTime)
         for band in columns + rows { bytes += Self.little(band[0].bitPattern) + Self.little(band[1].bitPattern) }
-        return bytes + key
+        return bytes + key + nested
     }
 
     /// Returns the bytes of a number, the lowest one first.

@@ -1,0 +1,94 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterGraphics
+import RasterLock
+
+/// The component types that drawings of each component type have nested in this process.
+///
+/// A key has the version of its own component, and of those that are listed; components that are made in `draw` aren't part
+/// of it. So a record names the types that are nested in that of its image, however deep, with their versions. It is
+/// outdated if one of them has another version now, or isn't found.
+///
+/// The types are those of all drawings of a type, since a cached image doesn't say what its own drawing nested. Each is a
+/// line, a mangled name and a version: `4Shop4SealV 1`.
+package enum NestedComponents {
+    private struct State {
+        /// The lines of nested types, by the enclosing type and their own; empty for types that aren't found by name.
+        var lines: [ObjectIdentifier: [ObjectIdentifier: String]] = [:]
+        /// The lists of records that were found to be current, by the type of the image.
+        var current: [ObjectIdentifier: Set<String>] = [:]
+    }
+
+    /// The largest number of types in a list.
+    package static let limit = 64
+
+    private static let state = Lock(State())
+
+    /// Notes that a drawing of a type nests a component of another one.
+    static func note(_ inner: any Rasterizable.Type, in outer: ObjectIdentifier?) {
+        guard let outer, state.withLock({ $0.lines[outer]?[ObjectIdentifier(inner)] }) == nil else { return }
+        let line = line(for: inner)
+        state.withLock { $0.lines[outer, default: [:]][ObjectIdentifier(inner)] = line }
+    }
+
+    /// Returns the list for records of a component type, or nil if its images can't be in records.
+    ///
+    /// Private and local types aren't found by name, and a record has room for so many types only.
+    ///
+    /// - Complexity: O(*n*) in the number of nested types.
+    static func list(of type: ObjectIdentifier) -> String? {
+        let found = state.withLock { state in
+            var found: [ObjectIdentifier: String] = [:]
+            var rest = [type]
+            while let outer = rest.popLast() {
+                for (inner, line) in state.lines[outer] ?? [:] where found.updateValue(line, forKey: inner) == nil {
+                    rest.append(inner)
+                }
+            }
+            return found
+        }
+        let list = found.values.sorted().joined(separator: "\n")
+        guard found.count <= limit, list.utf8.count <= ImageRecord.longestNestedLength, !found.values.contains("")
+        else {
+            return nil
+        }
+        return list
+    }
+
+    /// Returns a Boolean value that indicates whether all types of a list are in this process, and have the same versions.
+    ///
+    /// If so, they are nested in the type of the record from now on. The list may be any text.
+    ///
+    /// - Complexity: O(*n*) in the length of the list, with a look-up in a set for a list that was current before.
+    package static func areCurrent(_ list: String, in type: ObjectIdentifier) -> Bool {
+        guard !list.isEmpty, !state.withLock({ $0.current[type]?.contains(list) ?? false }) else { return true }
+        let lines = list.split(separator: "\n")
+        guard lines.count <= limit else { return false }
+        var found: [ObjectIdentifier: String] = [:]
+        for text in lines {
+            let name = text.prefix { $0 != " " }
+            guard let inner = self.type(named: name), text == line(for: inner) else { return false }
+            found[ObjectIdentifier(inner)] = String(text)
+        }
+        state.withLock { [found] state in
+            state.lines[type, default: [:]].merge(found) { $1 }
+            // Lists differ while drawings nest further types, and then stay.
+            if state.current[type]?.count ?? 0 >= limit { state.current[type] = nil }
+            state.current[type, default: []].insert(list)
+        }
+        return true
+    }
+
+    private static func line(for type: any Rasterizable.Type) -> String {
+        guard let name = _mangledTypeName(type), self.type(named: name[...]) == type else { return "" }
+        return "\(name) \(type.drawingVersion)"
+    }
+
+    /// Returns the component type of a mangled name, which may be any text.
+    private static func type(named name: Substring) -> (any Rasterizable.Type)? {
+        // Other characters are those of addresses.
+        guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return nil }
+        return _typeByName(String(name)) as? any Rasterizable.Type
+    }
+}
