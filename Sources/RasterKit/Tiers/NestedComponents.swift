@@ -11,11 +11,14 @@ import RasterLock
 /// outdated if one of them has another version now, or isn't found.
 ///
 /// The types are those of all drawings of a type, since a cached image doesn't say what its own drawing nested. Each is a
-/// line, a mangled name and a version: `4Shop4SealV 1`.
+/// line, a mangled name and a version: `4Shop4SealV 1`. Private and local types, which aren't found by their mangled names,
+/// have their identifiers. They are known once the process has drawn one; until then, records that name them are outdated.
 package enum NestedComponents {
     private struct State {
-        /// The lines of nested types, by the enclosing type and their own; empty for types that aren't found by name.
+        /// The lines of nested types, by the enclosing type and their own; empty for identifiers that are no line.
         var lines: [ObjectIdentifier: [ObjectIdentifier: String]] = [:]
+        /// The nested types that have been drawn, by their lines.
+        var drawn: [String: ObjectIdentifier] = [:]
         /// The lists of records that were found to be current, by the type of the image.
         var current: [ObjectIdentifier: Set<String>] = [:]
     }
@@ -29,12 +32,15 @@ package enum NestedComponents {
     static func note(_ inner: any Rasterizable.Type, in outer: ObjectIdentifier?) {
         guard let outer, state.withLock({ $0.lines[outer]?[ObjectIdentifier(inner)] }) == nil else { return }
         let line = line(for: inner)
-        state.withLock { $0.lines[outer, default: [:]][ObjectIdentifier(inner)] = line }
+        state.withLock { state in
+            state.lines[outer, default: [:]][ObjectIdentifier(inner)] = line
+            state.drawn[line] = ObjectIdentifier(inner)
+        }
     }
 
     /// Returns the list for records of a component type, or nil if its images can't be in records.
     ///
-    /// Private and local types aren't found by name, and a record has room for so many types only.
+    /// A record has room for so many types only.
     ///
     /// - Complexity: O(*n*) in the number of nested types.
     static func list(of type: ObjectIdentifier) -> String? {
@@ -67,9 +73,14 @@ package enum NestedComponents {
         guard lines.count <= limit else { return false }
         var found: [ObjectIdentifier: String] = [:]
         for text in lines {
-            let name = text.prefix { $0 != " " }
-            guard let inner = self.type(named: name), text == line(for: inner) else { return false }
-            found[ObjectIdentifier(inner)] = String(text)
+            let line = String(text)
+            if let inner = state.withLock({ $0.drawn[line] }) {
+                found[inner] = line
+            } else if let inner = self.type(named: text.prefix { $0 != " " }), line == self.line(for: inner) {
+                found[ObjectIdentifier(inner)] = line
+            } else {
+                return false
+            }
         }
         state.withLock { [found] state in
             state.lines[type, default: [:]].merge(found) { $1 }
@@ -81,8 +92,9 @@ package enum NestedComponents {
     }
 
     private static func line(for type: any Rasterizable.Type) -> String {
-        guard let name = _mangledTypeName(type), self.type(named: name[...]) == type else { return "" }
-        return "\(name) \(type.drawingVersion)"
+        let mangledName = _mangledTypeName(type).flatMap { self.type(named: $0[...]) == type ? $0 : nil }
+        let name = mangledName ?? type.rasterIdentifier
+        return name.contains("\n") ? "" : "\(name) \(type.drawingVersion)"
     }
 
     /// Returns the component type of a mangled name, which may be any text.

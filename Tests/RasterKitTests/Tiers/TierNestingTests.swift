@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func storesNothingThatNestsATypeWithoutAName() async throws {
+    @Test func findsRecordsThatNameALocalTypeOnceItWasDrawn() async throws {
         struct Local: Rasterizable {
             var number: Int
             func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
@@ -164,14 +164,19 @@ import Testing
                 context.draw(Local(number: number), in: bounds)
             }
         }
-        let frame = Frame(number: 1, clock: run.clock)
+        let line = "\(Local.rasterIdentifier) 0"
+        let frames = (1...3).map { Frame(number: $0, clock: run.clock) }
+        // As another process may have left it, before this one has drawn the type.
+        try put(frames[0], nested: line)
+        #expect(try run.pipeline([tier]).render(frames[0], size: size).tier == nil)
         let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(frame, size: size)
+        _ = try pipeline.render(frames[1], size: size)
         await pipeline.flushTiers()
-        #expect(try lines(frame) == nil)
-        #expect(tier.stored == [])
-        #expect(pipeline.recordCounts == [0, 1, 0])
-        #expect(run.failures == [])
+        #expect(try lines(frames[1]) == [line[...]])
+        try put(frames[2], nested: line)
+        #expect(try run.pipeline([tier]).render(frames[2], size: size).tier == "disk")
+        try put(frames[0], nested: "\(Local.rasterIdentifier) 1")
+        #expect(try run.pipeline([tier]).render(frames[0], size: size).tier == nil)
     }
 
     @Test(arguments: [(NestedComponents.limit, true), (NestedComponents.limit + 1, false)])
