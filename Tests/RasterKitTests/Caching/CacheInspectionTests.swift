@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+@_spi(Eviction) import RasterKit
 import RasterLock
 import Testing
 
