@@ -70,6 +70,9 @@ extension ViewRequest {
     /// A Boolean value that indicates whether the state reaches an `@Observable` object.
     var hasObservable: Bool { prepared.objects.hasObservable }
 
+    /// A Boolean value that indicates whether the state is the same as long as the component is.
+    var hasConstantState: Bool { prepared.objects.isConstant }
+
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
 

@@ -20,13 +20,14 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     /// The event after which a row starts again.
     enum Due {
-        /// The content may have changed.
+        /// The content, the size or the environment may have changed.
         case reading
-        /// The size or the environment has changed.
-        case requesting
+        /// The data is outdated as well: it is fetched again.
+        case reloading
     }
 
-    let id: ItemID
+    /// The identity in the present snapshot, which may differ from an equal one in an earlier snapshot.
+    var id: ItemID
 
     /// The position in the snapshot.
     var position: Int
@@ -59,8 +60,8 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The placeholder, shadow and fading of the component that was known last.
     var viewOptions: ViewOptions?
 
-    /// A Boolean value that indicates whether the component was fetched, or prepared by a callback.
-    var isFetched = false
+    /// A Boolean value that indicates whether the state that was requested is the same as long as the component is.
+    var hasConstantState = false
 
     /// The size that was requested, in pixels.
     var requested: ListPixelSize?
@@ -92,8 +93,11 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The time from the beginning of the work to ``image``, or to the failure, or nil.
     var duration: Duration?
 
-    /// The registration for what the content read.
+    /// The registration for what the content read, and for the state of a component that was available.
     var token: ObservationToken?
+
+    /// The registration for the state of a component that was fetched.
+    var stateToken: ObservationToken?
 
     init(id: ItemID, position: Int) {
         self.id = id
@@ -112,10 +116,13 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var awaitsContent: Bool {
         switch work {
         case .preparing: true
-        case .failed: isFetched && component == nil
+        case .failed: component == nil
         case .idle, .measuring, .drawing, .ready: false
         }
     }
+
+    /// A Boolean value that indicates whether something that was read has changed since.
+    var hasChanged: Bool { token?.hasChanged == true || stateToken?.hasChanged == true }
 
     /// A Boolean value that indicates whether the image was made or is being made.
     var hasRequestedImage: Bool {
@@ -183,10 +190,10 @@ struct MeasuredHeight {
 /// The data of an identity, kept so that it isn't fetched again.
 struct RememberedContent {
     enum Value {
-        /// The image that was shown last, by its key, and its size.
-        case image(CacheKey, ListPixelSize)
-        /// The component, whose image wasn't made before the item left.
+        /// The component.
         case component(any Rasterizable & Sendable)
+        /// The image of a component that left with a state that never changes, by its key, and its size.
+        case image(CacheKey, ListPixelSize)
     }
 
     var value: Value
@@ -194,6 +201,6 @@ struct RememberedContent {
     /// The placeholder, shadow and fading of the component, whose image is shown without it.
     var viewOptions: ViewOptions?
 
-    /// The registration for what the content read; the value is outdated when it has changed.
+    /// The registration for what the content read of an item that has left; the value is outdated when it has changed.
     var token: ObservationToken?
 }

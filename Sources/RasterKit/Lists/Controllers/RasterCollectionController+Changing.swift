@@ -45,10 +45,11 @@ extension RasterCollectionController {
     /// Makes what the list shows now its frame, and counts it if it differs from the one before.
     private func publish() {
         let frame = presentFrame
-        guard hasOtherItems || !frame.isIdentical(to: shown) else { return }
+        let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false
+        // Identities that are equal needn't be the same.
         shown = frame
-        revision += 1
+        if differs { revision += 1 }
     }
 
     /// The present contents of the list.

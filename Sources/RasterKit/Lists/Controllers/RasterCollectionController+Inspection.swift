@@ -43,7 +43,7 @@ extension RasterCollectionController {
         guard let row = rows[id], case .failed = row.work else { return false }
         change { list in
             guard let row = list.rows[id], case .failed = row.work else { return }
-            list.begin(row)
+            list.begin(row, isReloading: true)
             list.needsUpdate = true
         }
         return true
@@ -60,7 +60,7 @@ extension RasterCollectionController {
     /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
     public var isComplete: Bool {
         visibleRows.allSatisfy { row in
-            guard row.due == nil, row.token?.hasChanged != true else { return false }
+            guard row.due == nil, !row.hasChanged else { return false }
             switch row.work {
             case .ready, .failed: return true
             case .idle, .preparing, .measuring, .drawing: return false

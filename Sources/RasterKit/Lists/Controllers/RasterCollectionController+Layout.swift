@@ -27,15 +27,12 @@ extension RasterCollectionController {
             if case .measuring = row.work, size.width == requested.width { continue }
             let isUnmeasured = isMeasured(at: row.position) && !geometry.isMeasured(at: row.position)
             let isFitting = size == requested && !(isUnmeasured && row.hasRequestedImage)
-            if !isFitting, !row.awaitsContent, row.due == nil { row.due = .requesting }
+            if !isFitting, !row.awaitsContent, row.due == nil { row.due = .reading }
         }
     }
 
     func environmentChanged(from old: RasterEnvironment) {
-        forgetImages()
-        for row in rows.values {
-            if !row.awaitsContent, row.due == nil { row.due = .requesting }
-        }
+        requestImagesAgain()
         needsUpdate = true
         // Given heights may depend on the environment.
         guard environment.layoutDirection != old.layoutDirection || hasGivenHeights else { return }

@@ -9,21 +9,29 @@ import Observation
 extension RasterCollectionController {
     /// Begins the work for the image of a row's present state.
     ///
-    /// An image that the row shows stays as the previous one.
-    func begin(_ row: ListRow<ItemID>) {
+    /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be fetched
+    /// isn't fetched again, unless the content has read something that has changed since.
+    ///
+    /// - Parameter isReloading: A Boolean value that indicates whether the data is fetched again in any case.
+    func begin(_ row: ListRow<ItemID>, isReloading: Bool = false) {
+        row.requested = size(of: row)
+        let former = row.token ?? remembered[row.id]?.token
+        row.token = nil
+        let (content, prepared) = read(row, \.token, ObjectIdentifier(Self.self)) { self.content(row.id) }
+        let isOutdated = isReloading || former?.hasChanged == true
+        former?.cancel()
+        remembered[row.id]?.token = nil
+        if isOutdated || prepared != nil {
+            forget(row.id)
+        } else if row.awaitsContent {
+            return
+        }
         let previous = start(row)
         defer { previous.cancel() }
-        row.component = nil
-        guard !isEmpty(row) else { return endObservation(of: row) }
-        guard !useRememberedContent(of: row) else { return }
-        let (content, prepared) = readContent(of: row)
+        guard !isEmpty(row), !useRememberedContent(of: row) else { return }
         switch content {
         case .component(let component):
-            row.isFetched = false
-            row.component = component
-            row.costType = ObjectIdentifier(type(of: component))
-            guard let prepared else { return }
-            measureOrRequest(row, component, prepared)
+            show(component, prepared, in: row)
         case .fetched(let fetch):
             prepareContent(of: row) { await Self.outcome(of: fetch) }
         case .prepared(let body):
@@ -33,42 +41,55 @@ extension RasterCollectionController {
         }
     }
 
-    /// Reads the content of a row, and observes what it reads.
-    private func readContent(
-        of row: ListRow<ItemID>
-    ) -> (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?) {
-        func read() -> (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?) {
-            let content = content(row.id)
+    private typealias Reading = (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?)
+
+    /// Reads a content and the state of a component that is available, and observes what is read.
+    ///
+    /// - Parameters:
+    ///   - token: The place for the registration.
+    ///   - type: The type that decides whether a registration is likely.
+    private func read(
+        _ row: ListRow<ItemID>,
+        _ token: ReferenceWritableKeyPath<ListRow<ItemID>, ObservationToken?>,
+        _ type: ObjectIdentifier,
+        _ content: () -> RasterListContent
+    ) -> Reading {
+        func read() -> Reading {
+            let content = content()
             guard case .component(let component) = content else { return (content, nil) }
             return (content, prepare(component, for: row))
         }
+        func key(_ reading: Reading) -> CacheKey? { (try? reading.prepared?.get())?.key }
         var attempts = 0
         while true {
-            endObservation(of: row)
-            let (reading, token) = ObservationToken.observing(
-                ObjectIdentifier(Self.self),
-                onChange: changeHandler(of: row),
-                read
-            )
-            row.token = token
+            row[keyPath: token]?.cancel()
+            let (reading, registration) = ObservationToken.observing(type, onChange: changeHandler(of: row), read)
+            row[keyPath: token] = registration
             attempts += 1
             // Another thread may have written between the reading and the registration. A state that changes all the time is
             // noticed the next time.
-            guard attempts < 3, token != nil, case .success(let request) = reading.prepared,
-                case .success(let again) = read().prepared, again.key != request.key
-            else { return reading }
+            guard attempts < 3, registration != nil else { return reading }
+            let again = read()
+            if (reading.prepared == nil) == (again.prepared == nil), key(reading) == key(again) { return again }
         }
     }
 
-    /// Requests the image of a row in a new size or environment, or one that was left for later.
-    ///
-    /// Data that was fetched isn't fetched again.
-    func beginAgain(_ row: ListRow<ItemID>) {
-        guard row.isFetched, let component = row.component else { return begin(row) }
-        let previous = start(row)
-        defer { previous.cancel() }
-        guard !isEmpty(row) else { return }
-        measureOrRequest(row, component, prepare(component, for: row))
+    /// Requests the image of a component.
+    private func show(
+        _ component: any Rasterizable & Sendable,
+        _ prepared: Result<any ViewRequest, RasterError>?,
+        in row: ListRow<ItemID>
+    ) {
+        guard let prepared else { return }
+        row.component = component
+        row.costType = ObjectIdentifier(type(of: component))
+        measureOrRequest(row, component, prepared)
+    }
+
+    /// Observes the state of a component that was fetched, and requests its image.
+    private func showFetched(_ component: any Rasterizable & Sendable, in row: ListRow<ItemID>) {
+        let type = ObjectIdentifier(type(of: component))
+        show(component, read(row, \.stateToken, type) { .component(component) }.prepared, in: row)
     }
 
     /// Begins new work.
@@ -82,7 +103,9 @@ extension RasterCollectionController {
         row.wasPrepared = row.began
         row.isCurrent = false
         row.isHeldBack = false
-        row.requested = size(of: row)
+        row.component = nil
+        row.stateToken?.cancel()
+        row.stateToken = nil
         return previous
     }
 
@@ -97,26 +120,17 @@ extension RasterCollectionController {
         return true
     }
 
-    /// Shows the cached image of an item whose data would have to be fetched, or uses the data that was fetched before.
+    /// Uses the data that was fetched before, or shows its image.
     private func useRememberedContent(of row: ListRow<ItemID>) -> Bool {
-        guard let remembered = remembered[row.id], remembered.token?.hasChanged != true else { return false }
-        switch remembered.value {
+        switch remembered[row.id]?.value {
+        case nil: return false
+        case .component(let component): showFetched(component, in: row)
         case .image(let key, let size):
             guard size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
                 let image = pipeline.shownImage(for: key)
             else { return false }
-            endObservation(of: row)
-            row.token = remembered.token
-            row.isFetched = true
-            row.viewOptions = remembered.viewOptions
-            accept(row, image, key: key, isHit: true)
-        case .component(let component):
-            endObservation(of: row)
-            row.token = remembered.token
-            row.isFetched = true
-            row.component = component
-            self.remembered[row.id] = nil
-            measureOrRequest(row, component, prepare(component, for: row))
+            row.viewOptions = remembered[row.id]?.viewOptions
+            if !keepImage(of: row, for: key) { accept(row, image, key: key, isHit: true) }
         }
         return true
     }
@@ -131,17 +145,12 @@ extension RasterCollectionController {
         }
     }
 
-    /// Ends the observation of a row's content, unless the remembered image depends on it.
-    func endObservation(of row: ListRow<ItemID>) {
-        if remembered[row.id]?.token !== row.token { row.token?.cancel() }
-        row.token = nil
-    }
-
     private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
-        if remembered[id]?.token === token { remembered[id] = nil }
-        guard rows[id]?.token === token else { return }
+        if remembered[id]?.token === token { forget(id) }
+        func isCurrent(_ row: ListRow<ItemID>) -> Bool { row.token === token || row.stateToken === token }
+        guard rows[id].map(isCurrent) == true else { return }
         change { list in
-            guard let row = list.rows[id], row.token === token else { return }
+            guard let row = list.rows[id], isCurrent(row) else { return }
             list.begin(row)
             list.needsUpdate = true
         }
@@ -155,7 +164,6 @@ extension RasterCollectionController {
         with preparation: RasterPreparation? = nil,
         _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
     ) {
-        row.isFetched = true
         row.costType = ObjectIdentifier(RasterPreparation.self)
         guard mayBegin(row) else { return }
         let (id, generation) = (row.id, row.generation)
@@ -182,12 +190,12 @@ extension RasterCollectionController {
         guard let row = rows[id], row.generation == generation, case .preparing = row.work else { return }
         switch outcome {
         case .success(let component):
-            row.component = component
+            remember(component, of: row)
             row.wasPrepared = clock.now()
             readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterPreparation.self))
             // The row may have another size by now.
             row.requested = size(of: row)
-            if !isEmpty(row) { measureOrRequest(row, component, prepare(component, for: row)) }
+            if !isEmpty(row) { showFetched(component, in: row) }
         case .failure(let error):
             fail(
                 row,
@@ -226,12 +234,8 @@ extension RasterCollectionController {
         case .failure(let error): return fail(row, error)
         }
         row.costType = ObjectIdentifier(request.componentType)
-        if let key = request.key, let pin = row.pin, pin.key == key, row.image === pin.image {
-            // An equal state changes nothing.
-            row.work = .ready
-            row.isCurrent = true
-            return
-        }
+        row.hasConstantState = request.hasConstantState
+        if let key = request.key, keepImage(of: row, for: key) { return }
         if let result = request.lookUp(in: pipeline) {
             return accept(row, result.image, key: result.key, isHit: true)
         }
@@ -250,6 +254,14 @@ extension RasterCollectionController {
         }
         guard let submission else { return }
         row.work = .drawing(submission(priority))
+    }
+
+    /// Keeps the image of a row if it is that of a key: an equal state changes nothing.
+    private func keepImage(of row: ListRow<ItemID>, for key: CacheKey) -> Bool {
+        guard let pin = row.pin, pin.key == key, row.image === pin.image else { return false }
+        row.work = .ready
+        row.isCurrent = true
+        return true
     }
 
     private func imageIsFinished(_ id: ItemID, _ generation: Int, _ outcome: RasterOutcome<RasterResult>) {
@@ -286,7 +298,6 @@ extension RasterCollectionController {
         row.isCurrent = true
         row.isHit = isHit
         row.duration = clock.now() - row.began
-        if row.isFetched, let key, let size = row.requested { remember(key, of: row, size: size) }
         if row.isVisible {
             pin(row)
             if row.isAnnounced, isNew { pendingEvents.append(.didLoad(row.id)) }
@@ -326,53 +337,57 @@ extension RasterCollectionController {
 
     // MARK: Memory
 
-    private func remember(_ key: CacheKey, of row: ListRow<ItemID>, size: ListPixelSize) {
+    /// Remembers what was fetched for a row.
+    private func remember(_ component: any Rasterizable & Sendable, of row: ListRow<ItemID>) {
         if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
             for id in remembered.keys where rows[id] == nil { forget(id) }
         }
-        remembered[row.id] = RememberedContent(
-            value: .image(key, size),
-            viewOptions: row.viewOptions,
-            token: row.token
-        )
+        remembered[row.id] = RememberedContent(value: .component(component))
     }
 
-    /// Remembers what was fetched for a row that leaves before its image was made.
-    func rememberComponent(of row: ListRow<ItemID>) {
-        guard row.isFetched, row.due != .reading, row.token?.hasChanged != true, let component = row.component else {
+    /// Ends the observation of a row that leaves, and keeps what was fetched for it, unless it failed.
+    ///
+    /// An image of stored values is shown by its key when the row comes back. What else a state is read of may be different
+    /// then: the key is computed of the component again.
+    func leave(_ row: ListRow<ItemID>) {
+        row.stateToken?.cancel()
+        // What was remembered stays as it is if nothing was begun.
+        guard row.generation > 0 else { return }
+        if case .failed = row.work { forget(row.id) }
+        guard var content = remembered[row.id] else {
+            row.token?.cancel()
             return
         }
-        switch row.work {
-        case .idle, .measuring, .drawing: break
-        case .preparing, .ready, .failed: return
+        content.token = row.token
+        rememberedComponents.removeAll { $0 == row.id }
+        if case .component = content.value {
+            if case .ready = row.work, row.due == nil, let key = row.key, let size = row.requested {
+                if row.hasConstantState { (content.value, content.viewOptions) = (.image(key, size), row.viewOptions) }
+            } else {
+                rememberedComponents.append(row.id)
+            }
         }
-        remembered[row.id] = RememberedContent(value: .component(component), token: row.token)
-        rememberedComponents.append(row.id)
+        remembered[row.id] = content
         // They may be large: as many as a few viewports have.
         guard rememberedComponents.count > max(4 * visibleRows.count, 64) else { return }
         let oldest = rememberedComponents.removeFirst()
-        if !rememberedComponents.contains(oldest) { forgetComponent(of: oldest) }
+        if rows[oldest] == nil { forget(oldest) }
     }
 
-    /// Forgets what was fetched for an identity whose image wasn't made.
-    func forgetComponent(of id: ItemID) {
-        if case .component = remembered[id]?.value { forget(id) }
-    }
-
-    /// Forgets the image and the data of an identity whose data is fetched.
+    /// Forgets what was fetched for an identity.
     func forget(_ id: ItemID) {
-        guard let token = remembered.removeValue(forKey: id)?.token, rows[id]?.token !== token else { return }
-        token.cancel()
+        remembered.removeValue(forKey: id)?.token?.cancel()
     }
 
-    /// Forgets the images of all identities whose data is fetched.
-    func forgetImages() {
+    /// Requests all images again, in another environment or scale.
+    func requestImagesAgain() {
         for (id, content) in remembered {
             if case .image = content.value { forget(id) }
         }
+        for row in rows.values where !row.awaitsContent && row.due == nil { row.due = .reading }
     }
 
-    /// The number of keys that are remembered for items whose data is fetched.
+    /// The number of keys and components that are remembered for items whose data is fetched.
     private static var rememberedLimit: Int { 10_000 }
 }
 

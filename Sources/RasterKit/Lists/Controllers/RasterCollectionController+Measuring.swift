@@ -77,7 +77,7 @@ extension RasterCollectionController {
         // Heights may be fixed or given by now.
         guard isMeasured(at: row.position) else {
             row.work = .idle
-            row.due = .requesting
+            row.due = .reading
             needsUpdate = true
             return
         }
@@ -94,7 +94,8 @@ extension RasterCollectionController {
         measuredHeights[row.id] = MeasuredHeight(
             width: row.requested?.width ?? 0,
             height: height,
-            stateHash: (try? prepared.get())?.key?.hashValue
+            // A state that has changed meanwhile isn't the one that was measured.
+            stateHash: row.hasChanged ? nil : (try? prepared.get())?.key?.hashValue
         )
         request(row, prepared)
     }

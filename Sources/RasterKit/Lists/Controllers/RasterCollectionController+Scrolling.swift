@@ -50,7 +50,7 @@ extension RasterCollectionController {
         hasSize = true
         viewport = new
         if new.scale != old.scale {
-            forgetImages()
+            requestImagesAgain()
             measuredHeights.removeAll()
             anchor = anchor.scaled(by: new.scale / old.scale)
             savedAnchor = anchor

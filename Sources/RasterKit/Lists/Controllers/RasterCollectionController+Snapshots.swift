@@ -7,7 +7,7 @@ extension RasterCollectionController {
     /// Shows other identities.
     ///
     /// The changes are found by comparing the identities. Items that stay keep their
-    /// images and heights, and what is on screen stays where it is. Components of items
+    /// images and heights, and what is on screen stays where it is. Contents of items
     /// that are visible or prefetched are read again. Data is fetched again for the
     /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
     /// a snapshot without them.
@@ -101,9 +101,9 @@ extension RasterCollectionController {
         for id in ids {
             forget(id)
             changedHeights?.insert(id)
-            rows[id]?.due = .reading
+            rows[id]?.due = .reloading
             guard let position = snapshot.position(of: id), isGiven(at: position),
-                let height = knownHeight(of: id, isHeader: isHeader(at: position), columns)
+                let height = knownHeight(of: snapshot.ids[position], isHeader: isHeader(at: position), columns)
             else { continue }
             heights.append((position, height))
         }
@@ -190,10 +190,10 @@ extension RasterCollectionController {
         if let id = target?.id, difference.movesOrRemoves(id, from: old, to: new) { target = nil }
         for (id, row) in rows {
             guard let position = new.position(of: id) else {
-                row.component = nil
                 remove(row, id)
                 continue
             }
+            row.id = new.ids[position]
             row.position = position
         }
         // What comes back later is new: its data may have changed meanwhile, and nobody can say so of what isn't there.
@@ -205,8 +205,8 @@ extension RasterCollectionController {
         } else {
             for id in remembered.keys where transition.reloaded.contains(id) { forget(id) }
         }
-        for (id, row) in rows where !row.isFetched || transition.reloaded.contains(id) {
-            row.due = .reading
+        for (id, row) in rows where row.due != .reloading {
+            row.due = transition.reloaded.contains(id) ? .reloading : .reading
         }
         prefetchQueue.removeAll(keepingCapacity: true)
         forgetMeasuredHeights()

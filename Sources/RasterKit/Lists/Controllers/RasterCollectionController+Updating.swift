@@ -19,7 +19,7 @@ extension RasterCollectionController {
         for row in visibleRows {
             // A row that was measured in this call may have pushed the next ones out of view.
             guard !needsUpdate else { return }
-            if case .idle = row.work, mayBegin(row), !waitsForRoom(row) { beginAgain(row) }
+            if case .idle = row.work, mayBegin(row), !waitsForRoom(row) { begin(row) }
         }
         guard !needsUpdate else { return }
         announce()
@@ -102,9 +102,8 @@ extension RasterCollectionController {
 
     func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
         if row.isVisible { disappear(row) }
-        rememberComponent(of: row)
+        leave(row)
         row.takeWork().cancel()
-        endObservation(of: row)
         rows[id] = nil
     }
 
@@ -116,10 +115,7 @@ extension RasterCollectionController {
             // A row that was measured in this call may have pushed the next ones out of view.
             guard !needsUpdate, let cause = row.due else { return }
             row.due = nil
-            switch cause {
-            case .reading: begin(row)
-            case .requesting: beginAgain(row)
-            }
+            begin(row, isReloading: cause == .reloading)
         }
     }
 
@@ -130,9 +126,9 @@ extension RasterCollectionController {
         guard row.due == nil else { return }
         switch row.work {
         case .drawing(let task): task.priority = .visible
-        case .ready where row.image == nil: row.due = .requesting
+        case .ready where row.image == nil: row.due = .reading
         case .ready: pin(row)
-        case .failed: row.due = .reading
+        case .failed: row.due = .reloading
         case .idle, .preparing, .measuring: break
         }
     }
@@ -182,7 +178,7 @@ extension RasterCollectionController {
             row.update = updateCount
             guard !row.isVisible, case .idle = row.work, mayBegin(row) else { continue }
             rows[id] = row
-            beginAgain(row)
+            begin(row)
             guard !isWaitingForRoom else { return }
             if row.isDrawingAhead { places -= 1 }
         }

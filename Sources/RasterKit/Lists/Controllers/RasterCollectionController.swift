@@ -179,7 +179,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
     @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
 
-    /// The identities of components that are remembered, and of some that aren't any more, the oldest one first.
+    /// The identities of components that left without an image, and of some that came back, the oldest one first.
     @ObservationIgnored var rememberedComponents: [ItemID] = []
 
     @ObservationIgnored var speed = ScrollSpeed()
@@ -245,6 +245,7 @@ public class RasterCollectionController<ItemID: Hashable & Sendable> {
         for row in rows.values {
             row.takeWork().cancel()
             row.token?.cancel()
+            row.stateToken?.cancel()
         }
         for remembered in remembered.values { remembered.token?.cancel() }
         for waiter in completionWaiters.values { waiter.resume() }

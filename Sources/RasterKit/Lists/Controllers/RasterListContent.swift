@@ -19,8 +19,8 @@ public enum RasterListContent: Sendable {
     /// A component whose data is fetched first.
     ///
     /// The closure runs off the main actor, in a task that is canceled when the item
-    /// leaves the range that is prefetched. It isn't called if the image of the item
-    /// is cached. If it throws, the item fails, and can be retried.
+    /// leaves the range that is prefetched. It isn't called again for
+    /// an item whose data or image is at hand. If it throws, the item fails, and can be retried.
     case fetched(@Sendable @concurrent () async throws -> any Rasterizable & Sendable)
 
     /// A component that a callback provides.

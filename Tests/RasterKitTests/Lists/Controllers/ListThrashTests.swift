@@ -41,7 +41,7 @@ import Testing
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 12)) { id in
             let component = source.component(id)
             switch ThrashSource.Kind(id) {
-            case .fetched, .observedFetched: return .fetched { component }
+            case .fetched, .observedFetched, .stateFetched: return .fetched { component }
             case .prepared: return .prepared { preparation in Task.detached { preparation.finish(with: component) } }
             default: return .component(component)
             }

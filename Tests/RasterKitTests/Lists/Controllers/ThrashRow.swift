@@ -55,6 +55,28 @@ struct ThrashRow: Rasterizable, SelfSizing {
     }
 }
 
+/// A row whose key paths read an observable object.
+struct StateThrashRow: Rasterizable, SelfSizing {
+    let id: Int
+    let state: ThrashSource.State
+    let log: ThrashLog
+
+    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.version] }
+
+    private var row: ThrashRow {
+        let version = state.version
+        return ThrashRow(id: id, version: version, height: ThrashSource.height(of: id, version), log: log)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        try row.draw(in: context, bounds: bounds)
+    }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fitting: width, scale: scale, environment: environment)
+    }
+}
+
 /// A row without a key.
 struct KeylessThrashRow: Rasterizable, SelfSizing {
     let row: ThrashRow

@@ -242,7 +242,7 @@ extension ThrashRun {
             try require(!isBusy, "\(row.id) is being measured at rest")
         }
         guard isRoomy else { return }
-        let repeated = source.log.repeated { ThrashSource.Kind($0) != .keyless }
+        let repeated = source.log.repeated { ThrashSource.Kind($0).isDrawnOnce }
         try require(repeated == nil, "\(String(describing: repeated)) was drawn twice")
     }
 }

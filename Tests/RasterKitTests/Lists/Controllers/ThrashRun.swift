@@ -123,7 +123,7 @@ final class ThrashRun {
     private var isWorking: Bool {
         list.isPumpScheduled || list.restTask != nil && time.sleeperCount == 0
             || list.rows.values.contains { row in
-                if row.token?.hasChanged == true { return true }
+                if row.hasChanged { return true }
                 switch row.work {
                 case .measuring: return true
                 case .drawing(let task): return task.outcome != nil

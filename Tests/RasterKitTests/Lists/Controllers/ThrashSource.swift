@@ -13,16 +13,27 @@ import RasterTesting
 final class ThrashSource {
     /// The ways in which an identity gets its component, by the last digit of its number in octal.
     enum Kind: Int {
-        case component, component2, component3, observed, fetched, prepared, observedFetched, keyless
+        case component, component2, stateFetched, observed, fetched, prepared, observedFetched, keyless
 
         init(_ id: Int) { self = Kind(rawValue: id % 8) ?? .component }
 
-        var isObserved: Bool { self == .observed || self == .observedFetched }
-        var isFetched: Bool { self == .fetched || self == .prepared || self == .observedFetched }
+        var isObserved: Bool { self == .observed || self == .observedFetched || self == .stateFetched }
+        var isFetched: Bool { [.fetched, .prepared, .observedFetched, .stateFetched].contains(self) }
+
+        /// A Boolean value that indicates whether one state is drawn once.
+        var isDrawnOnce: Bool { self != .keyless && self != .stateFetched }
     }
 
-    @Observable final class State {
-        var version = 0
+    @Observable final class State: Sendable {
+        @ObservationIgnored private let number = Lock(0)
+
+        var version: Int {
+            get {
+                access(keyPath: \.version)
+                return number.withLock { $0 }
+            }
+            set { withMutation(keyPath: \.version) { number.withLock { $0 = newValue } } }
+        }
     }
 
     let log = ThrashLog()
@@ -45,13 +56,15 @@ final class ThrashSource {
     }
 
     /// Returns a height from 0 to 30 points that depends on the identity and its state.
-    static func height(of id: Int, _ version: Int) -> CGFloat {
+    nonisolated static func height(of id: Int, _ version: Int) -> CGFloat {
         CGFloat((id * 7 + version * 5) % 61) / 2
     }
 
     func height(of id: Int) -> CGFloat { Self.height(of: id, version(of: id)) }
 
     func component(_ id: Int) -> any Rasterizable & Sendable {
+        // The list itself reads the state of this kind.
+        if Kind(id) == .stateFetched { return StateThrashRow(id: id, state: state(of: id), log: log) }
         let version = version(of: id)
         let row = ThrashRow(id: id, version: version, height: Self.height(of: id, version), log: log)
         return Kind(id) == .keyless ? KeylessThrashRow(row: row) {} : row
@@ -60,19 +73,19 @@ final class ThrashSource {
     /// Returns the content of an identity; the model of an observed one is read.
     func content(_ id: Int) -> RasterListContent {
         switch Kind(id) {
-        case .component, .component2, .component3, .keyless, .observed: return .component(component(id))
-        case .fetched, .observedFetched:
-            let supply = makeSupply(id)
-            return .fetched { try await supply.fetch() }
+        case .component, .component2, .keyless, .observed: return .component(component(id))
+        case .fetched, .observedFetched, .stateFetched:
+            let component = component(id)
+            return .fetched { [self] in try await makeSupply(id, component).fetch() }
         case .prepared:
-            return .prepared { [unowned self] in makeSupply(id).prepare($0) }
+            return .prepared { [unowned self] in makeSupply(id, component(id)).prepare($0) }
         }
     }
 
-    private func makeSupply(_ id: Int) -> ThrashSupply {
+    private func makeSupply(_ id: Int, _ component: any Rasterizable & Sendable) -> ThrashSupply {
         nextSupply += 1
         let isLost = lossInterval > 0 && nextSupply % lossInterval == 0
-        let supply = ThrashSupply(id: id, component: component(id), isLost: isLost)
+        let supply = ThrashSupply(id: id, component: component, isLost: isLost)
         supplies.append(supply)
         return supply
     }
