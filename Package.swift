@@ -136,7 +136,7 @@ let package = Package(
         ),
         // The length of random tests: short in `make test`, long in `make test-full`.
         .target(name: "Proving", path: "Tests/Proving", swiftSettings: settings),
-        // Inputs that nobody chose, and what must hold for each.
+        // The targets of the fuzzer, and what must hold for each input.
         .target(
             name: "Fuzzing",
             dependencies: ["RasterGraphics", "RasterLock", "RasterState", "RasterText", "StateGeneration"],

@@ -28,8 +28,9 @@ extension RasterView {
         drawing.end(with: outcome)
     }
 
-    /// Draws again for what has joined a drawing whose image is for nobody else: the component may have changed while it
-    /// was drawn, and another one with an equal state may not have.
+    /// Draws again for the readings that joined a drawing whose image isn't cached.
+    ///
+    /// The component may have changed while it was drawn, and another one with an equal state may not have.
     private func finishJoined(_ drawing: ViewDrawing, _ result: RasterResult, isNewest: Bool) {
         if !drawing.isJoinedByOther { accept(result, of: drawing.generation, isCurrent: false) }
         guard isNewest, newest == nil else { return drawing.end(with: .superseded) }

@@ -6,7 +6,7 @@ import RasterKit
 
 /// Regenerates a view again and again, and tells whether memory stays flat and every image shows its state.
 ///
-/// It needs a process of its own, since its memory must be nobody else's. It prints a line for each tenth of the way, and
+/// It needs a process of its own, because the memory of the process is measured. It prints a line for each tenth of the way, and
 /// ends with the status 1 where something is wrong. The number of regenerations may be given; it is 1,000,000.
 @MainActor
 enum Soak {

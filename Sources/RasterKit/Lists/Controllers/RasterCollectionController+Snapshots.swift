@@ -196,7 +196,7 @@ extension RasterCollectionController {
             row.id = new.ids[position]
             row.position = position
         }
-        // What comes back later is new: its data may have changed meanwhile, and nobody can say so of what isn't there.
+        // An item that comes back is new: its data may have changed while the list didn't contain it.
         for position in difference.removals { forget(old.ids[position]) }
         restore(anchor)
         findVisiblePositions()
