@@ -29,7 +29,7 @@ gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--he
 	$(SWIFT) build --package-path Demos --configuration release --product gallery
 	@Demos/.build/release/gallery $(GALLERY_ARGS)
 
-test: setup ## Run all tests, random ones for some seconds; those of keys and views in both ways of reading
+test: setup ## Run the tests of the libraries, random ones for some seconds; keys and views in both ways of reading
 	$(SWIFT) test
 	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
@@ -38,7 +38,7 @@ test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on 
 	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
-test-full: setup ## Run all tests, full length and sanitizers too; .ci/test-full PART runs a part
+test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part
 	@.ci/setup gtk display
 	SWIFT="$(SWIFT)" .ci/test-full
 
