@@ -253,3 +253,23 @@ package class GalleryPage {
         controller.reload(controller.snapshot.ids)
     }
 }
+
+extension GalleryPage {
+    /// Returns new pages in the order of the tabs.
+    package static func all() -> [GalleryPage] {
+        let smart = RowsPage(title: "Smart rasterization")
+        return [
+            smart,
+            CachedRastersPage(source: smart),
+            RowsPage(title: "No rasterization", presentation: .live),
+            RowsPage(title: "Toolkit rasterization", presentation: .retained),
+            CirclesPage(title: "Circles"),
+            CirclesPage(title: "Circles, uncached", presentation: .live),
+            NumbersPage(.collection),
+            NumbersPage(.table),
+            ConversationsPage(),
+            ProcessPage(),
+            PackagePage(),
+        ]
+    }
+}

@@ -35,3 +35,23 @@ extension CornerPlate {
         corners = RoundedCorners.allCases[number % RoundedCorners.allCases.count]
     }
 }
+
+/// The five sets of rounded corners.
+enum RoundedCorners: Int, CaseIterable, Hashable, Sendable {
+    case all
+    case top
+    case bottom
+    case left
+    case right
+
+    /// Returns the radii of a rectangle whose corners of the set are rounded.
+    func radii(_ radius: CGFloat) -> CornerRadii {
+        switch self {
+        case .all: CornerRadii(radius)
+        case .top: CornerRadii(topLeft: radius, topRight: radius)
+        case .bottom: CornerRadii(bottomRight: radius, bottomLeft: radius)
+        case .left: CornerRadii(topLeft: radius, bottomLeft: radius)
+        case .right: CornerRadii(topRight: radius, bottomRight: radius)
+        }
+    }
+}

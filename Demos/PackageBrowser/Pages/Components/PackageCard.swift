@@ -26,3 +26,9 @@ package enum PackageCard {
         return try? pipeline.render(CardPlate(), size: size, scale: scale, environment: environment).image
     }
 }
+
+/// The arrangement of the cards.
+package enum BrowserLayout: String, CaseIterable, Sendable {
+    case grid
+    case list
+}

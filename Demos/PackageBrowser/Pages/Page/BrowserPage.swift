@@ -218,3 +218,27 @@ package final class BrowserPage {
         return directImage.map { canvas.makeImage().largestDifference(from: $0) } ?? 0
     }
 }
+
+/// The visible part of a list, as a program without images draws it: every component, each time.
+struct DirectList: Rasterizable, Sendable {
+    /// A component at its place in the viewport.
+    struct Item: Sendable {
+        var component: any Rasterizable & Sendable
+        var rect: CGRect
+    }
+
+    var items: [Item]
+    var color: Color
+
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
+
+    /// Nothing is listed, since it is drawn by a pipeline without a cache.
+    static var keyPathsThatAffectState: StateKeyPaths<DirectList> { [] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: color)
+        for item in items {
+            context.draw(item.component, in: item.rect)
+        }
+    }
+}

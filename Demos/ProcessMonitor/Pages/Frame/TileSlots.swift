@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterText
 
 /// The slots of one tile.
 @MainActor
@@ -29,4 +30,24 @@ final class TileSlots {
         value.component = tile.valueLabel
         chart.component = tile.tileChart
     }
+}
+
+/// A tile with one figure of the whole machine.
+struct StatTile: Equatable {
+    /// The size of a tile, in points.
+    static let size = TileCard.size
+
+    static let valueRect = TileCard.line
+    static let chartRect = CGRect(origin: CGPoint(x: 22, y: 44), size: TileChart.size)
+
+    var title: String
+    var value: String
+    var chart: TileChart.Content
+    var tint: Color
+
+    var card: TileCard { TileCard(title: title, tint: tint) }
+
+    var valueLabel: Label { Label(text: value, style: Theme.dark.style(16, .semibold, Theme.dark.text, .trailing)) }
+
+    var tileChart: TileChart { TileChart(content: chart, tint: tint) }
 }

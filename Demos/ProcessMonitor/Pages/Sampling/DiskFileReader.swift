@@ -54,3 +54,32 @@ struct DiskFileReader: FileReading {
         return names
     }
 }
+
+/// Access to the files of a proc folder.
+///
+/// The seam where tests put failures that no fixture on disk can produce, such as a permission error for root.
+protocol FileReading: Sendable {
+    /// The first `limit` bytes of the file at `path`, or all of it if it is shorter.
+    func contents(of path: String, limit: Int) throws(ReadFailure) -> [UInt8]
+
+    /// The names of the entries of the folder at `path`, in no particular order.
+    func names(in path: String) throws(ReadFailure) -> [String]
+}
+
+/// The error number with which the system refused to open or read a file.
+struct ReadFailure: Error, Hashable {
+    /// The `errno` of the call that failed.
+    let code: Int32
+
+    /// A Boolean value that indicates whether the file, or the process it described, no longer exists.
+    ///
+    /// A file that was opened in time fails with `ESRCH` when it is read after its process ended.
+    var isGone: Bool { code == ENOENT || code == ESRCH }
+
+    /// A Boolean value that indicates whether the file exists and this user may not read it.
+    var isDenied: Bool { code == EACCES || code == EPERM }
+}
+
+extension ReadFailure: CustomStringConvertible {
+    var description: String { String(cString: strerror(code)) }
+}
