@@ -57,11 +57,18 @@ final class MarkupAttribute {
                 "A markup has baseline_shift=\"\(unsafe fields.value.number)\" from byte \(range.lowerBound) of its text on; "
                     + "give a name, or a number > \(Self.lastNamedShift)."
             )
-        case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_BASELINE_SHIFT,
-            RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
+        case RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
             let points = CGFloat(unsafe fields.value.number) / unit
             try check(
-                "rise, shift, letter spacing or line height",
+                "line height",
+                points,
+                points >= 0 && points <= Font.maximumSize,
+                ">= 0 and <= \(Font.maximumSize) points"
+            )
+        case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_BASELINE_SHIFT:
+            let points = CGFloat(unsafe fields.value.number) / unit
+            try check(
+                "rise, shift or letter spacing",
                 points,
                 abs(points) <= Font.maximumSize,
                 "between -\(Font.maximumSize) and \(Font.maximumSize) points"

@@ -77,7 +77,21 @@ final class PangoText {
     var width: Int { size.width }
 
     /// The height of all lines, in pixels.
-    var height: Int { size.height }
+    ///
+    /// - Complexity: O(*n*) in the number of lines if there are more than 20.
+    var height: Int {
+        // Pango's own sum is a number of 32 bits, which many tall lines exceed.
+        guard size.height < 0 || lineCount > 20 else { return size.height }
+        let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
+        defer { unsafe pango_layout_iter_free(iterator) }
+        var sum = 0
+        repeat {
+            var extents = RasterPangoRectangle()
+            unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
+            sum += Int(extents.height)
+        } while unsafe pango_layout_iter_next_line(iterator) != 0
+        return sum > Int(Int32.max) ? Self.pixels(sum) : size.height
+    }
 
     /// A Boolean value that indicates whether a part is replaced by an ellipsis.
     var isTruncated: Bool {

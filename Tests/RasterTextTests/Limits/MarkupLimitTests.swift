@@ -61,11 +61,20 @@ import Testing
             "size='20000pt'", "size='99999999'", "font='Sans 1000000'", "font_desc='Sans 20000'", "rise='20000pt'",
             "rise='-20000pt'", "letter_spacing='2000000000'", "letter_spacing='-2000000000'",
             "letter_spacing='1e9pt'", "letter_spacing='99999999pt'", "line_height='1e30'", "line_height='nan'",
-            "line_height='101.0'", "line_height='-1.5'", "size='900000%'", "baseline_shift='20000pt'",
+            "line_height='101.0'", "line_height='-1.5'", "line_height='-10240'", "size='900000%'",
+            "baseline_shift='20000pt'",
         ]
     )
     func aValueThatNoTextCanHaveIsAnError(attribute: String) {
         #expect(error(of: "<span \(attribute)>a</span>")?.code == .invalidMarkup)
+    }
+
+    /// Pango adds heights up in 32 bits.
+    @Test func measuresLinesThatAreMoreThanTwoMillionPixelsHigh() throws {
+        let lines = Array(repeating: "a", count: 500).joined(separator: "\n")
+        let markup = try TextMarkup("<span line_height='10240000'>\(lines)</span>")
+        let height = try TextLayout(markup, style: TextStyle(font: testFont(), lineLimit: nil)).size.height
+        #expect(height == 5_000_000)
     }
 
     @Test(arguments: [200, 50])
