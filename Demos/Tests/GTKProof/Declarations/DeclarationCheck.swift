@@ -33,7 +33,7 @@ struct DeclarationCheck {
     }
 
     /// The file with the declarations.
-    static let shim = URL(filePath: #filePath).appending(path: "../../../../Sources/CRasterGTK/shim.h").standardized
+    static let shim = URL(filePath: #filePath).appending(path: "../../../../../Sources/CRasterGTK/shim.h").standardized
 
     /// The fields that have other names in the headers.
     private static let renamed = [
