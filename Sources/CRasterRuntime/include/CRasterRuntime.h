@@ -19,6 +19,10 @@
 #error "RasterKit knows the layout of Swift values on processors with words of 64 bits only."
 #endif
 
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "RasterKit writes numbers as they lie in memory: with the lowest byte first."
+#endif
+
 #define RASTER_LAYOUT(type, member, place) \
     _Static_assert(offsetof(type, member) == (place), "Swift's runtime has " #type "." #member " at " #place)
 #define RASTER_SIZE(type, size) \
@@ -45,8 +49,8 @@ static inline const void *raster_relative_indirectable(const int32_t *place, int
 /// TargetValueWitnessTable in ValueWitness.def and Metadata.h.
 typedef struct {
     void *initialize_buffer_with_copy_of_buffer;
-    void (*destroy)(void *value, const void *type);
-    void *(*initialize_with_copy)(void *target, const void *source, const void *type);
+    void *destroy;
+    void *initialize_with_copy;
     void *assign_with_copy;
     void *initialize_with_take;
     void *assign_with_take;
@@ -57,10 +61,7 @@ typedef struct {
     uint32_t flags;
     uint32_t extra_inhabitant_count;
 } raster_value_witnesses;
-RASTER_LAYOUT(raster_value_witnesses, destroy, 8);
-RASTER_LAYOUT(raster_value_witnesses, initialize_with_copy, 16);
 RASTER_LAYOUT(raster_value_witnesses, size, 64);
-RASTER_LAYOUT(raster_value_witnesses, stride, 72);
 RASTER_LAYOUT(raster_value_witnesses, flags, 80);
 RASTER_SIZE(raster_value_witnesses, 88);
 
@@ -69,7 +70,7 @@ typedef struct {
     raster_value_witnesses base;
     uint32_t (*get_tag)(const void *value, const void *type);
     void (*project_payload)(void *value, const void *type);
-    void (*inject_tag)(void *value, uint32_t tag, const void *type);
+    void *inject_tag;
 } raster_enum_witnesses;
 RASTER_LAYOUT(raster_enum_witnesses, get_tag, 88);
 RASTER_LAYOUT(raster_enum_witnesses, project_payload, 96);
@@ -122,7 +123,6 @@ typedef enum {
     RASTER_KIND_ENUMERATION = 0x201,
     RASTER_KIND_OPTIONAL = 0x202,
     RASTER_KIND_TUPLE = 0x301,
-    RASTER_KIND_FUNCTION = 0x302,
     RASTER_KIND_EXISTENTIAL = 0x303,
     RASTER_KIND_METATYPE = 0x304,
     RASTER_KIND_EXISTENTIAL_METATYPE = 0x306,
@@ -138,21 +138,6 @@ typedef struct {
 } raster_value_type;
 RASTER_SIZE(raster_value_type, 16);
 
-/// TargetTupleTypeMetadata in Metadata.h; the labels are separated by spaces.
-typedef struct {
-    const void *type;
-    uint32_t offset;
-} raster_tuple_element;
-RASTER_SIZE(raster_tuple_element, 16);
-
-typedef struct {
-    uint64_t kind;
-    uint64_t count;
-    const char *labels;
-    raster_tuple_element elements[];
-} raster_tuple;
-RASTER_LAYOUT(raster_tuple, elements, 24);
-
 /// TargetMetatypeMetadata in Metadata.h.
 typedef struct {
     uint64_t kind;
@@ -167,8 +152,7 @@ static inline const void *raster_metatype_instance(const void *type) {
 
 // MARK: - Descriptors
 
-/// TargetContextDescriptor, TargetTypeContextDescriptor, TargetStructDescriptor and TargetClassDescriptor in
-/// Metadata.h.
+/// TargetContextDescriptor, TargetTypeContextDescriptor and TargetClassDescriptor in Metadata.h.
 typedef struct {
     uint32_t flags;
     int32_t parent;
@@ -184,13 +168,6 @@ typedef struct {
 RASTER_LAYOUT(raster_type_descriptor, name, 8);
 RASTER_LAYOUT(raster_type_descriptor, fields, 16);
 RASTER_SIZE(raster_type_descriptor, 20);
-
-typedef struct {
-    raster_type_descriptor type;
-    uint32_t field_count;
-    uint32_t field_offsets;
-} raster_structure_descriptor;
-RASTER_LAYOUT(raster_structure_descriptor, field_offsets, 24);
 
 typedef struct {
     raster_type_descriptor type;
@@ -394,8 +371,7 @@ static inline const raster_context *raster_name_reference(const uint8_t *byte) {
 
 // MARK: - Existentials
 
-/// TargetExistentialTypeMetadata in Metadata.h, ExistentialTypeFlags in MetadataValues.h; a superclass may stand in
-/// front of the protocols.
+/// TargetExistentialTypeMetadata in Metadata.h, ExistentialTypeFlags in MetadataValues.h.
 typedef struct {
     uint64_t kind;
     uint32_t flags;
@@ -407,7 +383,6 @@ RASTER_LAYOUT(raster_existential, protocols, 16);
 
 enum {
     RASTER_EXISTENTIAL_IS_OPAQUE = 0x80000000u,
-    RASTER_EXISTENTIAL_HAS_SUPERCLASS = 0x40000000,
     RASTER_EXISTENTIAL_SPECIAL_MASK = 0x3F000000,
     RASTER_EXISTENTIAL_IS_ERROR = 0x01000000,
 };
@@ -417,45 +392,8 @@ enum {
 typedef struct {
     uint64_t kind;
     const uint32_t *shape;
-    const void *arguments[];
 } raster_extended_existential;
 RASTER_SIZE(raster_extended_existential, 16);
-RASTER_LAYOUT(raster_extended_existential, arguments, 16);
-
-/// Behind the flags of a shape: the distance to its type, the counts of the requirements' signature, and what the flags
-/// announce: distances to a type expression and to witnesses, and the counts of the generalized signature.
-typedef struct {
-    uint32_t flags;
-    int32_t type;
-    uint16_t counts[4];
-    int32_t rest[];
-} raster_existential_shape;
-RASTER_LAYOUT(raster_existential_shape, rest, 16);
-
-enum {
-    RASTER_SHAPE_KIND_MASK = 0xFF,
-    RASTER_SHAPE_IS_METATYPE = 2,
-    RASTER_SHAPE_IS_GENERALIZED = 0x100,
-    RASTER_SHAPE_HAS_EXPRESSION = 0x200,
-    RASTER_SHAPE_HAS_WITNESSES = 0x400,
-    RASTER_SHAPE_HAS_PACKS = 0x2000,
-};
-
-/// The number of the types that an existential's constraints name; 0 where they can't be told from other arguments.
-static inline size_t raster_generalized_count(const uint32_t *flags) {
-    const raster_existential_shape *shape = (const raster_existential_shape *)flags;
-    if (!(shape->flags & RASTER_SHAPE_IS_GENERALIZED) || shape->flags & RASTER_SHAPE_HAS_PACKS) return 0;
-    size_t index = (shape->flags & RASTER_SHAPE_HAS_EXPRESSION ? 1 : 0) + (shape->flags & RASTER_SHAPE_HAS_WITNESSES ? 1 : 0);
-    uint16_t counts[4];
-    memcpy(counts, &shape->rest[index], sizeof counts);
-    return counts[0] < counts[2] ? counts[0] : counts[2];
-}
-
-/// A Boolean value that indicates whether a type is the metatype of an existential with constraints.
-static inline bool raster_is_constrained_metatype(const void *type) {
-    return raster_kind_of(type) == RASTER_KIND_EXTENDED_EXISTENTIAL
-        && (*((const raster_extended_existential *)type)->shape & RASTER_SHAPE_KIND_MASK) == RASTER_SHAPE_IS_METATYPE;
-}
 
 /// How an existential holds its value.
 typedef enum {
@@ -496,136 +434,6 @@ static inline const void *raster_existential_content(const raster_existential_co
     const raster_value_witnesses *witnesses = raster_witnesses(container->type);
     if (!(witnesses->flags & RASTER_IS_NOT_INLINE)) return container->buffer;
     return raster_box_content(container->buffer[0], raster_alignment(witnesses));
-}
-
-// MARK: - Parts of types
-
-/// TargetGenericContextDescriptorHeader in GenericContext.h, behind the two words that a type has in front of it.
-typedef struct {
-    int32_t instantiation[2];
-    uint16_t parameter_count;
-    uint16_t requirement_count;
-    uint16_t argument_count;
-    uint16_t flags;
-    uint8_t parameters[];
-} raster_generic_header;
-RASTER_LAYOUT(raster_generic_header, parameter_count, 8);
-RASTER_LAYOUT(raster_generic_header, parameters, 16);
-
-/// GenericPackShapeHeader and GenericPackShapeDescriptor in GenericContext.h: behind parameters and requirements.
-typedef struct {
-    uint16_t kind;
-    uint16_t index;
-    uint16_t shape;
-    uint16_t unused;
-} raster_generic_pack;
-RASTER_SIZE(raster_generic_pack, 8);
-
-typedef struct {
-    uint16_t pack_count;
-    uint16_t shape_count;
-    raster_generic_pack packs[];
-} raster_generic_packs;
-RASTER_LAYOUT(raster_generic_packs, packs, 4);
-
-/// GenericContextDescriptorFlags, GenericParamDescriptor and GenericParamKind in MetadataValues.h.
-enum {
-    RASTER_GENERIC_HAS_PACKS = 1,
-    RASTER_PARAMETER_HAS_ARGUMENT = 0x80,
-    RASTER_PARAMETER_KIND_MASK = 0x3F,
-    RASTER_PARAMETER_IS_TYPE = 0,
-    RASTER_PARAMETER_IS_PACK = 1,
-    RASTER_REQUIREMENT_SIZE = 12,
-};
-
-/// TargetFunctionTypeMetadata in Metadata.h; FunctionTypeFlags in MetadataValues.h.
-typedef struct {
-    uint64_t kind;
-    uint64_t flags;
-    const void *result;
-    const void *parameters[];
-} raster_function;
-RASTER_LAYOUT(raster_function, result, 16);
-RASTER_LAYOUT(raster_function, parameters, 24);
-enum { RASTER_FUNCTION_COUNT_MASK = 0xFFFF };
-
-/// Takes a part of a type.
-typedef void raster_part_visitor(const void *part, void *context);
-
-/// The generic parameters of a structure, enumeration or class; NULL where it has none.
-static inline const raster_generic_header *raster_generics_of(const raster_context *context) {
-    if (raster_as_type(context) == NULL || !(context->flags & RASTER_CONTEXT_IS_GENERIC)) return NULL;
-    // Structures and enumerations have two words of their own behind what all types have.
-    size_t length =
-        raster_as_class(context) == NULL ? sizeof(raster_structure_descriptor) : sizeof(raster_class_descriptor);
-    return (const raster_generic_header *)((const char *)context + length);
-}
-
-/// Visits the types among generic arguments, also those in packs.
-static inline void raster_visit_arguments(
-    const raster_generic_header *generics, const void *const *arguments, raster_part_visitor *visit, void *context
-) {
-    const raster_generic_packs *packs = NULL;
-    size_t argument = 0;
-    if (generics->flags & RASTER_GENERIC_HAS_PACKS) {
-        size_t requirements = (generics->parameter_count + 3u) & ~3u;
-        packs = (const raster_generic_packs *)(generics->parameters + requirements
-                                               + (size_t)generics->requirement_count * RASTER_REQUIREMENT_SIZE);
-        argument = packs->shape_count;
-    }
-    for (size_t index = 0; index < generics->parameter_count; index++) {
-        uint8_t parameter = generics->parameters[index];
-        if (!(parameter & RASTER_PARAMETER_HAS_ARGUMENT)) continue;
-        if ((parameter & RASTER_PARAMETER_KIND_MASK) == RASTER_PARAMETER_IS_TYPE) visit(arguments[argument], context);
-        for (size_t pack = 0; packs != NULL && pack < packs->pack_count; pack++) {
-            if ((parameter & RASTER_PARAMETER_KIND_MASK) != RASTER_PARAMETER_IS_PACK) break;
-            if (packs->packs[pack].kind != 0 || packs->packs[pack].index != argument) continue;
-            // The lowest bit says that the runtime has allocated the pack.
-            const void *const *types = (const void *const *)((uintptr_t)arguments[argument] & ~(uintptr_t)1);
-            size_t count = (size_t)arguments[packs->packs[pack].shape];
-            for (size_t element = 0; element < count; element++) visit(types[element], context);
-        }
-        argument++;
-    }
-}
-
-/// Visits the types that stand in the name of a type: generic arguments, elements, parameters and results, instances.
-static inline void raster_visit_parts(const void *type, raster_part_visitor *visit, void *context) {
-    switch (raster_kind_of(type)) {
-        case RASTER_KIND_TUPLE:
-            for (size_t index = 0; index < ((const raster_tuple *)type)->count; index++)
-                visit(((const raster_tuple *)type)->elements[index].type, context);
-            return;
-        case RASTER_KIND_METATYPE:
-        case RASTER_KIND_EXISTENTIAL_METATYPE: visit(((const raster_metatype *)type)->instance, context); return;
-        case RASTER_KIND_FUNCTION: {
-            const raster_function *function = (const raster_function *)type;
-            visit(function->result, context);
-            for (size_t index = 0; index < (function->flags & RASTER_FUNCTION_COUNT_MASK); index++)
-                visit(function->parameters[index], context);
-            return;
-        }
-        case RASTER_KIND_EXISTENTIAL:
-            if (((const raster_existential *)type)->flags & RASTER_EXISTENTIAL_HAS_SUPERCLASS)
-                visit(((const raster_existential *)type)->protocols[0], context);
-            return;
-        case RASTER_KIND_EXTENDED_EXISTENTIAL: {
-            const raster_extended_existential *existential = (const raster_extended_existential *)type;
-            for (size_t index = 0; index < raster_generalized_count(existential->shape); index++)
-                visit(existential->arguments[index], context);
-            return;
-        }
-        case RASTER_KIND_CLASS:
-        case RASTER_KIND_STRUCTURE:
-        case RASTER_KIND_ENUMERATION:
-        case RASTER_KIND_OPTIONAL: {
-            const raster_context *descriptor = raster_descriptor(type);
-            const raster_generic_header *generics = descriptor == NULL ? NULL : raster_generics_of(descriptor);
-            const void *const *arguments = (const void *const *)raster_generic_arguments(type);
-            if (generics != NULL && arguments != NULL) raster_visit_arguments(generics, arguments, visit, context);
-            return;
-        }
-    }
 }
 
 // MARK: - Conformances

@@ -52,7 +52,7 @@ extension StateNode {
         return "[\(children.map(\.value).joined(separator: ", "))]"
     }
 
-    /// The type's name without the modules that everybody knows.
+    /// The type's name without the names of Swift's own modules.
     fileprivate var shortTypeName: String {
         var name = ""
         var word = ""
@@ -71,7 +71,6 @@ extension StateNode {
 }
 
 extension String {
-    /// The longest text of a value that a dump shows whole.
     private static var longest: Int { 64 }
 
     fileprivate func padded(to width: Int) -> String {

@@ -31,7 +31,7 @@ extension KeyDifference {
 extension KeyDifference: CustomStringConvertible {
     /// The place and both values, such as `level: 3 → 4`.
     ///
-    /// Long values are shortened. Where they begin alike, what is left of them begins shortly before they differ.
+    /// Long values are shortened. Where they start alike, the rest starts shortly before they differ.
     public var description: String {
         let (before, after) = texts
         let change = "\(path): \(before) → \(after)"
@@ -40,7 +40,6 @@ extension KeyDifference: CustomStringConvertible {
 }
 
 extension KeyDifference {
-    /// Both values, shortened so that they differ.
     private var texts: (before: String, after: String) {
         let texts = (before?.shortened ?? "nothing", after?.shortened ?? "nothing")
         guard let before, let after, texts.0 == texts.1 else { return texts }
@@ -63,7 +62,7 @@ extension String {
 extension CacheKey {
     /// Returns where this key differs from an earlier one, and from what to what.
     ///
-    /// Elements of arrays are compared by position after what both begin and end with; elements of sets, and of
+    /// Elements of arrays are compared by position after the elements at the start and end that are the same; elements of sets, and of
     /// dictionaries by their keys, wherever they are.
     ///
     /// - Parameter earlier: The key to compare with.
@@ -72,15 +71,12 @@ extension CacheKey {
     public func difference(from earlier: CacheKey) -> [KeyDifference] {
         guard self != earlier else { return [] }
         var comparison = NodeComparison()
-        comparison.compare(earlier.exactNodes, exactNodes, at: "")
+        // A value may be whole in one key and a digest in the other, and two values may look the same in dumps.
+        comparison.compare(
+            StateDecoder.nodes(of: earlier.encoding, isExact: true),
+            StateDecoder.nodes(of: encoding, isExact: true),
+            at: ""
+        )
         return comparison.differences.isEmpty ? [KeyDifference(damaged: earlier, self)] : comparison.differences
-    }
-
-    /// The values with their digests.
-    ///
-    /// A value may be whole in one key and a digest in the other, and two values may look the same in dumps.
-    private var exactNodes: [StateNode] {
-        var decoder = StateDecoder(bytes: encoding[...], isExact: true)
-        return decoder.decodeKey()
     }
 }

@@ -1,11 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Finds the places in which two trees of values differ.
 struct NodeComparison {
     private(set) var differences: [KeyDifference] = []
 
-    /// Compares two values at one place.
     private mutating func compare(_ before: StateNode, _ after: StateNode, at path: String) {
         guard before != after, !Self.isSame(before, after) else { return }
         let isCollection = [.elements, .set, .dictionary].contains(before.kind)

@@ -2,35 +2,32 @@
 // SPDX-License-Identifier: MIT
 
 extension StateDecoder {
-    /// The most characters of a long text that are shown.
     private static let shownCharacters = 20
-
-    /// The most bytes of long data that are shown.
     private static let shownBytes = 8
 
-    /// Reads the record that stands for a long value: what is known of it, its size, and the beginning of its digest.
+    /// Reads the record that stands for a long value: what is known of it, its size, and the start of its digest.
     mutating func decodeDigest() -> StateNode? {
-        guard let length = read(UInt64.self), let digest = take(SHA256.byteCount), let tag = readTag(),
+        guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
+            let tag = scanner.readTag(),
             var node = decodeSummary(tag)
         else { return nil }
-        let hash = "SHA-256 \(Self.digits(digest.prefix(4)))"
+        let hash = "SHA-256 \(unsafe Self.digits(digest.prefix(4)))"
         switch tag {
         case .string, .substring, .character, .data, .type: node.value += ", \(hash))"
         default: node.value += "\(node.value.isEmpty ? "" : ", ")\(length) bytes, \(hash)"
         }
-        node.digest = Self.digits(digest)
+        node.digest = unsafe Self.digits(digest)
         return node
     }
 
-    /// Reads what a record shows of a value.
     private mutating func decodeSummary(_ tag: EncodingTag) -> StateNode? {
         switch tag {
         case .string, .substring, .character, .type:
-            guard let (count, bytes) = decodeBeginning() else { return nil }
-            return StateNode(typeName: tag.typeName, value: "\(Self.quoted(bytes)) (\(count) bytes")
+            guard let (count, bytes) = unsafe decodeBeginning() else { return nil }
+            return StateNode(typeName: tag.typeName, value: "\(unsafe Self.quoted(bytes)) (\(count) bytes")
         case .data:
-            guard let (count, bytes) = decodeBeginning() else { return nil }
-            let digits = Self.digits(bytes.prefix(Self.shownBytes))
+            guard let (count, bytes) = unsafe decodeBeginning() else { return nil }
+            let digits = unsafe Self.digits(bytes.prefix(Self.shownBytes))
             return StateNode(typeName: "Data", value: "\(digits)… (\(count) bytes")
         case .sequence, .set, .dictionary, .numbers, .tuple:
             return decodeSummary(of: "element")
@@ -41,36 +38,37 @@ extension StateDecoder {
         case .custom:
             return readText().map { StateNode(typeName: $0, value: "") }
         case .enumeration:
-            guard let typeName = readText(), let name = readText(), readCount() != nil else { return nil }
+            guard let typeName = readText(), let name = readText(), scanner.readCount() != nil else { return nil }
             return StateNode(typeName: typeName, value: ".\(name)")
         case .component:
-            guard let identifier = readText(), let version = read(Int64.self), let count = readCount() else {
+            guard let identifier = readText(), let version = scanner.read(Int64.self), let count = scanner.readCount()
+            else {
                 return nil
             }
             let keyPaths = Self.number(count, "key path")
             return StateNode(typeName: identifier, value: version == 0 ? keyPaths : "version \(version), \(keyPaths)")
         case .key:
-            return readCount().map { StateNode(typeName: "CacheKey", value: Self.number($0, "value")) }
+            return scanner.readCount().map { StateNode(typeName: "CacheKey", value: Self.number($0, "value")) }
         default:
             return nil
         }
     }
 
     private mutating func decodeSummary(of part: String) -> StateNode? {
-        guard let typeName = readText(), let count = readCount() else { return nil }
+        guard let typeName = readText(), let count = scanner.readCount() else { return nil }
         return StateNode(typeName: typeName, value: Self.number(count, part))
     }
 
     /// Reads the length of some contents, and their first bytes.
-    private mutating func decodeBeginning() -> (count: Int, bytes: ArraySlice<UInt8>)? {
-        guard let count = readCount(), let bytes = take(min(count, EncodingBuffer.beginning)) else { return nil }
-        return (count, bytes)
+    private mutating func decodeBeginning() -> (count: Int, bytes: UnsafeRawBufferPointer)? {
+        guard let count = scanner.readCount(), let bytes = unsafe scanner.take(min(count, EncodingBuffer.beginning))
+        else { return nil }
+        return unsafe (count, bytes)
     }
 
-    /// Returns the beginning of a text in quotation marks.
-    private static func quoted(_ beginning: ArraySlice<UInt8>) -> String {
+    private static func quoted(_ beginning: UnsafeRawBufferPointer) -> String {
         // The last character may lack some of its bytes.
-        var shown = String(decoding: beginning, as: UTF8.self).prefix(shownCharacters)
+        var shown = unsafe String(decoding: beginning, as: UTF8.self).prefix(shownCharacters)
         while shown.last == "\u{FFFD}" || String(shown).debugDescription.count > 2 * shownCharacters {
             shown.removeLast()
         }

@@ -5,11 +5,10 @@
 ///
 /// Encodings are made by ``StateEncoder``. Reading one that is damaged ends with what was read before the damage; no
 /// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
+@safe
 struct StateDecoder {
-    /// The largest depth of nested values, a little above that of an encoding.
     static let maximumDepth = StateEncoder.maximumDepth + 28
-
-    var bytes: ArraySlice<UInt8>
+    var scanner: EncodingScanner
 
     /// A Boolean value that indicates whether nodes have what distinguishes values that dumps show alike.
     private let isExact: Bool
@@ -17,21 +16,22 @@ struct StateDecoder {
     /// The number of values that enclose the next one.
     private var depth = 0
 
-    /// Creates a decoder.
-    ///
-    /// - Parameters:
-    ///   - bytes: The encoding.
-    ///   - isExact: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest`` and an
-    ///     ``StateNode/exactValue``, by which those of different values differ.
-    init(bytes: ArraySlice<UInt8>, isExact: Bool = false) {
-        self.bytes = bytes
+    private init(_ bytes: UnsafeRawBufferPointer, isExact: Bool) {
+        scanner = unsafe EncodingScanner(bytes)
         self.isExact = isExact
     }
 
-    /// Reads a whole encoding, its version in front.
-    mutating func decodeKey() -> [StateNode] {
-        guard readByte() == EncodingTag.version else { return [] }
-        return decodeAll()
+    /// Returns the values of an encoding.
+    ///
+    /// - Parameters:
+    ///   - encoding: The encoding, its version in front.
+    ///   - isExact: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest`` and an
+    ///     ``StateNode/exactValue``, by which those of different values differ.
+    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [StateNode] {
+        unsafe encoding.withUnsafeBytes { bytes in
+            var decoder = unsafe StateDecoder(bytes, isExact: isExact)
+            return decoder.scanner.read(UInt8.self) == EncodingTag.version ? decoder.decodeAll() : []
+        }
     }
 
     private mutating func decodeAll() -> [StateNode] {
@@ -42,34 +42,27 @@ struct StateDecoder {
         return nodes
     }
 
-    /// Reads a value with or without a label.
     private mutating func decodeField() -> StateNode? {
-        guard bytes.first == EncodingTag.field.rawValue else { return decode() }
-        bytes.removeFirst()
+        var label = scanner
+        guard label.readTag() == .field else { return decode() }
+        scanner = label
         guard let label = readText() else { return nil }
         return decode()?.labelled(label)
     }
 
     private mutating func decode() -> StateNode? {
-        guard depth < Self.maximumDepth, let tag = readTag() else { return nil }
+        let start = scanner.offset
+        guard depth < Self.maximumDepth, let tag = scanner.readTag() else { return nil }
         depth += 1
         defer { depth -= 1 }
-        return isExact ? decodeExactly(tag) : Self.reader(for: tag)(&self)
-    }
-
-    private mutating func decodeExactly(_ tag: EncodingTag) -> StateNode? {
-        let rest = bytes
         let node = Self.reader(for: tag)(&self)
-        return digested(node, tag, rest)
+        return isExact ? digested(node, from: start) : node
     }
 
     /// Returns a value with the digest that a record of it would have.
-    private func digested(_ node: StateNode?, _ tag: EncodingTag, _ rest: ArraySlice<UInt8>) -> StateNode? {
+    private func digested(_ node: StateNode?, from start: Int) -> StateNode? {
         guard var node, node.digest == nil else { return node }
-        let encoding = [tag.rawValue] + rest.prefix(rest.count - bytes.count)
-        node.encodingDigest = unsafe encoding.withUnsafeBytes { bytes in
-            unsafe SHA256.digest(of: bytes).withUnsafeBytes { unsafe Self.digits($0) }
-        }
+        node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
         return node
     }
 
@@ -123,21 +116,21 @@ extension StateDecoder {
     private mutating func decodeScalar(_ tag: EncodingTag) -> StateNode? {
         let value: String? =
             switch tag {
-            case .int8: read(Int8.self)?.description
-            case .int16: read(Int16.self)?.description
-            case .int32: read(Int32.self)?.description
-            case .int64: read(Int64.self)?.description
-            case .int: read(Int.self)?.description
-            case .int128: read(Int128.self)?.description
-            case .uint8: read(UInt8.self)?.description
-            case .uint16: read(UInt16.self)?.description
-            case .uint32: read(UInt32.self)?.description
-            case .uint64: read(UInt64.self)?.description
-            case .uint: read(UInt.self)?.description
-            case .uint128: read(UInt128.self)?.description
-            case .float16: read(UInt16.self).map { Self.text(Float16(bitPattern: $0), $0) }
-            case .float: read(UInt32.self).map { Self.text(Float(bitPattern: $0), $0) }
-            case .double, .cgFloat: read(UInt64.self).map { Self.text(Double(bitPattern: $0), $0) }
+            case .int8: scanner.read(Int8.self)?.description
+            case .int16: scanner.read(Int16.self)?.description
+            case .int32: scanner.read(Int32.self)?.description
+            case .int64: scanner.read(Int64.self)?.description
+            case .int: scanner.read(Int.self)?.description
+            case .int128: scanner.read(Int128.self)?.description
+            case .uint8: scanner.read(UInt8.self)?.description
+            case .uint16: scanner.read(UInt16.self)?.description
+            case .uint32: scanner.read(UInt32.self)?.description
+            case .uint64: scanner.read(UInt64.self)?.description
+            case .uint: scanner.read(UInt.self)?.description
+            case .uint128: scanner.read(UInt128.self)?.description
+            case .float16: scanner.read(UInt16.self).map { Self.text(Float16(bitPattern: $0), $0) }
+            case .float: scanner.read(UInt32.self).map { Self.text(Float(bitPattern: $0), $0) }
+            case .double, .cgFloat: scanner.read(UInt64.self).map { Self.text(Double(bitPattern: $0), $0) }
             default: nil
             }
         return value.map { StateNode(typeName: tag.typeName, value: $0) }
@@ -155,7 +148,7 @@ extension StateDecoder {
         var text = "#"
         var components: [String] = []
         for _ in 0..<4 {
-            guard let bits = read(UInt64.self) else { return nil }
+            guard let bits = scanner.read(UInt64.self) else { return nil }
             let component = Double(bitPattern: bits)
             components.append(Self.text(component, bits))
             let level = min(max(component, 0), 1) * 255
@@ -176,16 +169,16 @@ extension StateDecoder {
     }
 
     private mutating func decodeData() -> StateNode? {
-        guard let count = readCount(), let content = take(count) else { return nil }
-        return StateNode(typeName: "Data", value: Self.digits(content))
+        guard let count = scanner.readCount(), let content = unsafe scanner.take(count) else { return nil }
+        return StateNode(typeName: "Data", value: unsafe Self.digits(content))
     }
 
     private mutating func decodeAncestor() -> StateNode? {
-        readCount().map { StateNode(typeName: "Object", value: "the object \($0) levels up") }
+        scanner.readCount().map { StateNode(typeName: "Object", value: "the object \($0) levels up") }
     }
 
     private mutating func decodeElements(unordered: Bool) -> StateNode? {
-        guard let typeName = readText(), let count = readCount() else { return nil }
+        guard let typeName = readText(), let count = scanner.readCount() else { return nil }
         var children: [StateNode] = []
         while children.count < count, let node = decode() {
             children.append(node.labelled(unordered ? "•" : "[\(children.count)]"))
@@ -199,7 +192,8 @@ extension StateDecoder {
     }
 
     private mutating func decodeNumbers() -> StateNode? {
-        guard let typeName = readText(), let count = readCount(), let tag = readTag(), tag.width != nil else {
+        guard let typeName = readText(), let count = scanner.readCount(), let tag = scanner.readTag(), tag.width != nil
+        else {
             return nil
         }
         var children: [StateNode] = []
@@ -210,7 +204,7 @@ extension StateDecoder {
     }
 
     private mutating func decodeDictionary() -> StateNode? {
-        guard let typeName = readText(), let count = readCount() else { return nil }
+        guard let typeName = readText(), let count = scanner.readCount() else { return nil }
         var children: [StateNode] = []
         while children.count < count, let key = decode(), let value = decode() {
             children.append(value.labelled("[\(key.summary)]"))
@@ -224,7 +218,7 @@ extension StateDecoder {
     }
 
     private mutating func decodeEnumeration() -> StateNode? {
-        guard let typeName = readText(), let name = readText(), let count = readCount() else { return nil }
+        guard let typeName = readText(), let name = readText(), let count = scanner.readCount() else { return nil }
         var children: [StateNode] = []
         while children.count < count, let node = decode() {
             children.append(node)
@@ -245,7 +239,7 @@ extension StateDecoder {
     }
 
     private mutating func decodeComponent() -> StateNode? {
-        guard let identifier = readText(), let version = read(Int64.self), let fields = decodeLabelled(),
+        guard let identifier = readText(), let version = scanner.read(Int64.self), let fields = decodeLabelled(),
             let additional = decodeFrame()
         else { return nil }
         let value = version == 0 ? "" : "version \(version)"
@@ -253,7 +247,7 @@ extension StateDecoder {
     }
 
     private mutating func decodeLabelled() -> [StateNode]? {
-        guard let count = readCount() else { return nil }
+        guard let count = scanner.readCount() else { return nil }
         var children: [StateNode] = []
         while children.count < count, let label = readText(), let node = decode() {
             children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
@@ -262,11 +256,12 @@ extension StateDecoder {
     }
 
     private mutating func decodeFrame() -> [StateNode]? {
-        guard let length = read(UInt64.self), let content = take(Int(clamping: length)) else { return nil }
-        let rest = bytes
-        bytes = content
+        guard let end = scanner.readFrame() else { return nil }
+        let rest = scanner
+        scanner = unsafe EncodingScanner(rest[rest.offset..<end])
         let nodes = decodeAll()
-        bytes = rest
+        scanner = rest
+        _ = scanner.skip(end - rest.offset)
         return nodes
     }
 
@@ -275,49 +270,20 @@ extension StateDecoder {
     }
 }
 
-// MARK: - Bytes
+// MARK: - Texts
 
 extension StateDecoder {
-    mutating func readByte() -> UInt8? {
-        bytes.popFirst()
-    }
-
-    mutating func readTag() -> EncodingTag? {
-        readByte().flatMap(EncodingTag.init(rawValue:))
-    }
-
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-        guard count >= 0, count <= bytes.count else { return nil }
-        defer { bytes.removeFirst(count) }
-        return bytes.prefix(count)
-    }
-
-    /// Reads a text, or the beginning of a name of many bytes and what stands for the rest.
+    /// Reads a text, or the start of a name of many bytes and its digest.
     mutating func readText() -> String? {
-        guard let count = readCount() else { return nil }
-        guard count > EncodingBuffer.longest else { return take(count).map { String(decoding: $0, as: UTF8.self) } }
-        guard let digest = take(SHA256.byteCount), let beginning = take(EncodingBuffer.beginning) else { return nil }
-        let hash = "SHA-256 \(Self.digits(digest.prefix(4)))"
-        return "\(String(decoding: beginning, as: UTF8.self))… (\(count) bytes, \(hash))"
-    }
-
-    mutating func readCount() -> Int? {
-        var count: UInt = 0
-        var shift: UInt = 0
-        while shift < UInt.bitWidth, let byte = readByte() {
-            count |= UInt(byte & 0x7F) << shift
-            if byte < 0x80 {
-                return Int(exactly: count)
-            }
-            shift += 7
+        guard let count = scanner.readCount() else { return nil }
+        guard count > EncodingBuffer.longest else {
+            return unsafe scanner.take(count).map { unsafe String(decoding: $0, as: UTF8.self) }
         }
-        return nil
-    }
-
-    mutating func read<Scalar: FixedWidthInteger>(_: Scalar.Type) -> Scalar? {
-        take(Scalar.bitWidth / 8).map { bytes in
-            bytes.reversed().reduce(0) { $0 << 8 | Scalar(truncatingIfNeeded: $1) }
-        }
+        guard let digest = unsafe scanner.take(SHA256.byteCount),
+            let beginning = unsafe scanner.take(EncodingBuffer.beginning)
+        else { return nil }
+        let hash = "SHA-256 \(unsafe Self.digits(digest.prefix(4)))"
+        return "\(unsafe String(decoding: beginning, as: UTF8.self))… (\(count) bytes, \(hash))"
     }
 
     static func digits(_ bytes: some Sequence<UInt8>) -> String {

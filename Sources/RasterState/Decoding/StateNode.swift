@@ -30,7 +30,7 @@ public struct StateNode: Sendable, Hashable, Codable {
 
     /// The value as text, whole; for a value with children, what kind of value it is.
     ///
-    /// For a long value, which a digest stands for, it is what is known of it: its beginning or number of parts, and its
+    /// For a long value, which a digest stands for, it is what is known of it: its start or number of parts, and its
     /// size in bytes.
     public var value: String
 
@@ -64,7 +64,6 @@ public struct StateNode: Sendable, Hashable, Codable {
         self.children = children
     }
 
-    /// Returns the same value under a label.
     func labelled(_ label: String) -> StateNode {
         var node = self
         node.label = label
@@ -76,8 +75,5 @@ extension CacheKey {
     /// The values that the key was made of, read back from its encoding.
     ///
     /// - Complexity: O(*n*) in the size of the encoding.
-    public var nodes: [StateNode] {
-        var decoder = StateDecoder(bytes: encoding[...])
-        return decoder.decodeKey()
-    }
+    public var nodes: [StateNode] { StateDecoder.nodes(of: encoding) }
 }

@@ -13,7 +13,6 @@ struct Condenser {
 
     private let bytes: UnsafeRawBufferPointer
 
-    /// Creates a condenser of an encoding, which must outlive it.
     init(_ bytes: UnsafeRawBufferPointer) {
         unsafe self.bytes = unsafe bytes
     }
@@ -64,7 +63,6 @@ struct Condenser {
 // MARK: - Outlines
 
 extension Condenser {
-    /// A value inside a value.
     private struct Part {
         let range: Range<Int>
 
@@ -81,7 +79,6 @@ extension Condenser {
         /// The number of parts in front of the value's frame, and where the frame's length is; nil without a frame.
         var frame: (partsBefore: Int, length: Range<Int>)?
 
-        /// Returns the number of bytes of the value.
         func count(in value: Range<Int>) -> Int {
             parts.reduce(value.count) { $0 + $1.count - $1.range.count }
         }
@@ -221,42 +218,37 @@ extension Condenser {
     /// Returns what the record of a value shows of it; nil for a value that has none.
     private static func summary(of value: UnsafeRawBufferPointer) -> [UInt8]? {
         var scanner = unsafe EncodingScanner(value)
-        guard let tag = scanner.readTag() else { return nil }
-        var summary: [UInt8] = []
+        guard let tag = scanner.readTag(), tag.width == nil, let name = scanner.readContent() else {
+            return nil
+        }
+        var shownEnd = scanner.offset
         switch tag {
-        case .string, .substring, .character, .data, .type:
-            guard let content = scanner.readContent() else { return nil }
-            let shown = content.prefix(EncodingBuffer.beginning)
-            unsafe summary.append(contentsOf: value[..<shown.upperBound])
         case .none, .some, .custom:
-            guard scanner.readContent() != nil else { return nil }
-            unsafe summary.append(contentsOf: value[..<scanner.offset])
+            break
+        case .string, .substring, .character, .data, .type:
+            shownEnd = name.prefix(EncodingBuffer.beginning).upperBound
         case .component:
-            guard scanner.readContent() != nil, scanner.skip(8), scanner.readCount() != nil else { return nil }
-            unsafe summary.append(contentsOf: value[..<scanner.offset])
+            guard scanner.skip(8), scanner.readCount() != nil else { return nil }
+            shownEnd = scanner.offset
         case .sequence, .set, .dictionary, .numbers, .structure, .object, .tuple:
-            guard scanner.readContent() != nil, scanner.readCount() != nil else { return nil }
-            unsafe summary.append(contentsOf: value[..<scanner.offset])
+            guard scanner.readCount() != nil else { return nil }
+            shownEnd = scanner.offset
         case .enumeration:
-            guard scanner.readContent() != nil else { return nil }
-            unsafe summary.append(contentsOf: value[..<scanner.offset])
             guard let name = scanner.readContent() else { return nil }
             let shown = unsafe value[name].prefix(EncodingBuffer.beginning)
-            // A count of at most 64 takes one byte.
-            summary.append(unsafe UInt8(shown.count))
-            unsafe summary.append(contentsOf: shown)
             let count = scanner.offset
             guard scanner.readCount() != nil else { return nil }
-            unsafe summary.append(contentsOf: value[count..<scanner.offset])
+            // A count of at most 64 takes one byte.
+            return unsafe value[..<shownEnd] + [UInt8(shown.count)] + shown + value[count..<scanner.offset]
         default:
             return nil
         }
-        return summary
+        return unsafe [UInt8](value[..<shownEnd])
     }
 }
 
 extension EncodingBuffer {
-    /// Brings the value that begins at an offset, the last one of the buffer, into its canonical form.
+    /// Brings the value that starts at an offset, the last one of the buffer, into its canonical form.
     @inline(never)
     mutating func condense(from start: Int) {
         let form = unsafe withBytes { bytes in unsafe Condenser(bytes).canonicalForm(of: start..<bytes.count) }

@@ -13,10 +13,6 @@ struct EncodingScanner {
     private(set) var offset: Int
 
     /// Creates a scanner.
-    ///
-    /// - Parameters:
-    ///   - bytes: The encoding, which must outlive the scanner.
-    ///   - offset: Where the first value begins.
     init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
         unsafe self.bytes = unsafe bytes
         self.offset = offset
@@ -25,7 +21,6 @@ struct EncodingScanner {
     /// A Boolean value that indicates whether all bytes have been read.
     var isAtEnd: Bool { unsafe offset >= bytes.count }
 
-    /// Reads a tag.
     mutating func readTag() -> EncodingTag? {
         guard !isAtEnd, let tag = unsafe EncodingTag(rawValue: bytes[offset]) else { return nil }
         offset += 1
@@ -55,6 +50,19 @@ struct EncodingScanner {
         return true
     }
 
+    subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
+        unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+    }
+
+    mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+        let start = offset
+        return unsafe skip(count) ? self[start..<offset] : nil
+    }
+
+    mutating func read<Scalar: FixedWidthInteger & BitwiseCopyable>(_: Scalar.Type) -> Scalar? {
+        unsafe take(MemoryLayout<Scalar>.size).map { unsafe Scalar(littleEndian: $0.loadUnaligned(as: Scalar.self)) }
+    }
+
     /// Reads a text or data, and returns where its bytes are: all of them, or what stands for them.
     mutating func readContent() -> Range<Int>? {
         guard let count = readCount() else { return nil }
@@ -67,11 +75,8 @@ struct EncodingScanner {
 
     /// Skips the length of a frame, and returns where its content ends.
     mutating func readFrame() -> Int? {
-        let start = offset
-        guard skip(8) else { return nil }
-        let length = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-        let rest = unsafe bytes.count - offset
-        return length <= UInt64(rest) ? offset + Int(length) : nil
+        guard let length = read(UInt64.self), unsafe length <= UInt64(bytes.count - offset) else { return nil }
+        return offset + Int(length)
     }
 }
 

@@ -7,7 +7,7 @@ extension EncodingBuffer {
 }
 
 extension StateEncoder {
-    /// Writes the record of a text whose tag has been written, or returns why not.
+    /// Writes the record of a text whose tag has been written, or returns the error.
     @inline(never)
     mutating func encodeLongText(behindTag text: String) -> StateError? {
         buffer.removeBytes(from: buffer.count - 1)
@@ -17,7 +17,7 @@ extension StateEncoder {
         }
     }
 
-    /// Writes the bytes of a text or of data behind a tag, or returns why not.
+    /// Writes the bytes of a text or of data behind a tag, or returns the error.
     mutating func encodeContent(
         _ content: UnsafeRawBufferPointer,
         tag: EncodingTag,
@@ -47,25 +47,14 @@ extension StateEncoder {
         return unsafe encodeDigest(of: content, behind: head, summary: head + beginning, type, owner: owner)
     }
 
-    /// Writes numbers that lie side by side in memory, as they are there.
+    /// Writes the record of a value whose bytes lie in memory, without copying them.
     ///
     /// - Parameters:
-    ///   - numbers: The bytes of the numbers, little-endian.
-    ///   - head: The tag of the collection, its type name and the number of elements.
-    ///   - tag: The tag of each number.
+    ///   - content: The bytes.
+    ///   - head: The bytes in front of them.
+    ///   - summary: The part of the value that dumps show.
     @inline(never)
-    mutating func encodeLongNumbers(
-        _ numbers: UnsafeRawBufferPointer,
-        head: [UInt8],
-        tag: UInt8,
-        of type: any Any.Type,
-        owner: Any
-    ) -> StateError? {
-        unsafe encodeDigest(of: numbers, behind: head + [tag], summary: head, type, owner: owner)
-    }
-
-    /// Writes the record of a value whose bytes lie in memory, without copying them.
-    private mutating func encodeDigest(
+    mutating func encodeDigest(
         of content: UnsafeRawBufferPointer,
         behind head: [UInt8],
         summary: [UInt8],
@@ -84,5 +73,54 @@ extension StateEncoder {
         hashedByteCount += length
         end(mark, storage, owner: owner)
         return nil
+    }
+}
+
+// MARK: - Numbers under labels
+
+/// Three numbers under labels, which are prepared once.
+package struct NumberFields: Sendable {
+    /// The fields, with zeros in place of the numbers.
+    private let template: [UInt8]
+
+    /// The number of bytes of the first field, and of the first two.
+    private let ends: (Int, Int)
+
+    /// Creates fields with labels.
+    package init(_ first: String, _ second: String, _ third: String) {
+        let fields = [first, second, third].map { label in
+            EncodingBuffer.prepared { field in
+                field.append(.field)
+                field.append(text: label)
+                field.append(.double)
+                field.append(scalar: UInt64(0))
+            }
+        }
+        template = fields.flatMap { $0 }
+        ends = (fields[0].count, fields[0].count + fields[1].count)
+    }
+
+    @inline(__always)
+    fileprivate func append(_ first: Double, _ second: Double, _ third: Double, to buffer: inout EncodingBuffer) {
+        let start = buffer.count
+        buffer.append(template)
+        buffer.store(first.bitPattern, endingAt: start + ends.0)
+        buffer.store(second.bitPattern, endingAt: start + ends.1)
+        buffer.store(third.bitPattern, endingAt: start + template.count)
+    }
+}
+
+extension StateEncoder {
+    /// Writes a number under a label, without looking up its type.
+    package mutating func encode(_ label: String, number: Double) {
+        buffer.append(.field)
+        buffer.append(text: label)
+        buffer.append(.double)
+        buffer.append(scalar: number.bitPattern)
+    }
+
+    /// Writes three numbers under labels that were prepared.
+    package mutating func encode(_ fields: NumberFields, _ first: Double, _ second: Double, _ third: Double) {
+        fields.append(first, second, third, to: &buffer)
     }
 }

@@ -32,7 +32,6 @@ public struct StateEncoder: ~Copyable {
     /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
     let identifiesObjects: Bool
 
-    /// The bytes that have been written.
     var buffer = EncodingBuffer()
 
     /// The number of values that enclose the next one.
@@ -44,7 +43,6 @@ public struct StateEncoder: ~Copyable {
     /// The number of bytes that were written and condensed, or hashed where they lie.
     var hashedByteCount = 0
 
-    /// The most bytes that may be written and hashed.
     let byteLimit: Int
 
     /// The number of references to enclosing objects that were written.
@@ -54,7 +52,7 @@ public struct StateEncoder: ~Copyable {
     var memo: StorageMemo?
 
     /// The objects that were met; nil while there were none, as in most states.
-    private(set) var objects: ObjectTrail?
+    var objects: ObjectTrail?
 
     /// A Boolean value that indicates whether all of it are stored values, which are the same for the same component.
     ///
@@ -115,7 +113,7 @@ public struct StateEncoder: ~Copyable {
         }
     }
 
-    /// Enters levels of nesting, or returns why not.
+    /// Enters levels of nesting, or returns the error.
     @inline(__always)
     mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
         guard depth + levels <= Self.maximumDepth, writtenByteCount <= byteLimit else {
@@ -149,7 +147,7 @@ public struct StateEncoder: ~Copyable {
         }
     }
 
-    /// Brings the value that begins at an offset, the last one, into its canonical form.
+    /// Brings the value that starts at an offset, the last one, into its canonical form.
     ///
     /// Has to be called for every value that may be long, before what encloses it is hashed or sorted.
     @inline(__always)
@@ -159,7 +157,7 @@ public struct StateEncoder: ~Copyable {
         }
     }
 
-    /// Brings the value that begins at an offset, the last one, into its canonical form.
+    /// Brings the value that starts at an offset, the last one, into its canonical form.
     @inline(never)
     mutating func condense(from start: Int) {
         let count = buffer.count
@@ -168,7 +166,6 @@ public struct StateEncoder: ~Copyable {
         hashedByteCount += count - buffer.count
     }
 
-    /// Leaves levels of nesting.
     @inline(__always)
     mutating func ascend(_ levels: Int) {
         depth -= levels
@@ -203,11 +200,6 @@ public struct StateEncoder: ~Copyable {
         objects = trail
         trail.objects.add(object, mutability, writing)
         return trail
-    }
-
-    /// Collects the components of the state, see ``StateContents``.
-    mutating func collect(in trail: ObjectTrail) {
-        objects = trail
     }
 
     /// Notes a value whose changes can't be noticed: memory, or one that leads to more objects than are looked at.

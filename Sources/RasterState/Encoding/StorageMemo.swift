@@ -34,18 +34,15 @@ final class StorageMemo {
         /// The number of levels of nesting inside.
         let depth: Int
 
-        /// Keeps the storage alive.
         let owner: Any
     }
 
     private var entries: [SharedStorage: Entry] = [:]
 
-    /// Returns the entry of some storage.
     func entry(of storage: SharedStorage) -> Entry? {
         entries[storage]
     }
 
-    /// Adds an entry.
     func add(_ entry: Entry, for storage: SharedStorage) {
         entries[storage] = entry
     }
@@ -66,7 +63,6 @@ final class BoxOwner {
 }
 
 extension StateEncoder {
-    /// The state of an encoder before a value is written.
     struct Mark {
         fileprivate let start: Int
         fileprivate let written: Int
@@ -91,7 +87,7 @@ extension StateEncoder {
         return true
     }
 
-    /// Begins a value that may share its storage with others.
+    /// Starts a value that may share its storage with others.
     @inline(__always)
     mutating func mark() -> Mark {
         let mark = Mark(start: buffer.count, written: writtenByteCount, deepest: deepest, ancestors: ancestorCount)

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A value that cannot become part of a cache key, and where it was found.
+/// An error about a value that can't be part of a cache key.
 ///
 /// A state that cannot be keyed exactly is refused rather than guessed: a guessed
-/// key could show a wrong picture.
+/// key could show a wrong image.
 public struct StateError: Error, Sendable, Hashable {
     /// The reason for a refusal; new reasons may be added in later versions.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -16,69 +16,41 @@ public struct StateError: Error, Sendable, Hashable {
             description = name
         }
 
-        /// The type's content cannot be read: a closure, a pointer, an opaque object.
+        /// The value's content can't be read: a closure, a pointer, an opaque object, a reference to an object that is gone.
         public static let notKeyable = Code("notKeyable")
         /// The value is nested deeper than ``StateEncoder/maximumDepth``.
         public static let tooDeep = Code("tooDeep")
         /// The encoding and the contents it stands for have more bytes than ``StateEncoder/maximumByteCount``.
         public static let tooLarge = Code("tooLarge")
-        /// A private or local type cannot be told from another one, or two types give themselves the same name.
+        /// A private or local type can't be distinguished from another one, or two types give themselves the same name.
         public static let ambiguousName = Code("ambiguousName")
-        /// An unowned reference leads to an object that is gone.
-        public static let objectGone = Code("objectGone")
-        /// A key path reads more than stored properties, and has no name that is the same in every process.
-        public static let unnamedKeyPath = Code("unnamedKeyPath")
-        /// A key path belongs to another component type.
-        public static let foreignKeyPath = Code("foreignKeyPath")
-        /// The list of key paths isn't static, has another type, or is a method.
+        /// The list of key paths isn't static, has another type, is a method, or contains a key path of another type.
         public static let unusableKeyPaths = Code("unusableKeyPaths")
         /// The type writes its own state on a global actor only, and the key is made elsewhere.
         public static let actorIsolated = Code("actorIsolated")
     }
 
-    /// The reason.
-    public var code: Code {
-        get { content.code }
-        set { content.code = newValue }
-    }
+    /// The code of the reason.
+    public var code: Code { content.code }
 
     /// The name of the type that was refused.
-    public var typeName: String {
-        get { content.typeName }
-        set { content.typeName = newValue }
-    }
+    public var typeName: String { content.typeName }
 
     /// The component whose state was read, where it is known.
-    public var component: String? {
-        get { content.component }
-        set { content.component = newValue }
-    }
+    public var component: String? { content.component }
 
     /// The label of the key path, where it is known.
-    public var keyPath: String? {
-        get { content.keyPath }
-        set { content.keyPath = newValue }
-    }
+    public var keyPath: String? { content.keyPath }
 
     /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.
-    public var position: String {
-        get { content.position }
-        set { content.position = newValue }
-    }
+    public var position: String { content.position }
 
-    /// The reason in words, where the code doesn't say enough, such as `an actor's state can change at any time`.
-    public var reason: String? {
-        get { content.reason }
-        set { content.reason = newValue }
-    }
+    /// The reason in words, where the code doesn't say enough, such as `the state of an actor changes at any time`.
+    public var reason: String? { content.reason }
 
     /// The remedy, where the usual one for the code doesn't fit; one or more sentences.
-    public var advice: String? {
-        get { content.advice }
-        set { content.advice = newValue }
-    }
+    public var advice: String? { content.advice }
 
-    /// The content of the error.
     private struct Content: Sendable, Hashable {
         var code: Code
         var typeName: String
@@ -106,15 +78,27 @@ public struct StateError: Error, Sendable, Hashable {
         set { box = Box(newValue) }
     }
 
-    /// Creates an error about a type, to be completed with its place on the way up.
+    /// Creates an error about a type.
     public init(
         _ code: Code,
         typeName: String,
+        component: String? = nil,
+        keyPath: String? = nil,
         position: String = "",
         reason: String? = nil,
         advice: String? = nil
     ) {
-        box = Box(Content(code: code, typeName: typeName, position: position, reason: reason, advice: advice))
+        box = Box(
+            Content(
+                code: code,
+                typeName: typeName,
+                component: component,
+                keyPath: keyPath,
+                position: position,
+                reason: reason,
+                advice: advice
+            )
+        )
     }
 
     /// Returns a Boolean value that indicates whether two errors are the same.
@@ -133,27 +117,84 @@ public struct StateError: Error, Sendable, Hashable {
     func inside(_ step: String) -> StateError {
         guard !step.isEmpty else { return self }
         var error = self
-        error.position = step + (keyPath.map { ".\($0)" } ?? "") + position
-        error.component = nil
-        error.keyPath = nil
+        error.content.position = step + (keyPath.map { ".\($0)" } ?? "") + position
+        error.content.component = nil
+        error.content.keyPath = nil
         return error
-    }
-
-    /// Returns the same error inside a property; the runtime labels the elements of a tuple `.0`, `.1`.
-    func inside(property label: String) -> StateError {
-        inside(label.hasPrefix(".") ? label : ".\(label)")
     }
 
     /// Returns the same error with the component and key path that it happened in.
     ///
     /// A nested component is a step of the position, so that the outermost component and its key path are named.
-    func inside(component: String, keyPath: String) -> StateError {
+    func inside(component: String, keyPath: String? = nil) -> StateError {
         var error = self
-        if let innerPath = error.keyPath {
-            error.position = ".\(innerPath)" + error.position
+        if let innerPath = self.keyPath {
+            error.content.position = ".\(innerPath)" + position
         }
-        error.component = component
-        error.keyPath = keyPath
+        error.content.component = component
+        error.content.keyPath = keyPath
         return error
+    }
+
+    func advising(_ advice: String) -> StateError {
+        var error = self
+        error.content.advice = advice
+        return error
+    }
+}
+
+extension StateError {
+    static func objectGone(_ typeName: String, property: String? = nil) -> StateError {
+        let reference = property.map { "the property \($0)" } ?? "the value"
+        return StateError(
+            .notKeyable,
+            typeName: typeName,
+            reason: "\(reference) is an unowned reference to an object that is gone",
+            advice: "Keep the object for as long as the component, or make the reference weak."
+        )
+    }
+}
+
+/// The place of a value inside another one, as steps such as `.name`, `[3]` and `[key]`.
+enum StatePosition {
+    static let longest = 8
+    private static let end = 3
+
+    /// Returns a position without the steps in its middle, if it has many.
+    static func shortened(_ position: String) -> String {
+        let steps = steps(of: position)
+        guard steps.count > longest else { return position.shortenedInTheMiddle }
+        let first = steps.prefix(end).joined().shortenedInTheMiddle
+        return "\(first) … \(steps.suffix(end).joined().shortenedInTheMiddle)"
+    }
+
+    /// Returns the steps of a position; the text of a dictionary's key is one step with its brackets.
+    static func steps(of position: String) -> [Substring] {
+        var steps: [Substring] = []
+        var rest = position[...]
+        while let first = rest.first {
+            let end = first == "[" ? endOfSubscript(in: rest) : rest.dropFirst().firstIndex { $0 == "." || $0 == "[" }
+            steps.append(rest[..<(end ?? rest.endIndex)])
+            rest = rest[(end ?? rest.endIndex)...]
+        }
+        return steps
+    }
+
+    /// Returns where the step behind a subscript begins: a bracket may be part of a dictionary's key.
+    private static func endOfSubscript(in text: Substring) -> Substring.Index? {
+        text.indices.first { index in
+            let next = text.index(after: index)
+            return text[index] == "]" && (next == text.endIndex || text[next] == "." || text[next] == "[")
+        }
+        .map { text.index(after: $0) }
+    }
+}
+
+extension String {
+    private static var longestName: Int { 160 }
+
+    var shortenedInTheMiddle: String {
+        guard utf8.count > Self.longestName, count > Self.longestName else { return self }
+        return "\(prefix(Self.longestName / 2))…\(suffix(Self.longestName / 2))"
     }
 }

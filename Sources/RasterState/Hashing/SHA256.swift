@@ -5,8 +5,8 @@ internal import CRasterKernels
 
 /// The SHA-256 digest of a sequence of bytes.
 ///
-/// A digest stands in an encoding for contents that are too long to be kept with a key. Nobody has found two contents
-/// with one digest; finding a pair by trying takes about 2¹²⁸ attempts.
+/// A digest stands in an encoding for contents that are too long to be kept with a key. No two contents are known
+/// to have one digest; finding a pair by trying takes about 2¹²⁸ attempts.
 ///
 /// The processor's own instructions for SHA-256 are used where it has them. They give the same digests as others do.
 package struct SHA256: Sendable {
@@ -15,12 +15,25 @@ package struct SHA256: Sendable {
 
     /// The bytes of a digest.
     package struct Digest: Hashable, Sendable {
-        /// The bytes, as they lie in memory.
         fileprivate var words = SIMD4<UInt64>()
 
         /// Calls a closure with the 32 bytes.
         package func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
             unsafe Swift.withUnsafeBytes(of: words) { unsafe body($0) }
+        }
+
+        /// The 64 hexadecimal digits.
+        var hexadecimal: String {
+            let digits = Array("0123456789abcdef".utf8)
+            return unsafe String(unsafeUninitializedCapacity: 2 * byteCount) { text in
+                unsafe withUnsafeBytes { bytes in
+                    for index in 0..<byteCount {
+                        unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
+                        unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
+                    }
+                    return 2 * byteCount
+                }
+            }
         }
     }
 
@@ -70,9 +83,7 @@ package struct SHA256: Sendable {
 extension SHA256 {
     /// The processor instructions that a digest is computed with.
     enum Instructions: UInt32, CaseIterable, Sendable {
-        /// The instructions of every processor of the architecture.
         case baseline
-        /// Instructions for SHA-256.
         case `extension`
 
         /// The instructions that this processor has.

@@ -22,9 +22,7 @@ public struct StateKeyPaths<Root> {
         /// The part of the state that the entry stands for.
         let content: Content
 
-        /// A part of a component's state.
         enum Content {
-            /// The value of a key path.
             case keyPath(PartialKeyPath<Root>)
             /// Something that is written in place of the key path's value.
             case keyed(PartialKeyPath<Root>, by: (Root, inout StateEncoder) throws(StateError) -> Void)
@@ -34,7 +32,6 @@ public struct StateKeyPaths<Root> {
             case refused(StateError)
         }
 
-        /// The key path, if the entry stands for one.
         var keyPath: PartialKeyPath<Root>? {
             switch content {
             case .keyPath(let keyPath), .keyed(let keyPath, _): keyPath
@@ -100,7 +97,7 @@ public struct StateKeyPaths<Root> {
     private init(_ labelled: [(label: String?, keyPath: PartialKeyPath<Root>)]) {
         var taken: Set<String> = []
         entries = labelled.enumerated().map { index, item in
-            let given = item.label.flatMap { $0.isEmpty ? nil : $0 } ?? KeyPathName.of(item.keyPath)
+            let given = item.label.flatMap { $0.isEmpty ? nil : $0 } ?? KeyPathStep.name(of: item.keyPath)
             let proposed = given ?? "keyPath[\(index)]"
             var label = proposed
             while !taken.insert(label).inserted {
@@ -151,12 +148,23 @@ extension StateKeyPaths {
         by key: @escaping (Value) -> Key
     ) -> StateKeyPaths<Root> {
         guard entries.contains(where: { $0.keyPath == keyPath }) else {
-            return StateKeyPaths(entries: entries + [Self.unlisted(keyPath)])
+            let unlisted = Self.refused(
+                keyPath,
+                "keying(_:by:) names a key path that isn't in the list",
+                "List the key path, with keying(_:by:) behind the list, or remove the call."
+            )
+            return StateKeyPaths(entries: entries + [unlisted])
         }
         return StateKeyPaths(
             entries: entries.map { entry in
                 guard entry.keyPath == keyPath else { return entry }
-                if case .keyed = entry.content { return Self.keyedTwice(keyPath) }
+                guard !entry.isKeyed else {
+                    return Self.refused(
+                        keyPath,
+                        "keying(_:by:) names the key path twice",
+                        "Return all that is drawn of the value in one call, as an array."
+                    )
+                }
                 let content = Entry.Content.keyed(keyPath) { (root, encoder) throws(StateError) in
                     try encoder.encode(key(root[keyPath: keyPath]))
                 }
@@ -165,26 +173,32 @@ extension StateKeyPaths {
         )
     }
 
-    /// Returns an entry that refuses the component, for a key path that is keyed without being listed.
-    private static func unlisted<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
-        refused(
-            keyPath,
-            "keying(_:by:) names a key path that isn't in the list",
-            "List the key path, with keying(_:by:) behind the list, or remove the call."
-        )
-    }
-
-    /// Returns an entry that refuses the component, for a key path that is keyed twice.
-    private static func keyedTwice<Value>(_ keyPath: KeyPath<Root, Value>) -> Entry {
-        refused(
-            keyPath,
-            "keying(_:by:) names the key path twice",
-            "Return all that is drawn of the value in one call, as an array."
-        )
-    }
-
     private static func refused<Value>(_ keyPath: KeyPath<Root, Value>, _ reason: String, _ advice: String) -> Entry {
         let error = StateError(.notKeyable, typeName: TypeName.of(Value.self), reason: reason, advice: advice)
-        return Entry(label: KeyPathName.of(keyPath) ?? "keying", content: .refused(error))
+        return Entry(label: KeyPathStep.name(of: keyPath) ?? "keying", content: .refused(error))
+    }
+}
+
+extension StateKeyPaths {
+    /// Returns the list of a component that declares none: all stored properties of a structure, in the order of their
+    /// declarations, or the value itself.
+    ///
+    /// Weak and unowned properties, of which Swift makes computed key paths, and private ones are among them. Values of
+    /// system libraries have an encoding of their own.
+    static func ofStoredProperties() -> StateKeyPaths {
+        guard TypeLayout.kind(of: Root.self) == .structure, !SystemModule.declares(Root.self) else { return [\.self] }
+        guard let properties = TypeLayout.storedProperties(of: Root.self),
+            !properties.isEmpty || MemoryLayout<Root>.size == 0,
+            !TypeLayout.isFromC(Root.self) || TypeLayout.isCovered(Root.self)
+        else {
+            let error = StateError(
+                .notKeyable,
+                typeName: TypeName.of(Root.self),
+                reason: "it lists no key paths, and Swift doesn't tell all that it stores",
+                advice: "List key paths to what draw reads."
+            )
+            return StateKeyPaths(entries: [Entry(label: "self", content: .refused(error))])
+        }
+        return StateKeyPaths(entries: properties.map { Entry(label: $0.declaredName, content: .property($0)) })
     }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The identity of a picture: everything that decides what it looks like, in one canonical encoding.
+/// The identity of an image: everything that determines its appearance, in one canonical encoding.
 ///
 /// Two keys are equal when their whole encodings are equal; the hash only makes
 /// the comparison quick. The encoding, and the digest with it, is the same in
@@ -34,6 +34,20 @@ public struct CacheKey: Sendable, Hashable {
         self.init(encoder)
     }
 
+    /// Creates a key of one value.
+    ///
+    /// The keys of images that pipelines make contain a size and options, too.
+    ///
+    /// ```swift
+    /// let key = try CacheKey(of: ["genre": "ambient", "page": "2"])
+    /// ```
+    ///
+    /// - Throws: The error of the first value inside that cannot be keyed.
+    /// - Complexity: O(*n*) in the size of the value.
+    public init<Value>(of value: Value) throws(StateError) {
+        try self.init { encoder throws(StateError) in try encoder.encode(value) }
+    }
+
     /// Creates a key, and collects the objects that its state reaches.
     ///
     /// - Parameters:
@@ -55,7 +69,6 @@ public struct CacheKey: Sendable, Hashable {
         self.init(encoder)
     }
 
-    /// Creates a key from what was written.
     private init(_ encoder: borrowing StateEncoder) {
         // Made from the bytes: an array that is filled by a closure takes 20 ns longer.
         encoding = unsafe encoder.buffer.withBytes { unsafe Array($0) }
@@ -109,11 +122,10 @@ extension StateEncoder {
 extension KeyReading {
     /// The error about keys that a process can't make.
     fileprivate static var unavailability: StateError {
-        let name = Choice().failures[.types] ?? ""
-        return StateError(
+        StateError(
             .notKeyable,
             typeName: "CacheKey",
-            reason: "the self-test of reading values failed with this version of Swift (\(name))",
+            reason: "the self-test of reading values failed with this version of Swift (\(Choice().failure ?? ""))",
             advice: "Use a version of Swift that RasterKit was tested with."
         )
     }
@@ -140,7 +152,7 @@ extension CacheKey {
         var encoder = StateEncoder(reading: reading)
         try encode(&encoder)
         try encoder.finishKey()
-        return CacheKey(unchecked: encoder.buffer.bytes)
+        return CacheKey(unchecked: encoder.buffer.bytes())
     }
 }
 
@@ -149,16 +161,6 @@ extension CacheKey {
     ///
     /// - Complexity: O(*n*) in the size of the encoding.
     package var recordDigest: String {
-        let digits = Array("0123456789abcdef".utf8)
-        let digest = unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
-        return unsafe String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
-            unsafe digest.withUnsafeBytes { bytes in
-                for index in 0..<SHA256.byteCount {
-                    unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
-                    unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
-                }
-                return 2 * SHA256.byteCount
-            }
-        }
+        unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }.hexadecimal
     }
 }

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Observation
-
 /// The name of a stored property with a digest of its value, by which two values of one type compare.
 ///
 /// Objects count by their identity: nothing is read of them that another thread may be changing, and a change inside of
@@ -42,25 +40,14 @@ package struct PropertyDigest: Sendable, Hashable {
 
     private static func digests(_ properties: [TypeLayout.Property], at address: UnsafeRawPointer) -> [PropertyDigest] {
         properties.map { property in
-            let isObservable = property.declaring is any Observable.Type
-            return digest(property.label, isObservable: isObservable) { encoder throws(StateError) in
+            var encoder = StateEncoder(identifiesObjects: true)
+            do throws(StateError) {
                 try unsafe encoder.encode(property, at: address + property.offset)
+            } catch {
+                return PropertyDigest(name: property.declaredName, digest: nil)
             }
-        }
-    }
-
-    private static func digest(
-        _ label: String,
-        isObservable: Bool,
-        _ write: (inout StateEncoder) throws(StateError) -> Void
-    ) -> PropertyDigest {
-        let name = declaredName(label, isObservable: isObservable)
-        var encoder = StateEncoder(identifiesObjects: true)
-        do throws(StateError) {
-            try write(&encoder)
-            return PropertyDigest(name: name, digest: unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) })
-        } catch {
-            return PropertyDigest(name: name, digest: nil)
+            let digest = unsafe encoder.buffer.withBytes { unsafe XXHash64.hash($0) }
+            return PropertyDigest(name: property.declaredName, digest: digest)
         }
     }
 
@@ -72,15 +59,6 @@ package struct PropertyDigest: Sendable, Hashable {
     /// Returns the names, as they are declared, of the stored properties of a structure or class that have a type; none
     /// where layouts aren't read.
     package static func names(ofPropertiesOf type: any Any.Type, holding value: any Any.Type) -> [String] {
-        (properties(of: type) ?? []).filter { $0.type == value }.map {
-            declaredName($0.label, isObservable: $0.declaring is any Observable.Type)
-        }
-    }
-
-    /// Returns the name in the source of a stored property that the compiler or a macro has renamed.
-    static func declaredName(_ label: String, isObservable: Bool = false) -> String {
-        let lazy = "$__lazy_storage_$_"
-        if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
-        return isObservable && label.hasPrefix("_") ? String(label.dropFirst()) : label
+        (properties(of: type) ?? []).filter { $0.type == value }.map(\.declaredName)
     }
 }

@@ -7,8 +7,8 @@ import RasterLock
 /// The private and local types and protocols of all loaded code.
 ///
 /// The runtime keeps no name of the file or function that a private type stands in. What tells two private types of one
-/// name apart, in every process and build alike, is what the compiler wrote down about them: their kind, their
-/// properties or cases, and the types of these. Two that agree in all of it cannot be told apart.
+/// name apart, in every process and build alike, is the compiler's description of them: their kind, their
+/// properties or cases, and the types of these. Two that agree in all of it can't be distinguished.
 enum PrivateTypes {
     /// What is known of a private type, or of a type inside it.
     struct Entry {
@@ -21,7 +21,6 @@ enum PrivateTypes {
 
     private static let index = Lock(NameIndex())
 
-    /// The types that are private or inside a private one.
     private struct NameIndex {
         private(set) var byParent: [ContextDescriptor: [ContextDescriptor]] = [:]
         private(set) var byName: [String: [ContextDescriptor]] = [:]
@@ -40,7 +39,6 @@ enum PrivateTypes {
         }
     }
 
-    /// Finds the type of a name inside another type, or inside a scope without a name.
     static func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
         index.withLock { index in
             if let type = index.type(named: name, in: parent) {
@@ -81,7 +79,7 @@ extension ContextDescriptor {
         return parent.name.isEmpty ? parent.enclosingTypes : [parent] + parent.enclosingTypes
     }
 
-    /// What the compiler wrote down about a type, as text that is the same in every process.
+    /// The compiler's description of a type, as text that is the same in every process.
     fileprivate var layout: String {
         if let requirementCounts {
             return "protocol \(requirementCounts.signature) \(requirementCounts.own)"

@@ -22,7 +22,7 @@ public protocol StateNamed {
     /// types with one name are both refused with the code
     /// ``StateError/Code/ambiguousName`` as soon as both are known; a subclass that
     /// inherits the name counts as a second type. Keys that were made before aren't
-    /// affected. Of a name with more than 1,024 bytes, keys contain the beginning,
+    /// affected. Of a name with more than 1,024 bytes, keys contain the start,
     /// the end and a digest.
     ///
     /// The default is the type's full name.

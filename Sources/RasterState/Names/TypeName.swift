@@ -16,12 +16,11 @@ struct TypeName: Sendable {
         var advice: String?
     }
 
-    /// The most bytes of a name; of a longer one the beginning, the end and a digest are kept.
+    /// The most bytes of a name; of a longer one the start, the end and a digest are kept.
     ///
     /// The names of generic types that nest each other grow exponentially.
     static let longest = 1024
 
-    /// The error about the name, if it must not stand in a key.
     var error: StateError? {
         refusal.map { StateError($0.code, typeName: text, reason: $0.reason, advice: $0.advice) }
     }
@@ -47,36 +46,19 @@ struct TypeName: Sendable {
         TypeNameTable.shared.reflectedName(of: type)
     }
 
-    /// Returns the name of a component type, without quotation marks.
-    ///
-    /// - Returns: The ``StateNamed/rasterIdentifier``, which for a type that conforms on an actor is read on that actor.
-    static func component<Component: StateNamed>(_ type: Component.Type) -> TypeName {
-        TypeNameTable.shared.componentName(of: type)
-    }
-
-    /// Returns a name in the length that keys allow.
     static func shortened(_ text: String) -> String {
         guard text.utf8.count > longest else { return text }
         let bytes = Array(text.utf8)
-        let digest = unsafe bytes.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
-        let digits = unsafe digest.withUnsafeBytes { unsafe Array($0) }
-            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = unsafe bytes.withUnsafeBytes { unsafe SHA256.digest(of: $0) }.hexadecimal
         return "\(text.unicodeScalars.prefix(longest / 8))…\(digits)…\(text.unicodeScalars.suffix(longest / 8))"
     }
 }
 
 extension TypeName {
-    /// A name that a type gives itself.
     enum Own {
-        /// The type has its full name only.
         case none
         case text(String)
         /// The type can be asked on a global actor only.
         case isolated(to: any Any.Type)
-    }
-
-    /// Returns the name that a type gives itself, which is asked for once.
-    static func own(of type: any Any.Type) -> Own {
-        TypeNameTable.shared.ownName(of: type)
     }
 }

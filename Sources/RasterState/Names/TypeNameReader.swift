@@ -7,7 +7,6 @@
 /// scope's descriptor; with the names that follow it leads to the type's descriptor, and so to its fingerprint.
 struct TypeNameReader {
     private static let opening = "(unknown context at $"
-
     private let subject: any Any.Type
     private var rest: Substring
     private var text = ""
@@ -44,7 +43,7 @@ struct TypeNameReader {
     private mutating func readPrivateType() {
         var scope: ContextDescriptor?
         while let address = readScope() {
-            scope = KeyReading.knows(.names) ? ContextDescriptor(bitPattern: address) : nil
+            scope = ContextDescriptor(bitPattern: address)
         }
         var names: [String] = []
         var found: ContextDescriptor?
@@ -87,10 +86,10 @@ struct TypeNameReader {
 
     /// Returns the name that a type gives itself which stands inside the name of another one.
     private mutating func ownName(of descriptor: ContextDescriptor) -> String? {
-        guard let type = descriptor.type, type != subject, case .text(let own) = TypeName.own(of: type),
+        guard let type = descriptor.type, type != subject, case .text(let own) = TypeNameTable.shared.ownName(of: type),
             own != TypeName.reflected(type).text
         else { return nil }
-        refusal = TypeNameTable.shared.refusal(of: type, named: own) ?? refusal
+        refusal = TypeNameTable.shared.refusal(ofTypesNamed: own) ?? refusal
         return own
     }
 
@@ -118,8 +117,41 @@ struct TypeNameReader {
 }
 
 extension String {
-    /// The name without backticks around it.
     fileprivate var unquoted: String {
         hasPrefix("`") ? String(dropFirst().dropLast()) : self
     }
+}
+
+// MARK: - Function types
+
+extension TypeName {
+    /// Returns the name with what reflection leaves out of function types.
+    ///
+    /// `String(reflecting:)` names `(() -> Int) -> Void` and `(@escaping () -> Int) -> Void` alike; the mangled name tells
+    /// them apart. Neither names `@autoclosure`. A type that isn't found under its own mangled name has something that
+    /// no name tells, and is ambiguous, whether or not the type without it has been keyed.
+    func completed(for type: any Any.Type) -> TypeName {
+        let bytes = text.utf8
+        let functionCount = zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }
+        guard functionCount > 0 else { return self }
+        // A function that takes none has all its attributes in the name.
+        let takesFunctions = functionCount > 1
+        guard let mangled = _mangledTypeName(type), let found = _typeByName(mangled) else {
+            // Private types and existentials with constraints aren't found by name.
+            return TypeName(text: text, refusal: refusal ?? (takesFunctions ? .function : nil))
+        }
+        guard found == type else {
+            return TypeName(text: "\(text) {\(mangled)…}", refusal: .function)
+        }
+        return takesFunctions ? TypeName(text: "\(text) {\(mangled)}", refusal: refusal) : self
+    }
+}
+
+extension TypeName.Refusal {
+    /// A type of functions with attributes that no name contains.
+    fileprivate static let function = TypeName.Refusal(
+        code: .ambiguousName,
+        reason: "functions with other attributes have a type of the same name",
+        advice: "Key a text that stands for the type."
+    )
 }

@@ -13,14 +13,9 @@ final class TypeNameTable: Sendable {
         var names: [ObjectIdentifier: TypeName] = [:]
         var reflected: [ObjectIdentifier: TypeName] = [:]
         var own: [ObjectIdentifier: String] = [:]
-        /// The first type of each name.
         var owners: [String: Owner] = [:]
-        /// The full names of the types that share a name.
         var shared: [String: Set<String>] = [:]
-        /// The number of names that turned out to be shared, and of types that ask for themselves.
         var generation = 0
-        /// The types whose names, key paths or versions are made of keys of themselves.
-        var recursive: Set<ObjectIdentifier> = []
     }
 
     private struct Owner {
@@ -49,8 +44,7 @@ final class TypeNameTable: Sendable {
         let full = reflectedName(of: type)
         guard identifier != full.text else { return name(of: type) }
         let text = Self.quoted(identifier)
-        let shared = claim(text, for: type, fullName: full.text)
-        return TypeName(text: text, refusal: shared ?? refusal(of: type, named: identifier))
+        return TypeName(text: text, refusal: claim(text, for: type, fullName: full.text))
     }
 
     /// Returns the name of a component type, without quotation marks.
@@ -64,7 +58,7 @@ final class TypeNameTable: Sendable {
         case .text(let own):
             (text, refusal) = (TypeName.shortened(own), name(of: type).refusal)
         case .isolated:
-            let own = TypeInquiry.ask(type) { Component.rasterIdentifier } ?? full
+            let own = Component.rasterIdentifier
             (text, refusal) = (TypeName.shortened(own), name(own, of: type).refusal)
         }
         // Without quotation marks, a component may be called as another one is by its full name.
@@ -84,7 +78,6 @@ final class TypeNameTable: Sendable {
         return name
     }
 
-    /// Returns the name that a type gives itself.
     func ownName(of type: any Any.Type) -> TypeName.Own {
         switch Conformance.of(type, to: (any StateNamed).self) {
         case .none: return .none
@@ -93,9 +86,7 @@ final class TypeNameTable: Sendable {
         }
         let identifier = ObjectIdentifier(type)
         if let known = state.withLock({ $0.own[identifier] }) { return .text(known) }
-        guard let named = type as? any StateNamed.Type,
-            let asked = TypeInquiry.ask(type, { named.rasterIdentifier })
-        else { return .none }
+        guard let asked = (type as? any StateNamed.Type)?.rasterIdentifier else { return .none }
         // Of the answers that threads get at once, the first counts.
         return .text(
             state.withLock { state in
@@ -111,30 +102,14 @@ final class TypeNameTable: Sendable {
         TypeName.shortened("\"\(identifier)\"")
     }
 
-    /// Returns the reason for which a type is refused that gives itself a name, if there is one.
-    func refusal(of type: any Any.Type, named identifier: String) -> TypeName.Refusal? {
-        let text = Self.quoted(identifier)
-        return state.withLock { state in
-            state.recursive.contains(ObjectIdentifier(type)) ? .recursive : Self.refusal(of: text, state)
-        }
-    }
-
-    /// Records that the name, key paths or version of a type are made of a key of the type itself.
-    func noteRecursion(of type: any Any.Type) {
-        let isNew = state.withLock { state in
-            guard state.recursive.insert(ObjectIdentifier(type)).inserted else { return false }
-            Self.forget(&state)
-            return true
-        }
-        if isNew { forgetUses() }
+    /// Returns the reason for which types are refused that give themselves a name, if there is one.
+    func refusal(ofTypesNamed identifier: String) -> TypeName.Refusal? {
+        state.withLock { Self.refusal(of: Self.quoted(identifier), $0) }
     }
 }
 
 extension TypeNameTable {
     private func makeReflectedName(of type: any Any.Type) -> TypeName {
-        guard !UnnamedTypes.contains(type) else {
-            return TypeName(text: UnnamedTypes.text(of: type), refusal: .unnamed)
-        }
         var reader = TypeNameReader(type)
         return reader.read().completed(for: type)
     }
@@ -165,9 +140,7 @@ extension TypeNameTable {
         let wrapped = (type as? any OptionalType.Type).flatMap { self.name(of: $0.wrapped).refusal }
         return state.withLock { state in
             guard state.generation == generation || shared != nil else { return nil }
-            let isRecursive = state.recursive.contains(ObjectIdentifier(type))
-            let refusal = isRecursive ? .recursive : name.refusal ?? shared ?? wrapped
-            let kept = TypeName(text: name.text, refusal: refusal)
+            let kept = TypeName(text: name.text, refusal: name.refusal ?? shared ?? wrapped)
             state.names[ObjectIdentifier(type)] = kept
             return kept
         }
@@ -223,13 +196,6 @@ extension TypeNameTable {
 }
 
 extension TypeName.Refusal {
-    /// The refusal of a type whose name, key paths or version are made of a key of the type itself.
-    static let recursive = TypeName.Refusal(
-        code: .notKeyable,
-        reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
-        advice: "Return constants from them."
-    )
-
     /// The refusal of a type whose name can be read on one actor only, and that writes nothing else by itself.
     static func isolatedName(to actor: any Any.Type) -> Self {
         let name = TypeName.reflected(actor).text
@@ -250,12 +216,5 @@ extension TypeName.Refusal {
     static let privateTwin = TypeName.Refusal(
         code: .ambiguousName,
         reason: "another private type of the module has the same name and the same properties or cases"
-    )
-
-    /// The refusal of a type that the runtime can't name.
-    static let unnamed = TypeName.Refusal(
-        code: .notKeyable,
-        reason: "the runtime can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
-        advice: "Key a text that stands for the type."
     )
 }

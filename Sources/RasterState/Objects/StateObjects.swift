@@ -46,12 +46,6 @@ package struct StateObjects: Sendable {
 
     package init() {}
 
-    /// Adds an object.
-    ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - mutability: How its changes can be noticed.
-    ///   - writing: What of it is written.
     mutating func add(_ object: AnyObject, _ mutability: ObjectMutability, _ writing: ObjectWriting) {
         if writing == .keyPaths {
             components.insert(ObjectIdentifier(object))
@@ -89,7 +83,6 @@ package struct StateObjects: Sendable {
 
 /// The parts of an object that can be written.
 enum ObjectWriting {
-    /// The values of its key paths.
     case keyPaths
     /// The values that its type writes itself.
     case ownWords
@@ -99,13 +92,10 @@ enum ObjectWriting {
 
 /// The ways in which changes of an object can be noticed.
 enum ObjectMutability {
-    /// There are none.
     case immutable
-    /// By observation.
     case observable
     /// By the number that the object counts its changes with.
     case versioned
-    /// Not at all.
     case untracked
 
     /// Determines the mutability of a class.
@@ -144,3 +134,62 @@ enum ObjectMutability {
 
 /// An object that looks the same for as long as it exists, although it stores variables.
 package protocol ConstantObject: AnyObject {}
+
+// MARK: - The objects of an encoding
+
+/// The objects that a state reaches, and those on the way to the value that is being written.
+final class ObjectTrail {
+    var objects = StateObjects()
+
+    /// The components that were written so far; nil unless they are asked for.
+    var contents: StateContents?
+
+    /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
+    private var outermost: ObjectIdentifier?
+
+    /// The other objects that enclose the next value, outermost first.
+    private var enclosing: [ObjectIdentifier] = []
+
+    /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.
+    func levels(upTo object: AnyObject) -> Int? {
+        let identifier = ObjectIdentifier(object)
+        if let index = enclosing.lastIndex(of: identifier) {
+            return enclosing.count - index
+        }
+        return outermost == identifier ? enclosing.count + 1 : nil
+    }
+
+    func enter(_ object: AnyObject) {
+        if outermost == nil {
+            outermost = ObjectIdentifier(object)
+        } else {
+            enclosing.append(ObjectIdentifier(object))
+        }
+    }
+
+    func leave() {
+        if enclosing.popLast() == nil {
+            outermost = nil
+        }
+    }
+}
+
+/// A set of objects by their identities; the first one takes no allocation, since most states have one at most.
+package struct ObjectSet: Sendable {
+    private var first: ObjectIdentifier?
+    private var others: Set<ObjectIdentifier> = []
+
+    /// Returns a Boolean value that indicates whether the set contains an object.
+    package func contains(_ object: ObjectIdentifier) -> Bool {
+        first == object || others.contains(object)
+    }
+
+    mutating func insert(_ object: ObjectIdentifier) {
+        guard first != object else { return }
+        if first == nil {
+            first = object
+        } else {
+            others.insert(object)
+        }
+    }
+}

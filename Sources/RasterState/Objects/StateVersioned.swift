@@ -3,7 +3,7 @@
 
 /// An object that counts the changes of its state.
 ///
-/// A picture of an object that other threads may change is cached only if the
+/// An image of an object that other threads may change is cached only if the
 /// changes can be noticed while it is drawn. The changes of an `@Observable` class
 /// are; a class that guards its state with a lock adopts this protocol instead, and
 /// counts each change under the same lock:

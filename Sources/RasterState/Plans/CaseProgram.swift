@@ -10,10 +10,8 @@ struct CaseProgram {
     private let cases: [TypeLayout.Case]
     private let steps: UnsafeMutableBufferPointer<Step>
 
-    /// What is written for one case.
     @unsafe
     private struct Step {
-        /// Type, case, and how many payloads.
         let header: UnsafeRawBufferPointer
         let payload: Unmanaged<TypePlan>?
         /// The alignment of a payload in a box of its own, or 0.
@@ -48,7 +46,6 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address in place.
     @inline(__always)
     func write(
         at value: UnsafeRawPointer,
@@ -63,7 +60,7 @@ struct CaseProgram {
         try encoder.descend(1, into: type)
         defer { encoder.ascend(1) }
         let error = unsafe payload._withUnsafeGuaranteedRef { plan in
-            unsafe projection.withPayload(of: value, tag) { bytes in
+            unsafe projection.withPayload(of: value) { bytes in
                 let content = unsafe PayloadProjection.content(of: bytes, boxAlignment: step.boxAlignment)
                 guard unsafe content != bytes else { return unsafe plan.attempt(at: content, into: &encoder) }
                 return unsafe encoder.encode(boxAt: bytes.load(as: UnsafeRawPointer.self), content: content, by: plan)
@@ -116,7 +113,7 @@ extension WritingProgram.Draft {
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
         let program = CaseProgram(type, cases, maker)
-        guard maker.reading == .inPlace else {
+        guard maker.reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 try unsafe program.writeCopy(of: pointer, into: &encoder)
             }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension WritingProgram.Draft {
-    /// Finds out how values of a type are written.
     init<Value>(of type: Value.Type, _ maker: PlanMaker) {
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .tuple: self = Self.value(type, maker)
@@ -20,6 +19,14 @@ extension WritingProgram.Draft {
 
     /// - Parameter ofComponent: A Boolean value that indicates whether the key paths of a component aren't asked for.
     private static func value<Value>(_ type: Value.Type, _ maker: PlanMaker, ofComponent: Bool = false) -> Self {
+        if let draft = ownWords(of: type, maker, ofComponent: ofComponent) { return draft }
+        if SystemTypes.refuses(type) { return refused(type) }
+        return TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
+    }
+
+    /// Returns how values, or references to objects of exactly a class, are written that have an encoding of their own,
+    /// or must not be named; nil for other types.
+    static func ownWords<Value>(of type: Value.Type, _ maker: PlanMaker, ofComponent: Bool = false) -> Self? {
         switch OwnWords(of: type) {
         case .keyPaths where !ofComponent:
             if let component = type as? any StateKeyed.Type { return self.component(component) }
@@ -28,25 +35,12 @@ extension WritingProgram.Draft {
         case .none, .encoding, .keyPaths, .isolated:
             break
         }
-        if let error = TypeName.entry(of: type).error {
-            return refused(error)
-        }
-        if let primitive = type as? any StatePrimitive.Type {
-            return primitive.draft(maker)
-        }
-        if let encodable = type as? any StateEncodable.Type {
-            return custom(encodable)
-        }
-        return SystemTypes.refuses(type) ? refused(type) : plain(type, maker)
+        if let error = TypeName.entry(of: type).error { return refused(error) }
+        if let primitive = type as? any StatePrimitive.Type { return primitive.draft(maker) }
+        return (type as? any StateEncodable.Type).map { custom($0) }
     }
 
     /// Refuses every value.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the values.
-    ///   - code: The reason.
-    ///   - reason: The reason in words, where the code doesn't say enough.
-    ///   - advice: The remedy, where the usual one for the code doesn't fit.
     static func refused(
         _ type: any Any.Type,
         _ code: StateError.Code = .notKeyable,
@@ -58,19 +52,16 @@ extension WritingProgram.Draft {
         }
     }
 
-    /// Refuses every value with an error.
     static func refused(_ error: StateError) -> Self {
         unsafe Self { (_, _) throws(StateError) in throw error }
     }
 
     private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
         let header = EncodingBuffer.header(.custom, type)
-        let reach = ObjectReach.of(type)
+        let note = unsafe noting(type)
         let isStored = type is any StoredState.Type
         return unsafe Self { (pointer, encoder) throws(StateError) in
-            if !reach.isEmpty {
-                unsafe reach.note(from: pointer, in: &encoder)
-            }
+            unsafe note(pointer, &encoder)
             if !isStored { encoder.isStored = false }
             try encoder.encodeCustom(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, header: header)
         }
@@ -84,18 +75,22 @@ extension WritingProgram.Draft {
 
     /// Writes values of a type that writes its state itself on one actor only; elsewhere they are refused.
     private static func isolated<Value>(_ type: Value.Type, _ words: IsolatedWords) -> Self {
-        let reach = ObjectReach.of(type)
+        let note = unsafe noting(type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
             let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            try encoder.encodeIsolated(value, type, words) { encoder in
-                unsafe reach.note(from: pointer, in: &encoder)
-            }
+            try encoder.encodeIsolated(value, type, words) { unsafe note(pointer, &$0) }
         }
     }
 
-    /// Writes by what the type's values hold.
-    private static func plain<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        TypeLayout.kind(of: type) == .enumeration ? enumeration(type, maker) : structure(type, maker)
+    /// Returns a closure that notes the objects that a value leads to, or an object of exactly a class.
+    @unsafe
+    private static func noting<Value>(_ type: Value.Type) -> (UnsafeRawPointer, inout StateEncoder) -> Void {
+        guard let type = type as? AnyClass else {
+            let reach = ObjectReach.of(type)
+            return { unsafe reach.note(from: $0, in: &$1) }
+        }
+        let mutability = ObjectMutability(of: type)
+        return { ObjectReach.note(unsafe $0.load(as: AnyObject.self), mutability, in: &$1) }
     }
 }
 
@@ -155,43 +150,76 @@ extension WritingProgram.Draft {
     }
 }
 
-extension StateEncoder {
-    /// Writes an object by the class that it has at run time.
-    mutating func encodeObject(_ object: AnyObject) throws(StateError) {
-        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-        if unsafe repeats(SharedStorage(address, type(of: object))) { return }
-        let mark = mark()
-        try plans.objectPlan(of: type(of: object)).write(object, into: &self)
-        unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
+// MARK: - Structures
+
+extension WritingProgram.Draft {
+    /// Writes the stored properties of a structure or tuple in place.
+    static func structure<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
+        guard let properties = TypeLayout.storedProperties(of: type),
+            !properties.isEmpty || MemoryLayout<Value>.size == 0
+        else { return refused(type) }
+        let isTuple = TypeLayout.kind(of: type) == .tuple
+        let isFromC = !isTuple && TypeLayout.isFromC(type)
+        guard !(isTuple && TypeLayout.holdsThinTypes(type)), !isFromC || TypeLayout.isCovered(type) else {
+            return refused(type)
+        }
+        var draft = Self()
+        draft.append(EncodingBuffer.header(isTuple ? .tuple : .structure, type))
+        draft.append(properties, maker, alignment: MemoryLayout<Value>.alignment)
+        return draft
     }
 
-    /// Returns the plan of a type that is known at run time only.
-    func plan(of type: any Any.Type) -> TypePlan { plans.typePlan(dynamic: type) }
-}
-
-extension EncodingBuffer {
-    /// Returns the bytes that `body` appends.
-    static func prepared(_ body: (inout EncodingBuffer) -> Void) -> [UInt8] {
-        var buffer = EncodingBuffer()
-        body(&buffer)
-        return buffer.bytes
+    /// Appends the number of the properties, and the label and value of each.
+    mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker, alignment: Int? = nil) {
+        append(EncodingBuffer.prepared { $0.append(count: properties.count) })
+        for property in properties {
+            append(EncodingBuffer.prepared { $0.append(text: property.label) })
+            let value = Self.property(property, alignment: alignment) { maker.plan(dynamic: $0) }
+            append(value, offset: property.offset, position: property.position)
+        }
+        depth = max(depth, 1)
+        finish()
     }
 
-    /// Returns a tag and the name of a type.
-    static func header(_ tag: EncodingTag, _ type: any Any.Type) -> [UInt8] {
-        prepared { buffer in
-            buffer.append(tag)
-            buffer.append(text: TypeName.of(type))
+    /// Returns how a property is written.
+    static func property(
+        _ property: TypeLayout.Property,
+        alignment: Int?,
+        _ makePlan: (any Any.Type) -> TypePlan
+    ) -> Self {
+        let type = property.type
+        switch property.storage {
+        case .strong:
+            let draft = makePlan(type).inlinedDraft
+            guard let alignment else { return draft }
+            let needed = TypeLayout.alignment(of: type)
+            // A member of a packed structure of C isn't aligned.
+            guard alignment < needed || property.offset % needed != 0 else { return draft }
+            return draft.aligned(size: property.size, alignment: needed, type)
+        case .weak, .unowned:
+            let plan = makePlan(type)
+            return unsafe Self { (pointer, encoder) throws(StateError) in
+                try unsafe encoder.encodeReference(property.storage, at: pointer, as: type, plan)
+            }
+        case .unreadable:
+            return refused(type)
         }
     }
 
-    /// All bytes, as an array.
-    var bytes: [UInt8] {
-        unsafe [UInt8](unsafeUninitializedCapacity: count) { target, length in
-            unsafe withBytes { source in
-                unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: source)
+    /// Returns a draft that copies plain bytes to where they are aligned first: reading them in place would be undefined,
+    /// and ends a debug build.
+    private func aligned(size: Int, alignment: Int, _ type: any Any.Type) -> Self {
+        let plan = TypePlan(type, draft: self)
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            let error = unsafe withUnsafeTemporaryAllocation(
+                byteCount: size,
+                alignment: alignment
+            ) { bytes -> StateError? in
+                unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: size))
+                guard let value = bytes.baseAddress else { return nil }
+                return unsafe plan.attempt(at: UnsafeRawPointer(value), into: &encoder)
             }
-            length = count
+            if let error { throw error }
         }
     }
 }

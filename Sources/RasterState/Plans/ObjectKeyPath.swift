@@ -11,11 +11,6 @@ enum ObjectKeyPath {
     private typealias Writer = WritingProgram.Call.Writer
 
     /// Returns the draft that writes the value of a key path, or nil if the value is no number and no text.
-    ///
-    /// - Parameters:
-    ///   - keyPath: A key path of a class.
-    ///   - type: The class.
-    ///   - value: The draft of the value.
     static func draft(
         _ keyPath: AnyKeyPath,
         of type: any Any.Type,
@@ -30,7 +25,8 @@ enum ObjectKeyPath {
         return draft
     }
 
-    /// Returns what writes the bytes of a value behind its tag.
+    /// Returns the code that writes the bytes of a value behind its tag: a closure for each type, which the compiler
+    /// specializes.
     private static func writer<Object: AnyObject>(_ keyPath: AnyKeyPath, of type: Object.Type) -> Writer? {
         switch keyPath {
         case let keyPath as KeyPath<Object, String>:

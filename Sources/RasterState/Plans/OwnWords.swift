@@ -29,9 +29,7 @@ enum OwnWords {
 
 /// The way in which a type writes its state on one global actor.
 struct IsolatedWords {
-    /// The type of the actor.
     let actor: any Any.Type
-    /// A Boolean value that indicates whether the type writes its key paths.
     let isByKeyPaths: Bool
 
     /// The error about a value elsewhere.
@@ -52,8 +50,6 @@ struct IsolatedWords {
 
 extension StateEncoder {
     /// Writes a value in its own words, if this is the actor on which it has them.
-    ///
-    /// - Parameter note: Notes the objects that the value leads to.
     mutating func encodeIsolated<Value>(
         _ value: Value,
         _ type: any Any.Type,
@@ -66,10 +62,10 @@ extension StateEncoder {
             guard let component = value as? any StateKeyed else { throw words.error(type) }
             try encodeComponent(component)
         } else {
-            guard let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type,
-                let identifier = TypeInquiry.ask(type, { named.rasterIdentifier })
-            else { throw words.error(type) }
-            let name = TypeNameTable.shared.name(identifier, of: type)
+            guard let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type else {
+                throw words.error(type)
+            }
+            let name = TypeNameTable.shared.name(named.rasterIdentifier, of: type)
             if let error = name.error { throw error }
             note(&self)
             isStored = false

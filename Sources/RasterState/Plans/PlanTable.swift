@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterLock
+import Synchronization
 
 /// The plans of all types that have been keyed.
 ///
@@ -11,15 +12,13 @@ import RasterLock
 /// `@unchecked Sendable`: the tables are only touched under the lock, and a plan never changes once it is in a table.
 /// What keeps the compiler from seeing it are key paths and conformances inside plans, which for an actor-isolated
 /// component are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)``
-/// asks for it), which is isolated where the component is; classes are asked for their conformances anew each time. So
+/// asks for it), which is isolated where the component is; classes are asked for their conformances each time. So
 /// a plan reads an isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses,
 /// without the lock and without counting references: no component plan is ever freed, since those that are forgotten are
 /// retired.
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
     private static let mirror = followingNames(PlanTable(reading: .mirror))
-
-    /// The way in which the plans read values.
     let reading: KeyReading
 
     /// Guards the tables; no code of a type runs while it is held.
@@ -28,8 +27,6 @@ final class PlanTable: @unchecked Sendable {
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
     private var objectPlans: [ObjectIdentifier: ObjectPlan] = [:]
     private var componentPlans: [ObjectIdentifier: StatePlan] = [:]
-
-    /// The number of times that all plans were forgotten.
     private var generation = 0
 
     /// Plans that were forgotten, or that another thread had added; none is ever freed, because other threads may be
@@ -37,14 +34,12 @@ final class PlanTable: @unchecked Sendable {
     private var retired: [AnyObject] = []
 
     private static let recentPlans = RecentPlans()
-    private static let recentMirrorPlans = RecentPlans()
 
     /// Creates an empty table; encoders use those of ``of(_:)``.
     init(reading: KeyReading) {
         self.reading = reading
     }
 
-    /// Returns the plans for a way of reading values.
     @inline(__always)
     static func of(_ reading: KeyReading) -> PlanTable {
         reading == .inPlace ? inPlace : mirror
@@ -93,34 +88,41 @@ final class PlanTable: @unchecked Sendable {
         let maker = PlanMaker(for: self)
         let plan = ObjectPlan(type, maker)
         publish(maker, since: generation)
-        lock.withLock { _ in
-            if self.generation == generation, objectPlans[identifier] == nil {
-                objectPlans[identifier] = plan
-            } else {
-                retired.append(plan)
-            }
-        }
-        return lock.withLock { _ in objectPlans[identifier] } ?? plan
+        return keep(plan, of: identifier, in: \.objectPlans, since: generation)
     }
 
-    /// Returns the complete plan of a type, if there is one.
     func known(_ type: ObjectIdentifier) -> TypePlan? {
         lock.withLock { _ in typePlans[type] }
     }
 
     /// Adds the plans that a maker has completed, except for those that another thread has added.
-    ///
-    /// Plans that were started before all plans were forgotten may contain outdated names, and are used once.
     private func publish(_ maker: PlanMaker, since generation: Int) {
+        for (identifier, plan) in maker.plans {
+            _ = keep(plan, of: identifier, in: \.typePlans, since: generation)
+        }
+    }
+
+    /// Adds a plan, and returns it or the one that another thread has added.
+    ///
+    /// A plan that was started before all plans were forgotten may contain outdated names, and is used once.
+    private func keep<Plan: AnyObject>(
+        _ plan: Plan,
+        of type: ObjectIdentifier,
+        in plans: ReferenceWritableKeyPath<PlanTable, [ObjectIdentifier: Plan]>,
+        since generation: Int
+    ) -> Plan {
+        var kept = plan
         lock.withLock { _ in
-            for (identifier, plan) in maker.plans {
-                if self.generation == generation, typePlans[identifier] == nil {
-                    typePlans[identifier] = plan
-                } else if typePlans[identifier] !== plan {
-                    retired.append(plan)
-                }
+            if let known = self[keyPath: plans][type] {
+                if known !== plan { retired.append(plan) }
+                kept = known
+            } else if self.generation == generation {
+                self[keyPath: plans][type] = plan
+            } else {
+                retired.append(plan)
             }
         }
+        return kept
     }
 
     /// Returns the plan of a component type, which lives as long as the process, making it on the first call.
@@ -132,9 +134,7 @@ final class PlanTable: @unchecked Sendable {
         _ reading: KeyReading
     ) -> Unmanaged<StatePlan> {
         let identifier = ObjectIdentifier(type)
-        let recent =
-            unsafe reading == .inPlace ? recentPlans.plan(of: identifier) : recentMirrorPlans.plan(of: identifier)
-        return unsafe recent ?? of(reading).addRecentPlan(of: type)
+        return unsafe recentPlans.plan(of: identifier, reading) ?? of(reading).addRecentPlan(of: type)
     }
 
     @inline(never)
@@ -142,47 +142,19 @@ final class PlanTable: @unchecked Sendable {
         let generation = lock.withLock { _ in self.generation }
         // The table, which is never freed, keeps it.
         let plan = unsafe Unmanaged.passUnretained(componentPlan(of: type))
-        unsafe addRecent(plan)
+        unsafe Self.recentPlans.add(plan, reading)
         // A plan that was forgotten meanwhile must not be found again.
         if lock.withLock({ _ in self.generation }) != generation {
-            removeRecent()
+            Self.recentPlans.removeAll()
         }
         return unsafe plan
     }
 
     /// Returns the plan of a component type, making it on the first call.
     func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
-        let (known, generation) = lock.withLock { _ in (componentPlans[ObjectIdentifier(type)], self.generation) }
-        return known ?? added(StatePlan(type, self), since: generation)
-    }
-
-    /// Adds a plan, and returns it or the one that another thread has added.
-    private func added(_ plan: StatePlan, since generation: Int) -> StatePlan {
-        let identifier = plan.identity
-        lock.withLock { _ in
-            if self.generation == generation, componentPlans[identifier] == nil {
-                componentPlans[identifier] = plan
-            } else {
-                retired.append(plan)
-            }
-        }
-        return lock.withLock { _ in componentPlans[identifier] } ?? plan
-    }
-
-    private func addRecent(_ plan: Unmanaged<StatePlan>) {
-        if reading == .inPlace {
-            unsafe Self.recentPlans.add(plan)
-        } else {
-            unsafe Self.recentMirrorPlans.add(plan)
-        }
-    }
-
-    private func removeRecent() {
-        if reading == .inPlace {
-            Self.recentPlans.removeAll()
-        } else {
-            Self.recentMirrorPlans.removeAll()
-        }
+        let identifier = ObjectIdentifier(type)
+        let (known, generation) = lock.withLock { _ in (componentPlans[identifier], self.generation) }
+        return known ?? keep(StatePlan(type, self), of: identifier, in: \.componentPlans, since: generation)
     }
 
     /// Returns a table that forgets its plans when a name that stands in some of them must not stand in a key any more.
@@ -193,7 +165,6 @@ final class PlanTable: @unchecked Sendable {
         return table
     }
 
-    /// Forgets the plans of this table.
     func forget() {
         lock.withLock { _ in
             retired += Array(typePlans.values) as [AnyObject]
@@ -204,6 +175,44 @@ final class PlanTable: @unchecked Sendable {
             componentPlans = [:]
             generation += 1
         }
-        removeRecent()
+        Self.recentPlans.removeAll()
+    }
+}
+
+/// The component plans that were asked for last, found without a lock.
+///
+/// A slot holds the address of a plan. Plans that are added live as long as the process and don't change, so that one
+/// atomic load finds a plan, and no reference is counted.
+@safe
+struct RecentPlans: ~Copyable {
+    private let slots = InlineArray<256, Atomic<UInt>> { _ in Atomic(0) }
+
+    /// Returns the plan of a type for a way of reading values, if its slot holds it.
+    @inline(__always)
+    func plan(of type: ObjectIdentifier, _ reading: KeyReading) -> Unmanaged<StatePlan>? {
+        let address = slots[Self.slot(of: type, reading)].load(ordering: .acquiring)
+        guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+        let plan = unsafe Unmanaged<StatePlan>.fromOpaque(pointer)
+        return unsafe plan._withUnsafeGuaranteedRef { $0.identity == type } ? plan : nil
+    }
+
+    /// Puts a plan, which must live as long as the process, into its slot.
+    func add(_ plan: Unmanaged<StatePlan>, _ reading: KeyReading) {
+        let type = unsafe plan._withUnsafeGuaranteedRef { $0.identity }
+        let address = unsafe UInt(bitPattern: plan.toOpaque())
+        slots[Self.slot(of: type, reading)].store(address, ordering: .releasing)
+    }
+
+    func removeAll() {
+        for index in slots.indices {
+            slots[index].store(0, ordering: .releasing)
+        }
+    }
+
+    /// Returns the slot of a type: some bits of its address, since hashing it would take longer.
+    @inline(__always)
+    private static func slot(of type: ObjectIdentifier, _ reading: KeyReading) -> Int {
+        let address = UInt(bitPattern: type)
+        return Int((address >> 4 ^ address >> 11) & 127) + (reading == .inPlace ? 0 : 128)
     }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension StateEncoder {
-    /// The plans for the way in which values are read.
     var plans: PlanTable { PlanTable.of(reading) }
 
     /// Writes a value.
@@ -57,5 +56,144 @@ extension StateEncoder {
         if let error = unsafe plan.attempt(at: content, into: &self) { return error }
         end(mark, storage(), owner: owner())
         return nil
+    }
+}
+
+// MARK: - Values of types that are known at run time
+
+extension StateEncoder {
+    mutating func encodeDynamic(_ value: Any) throws(StateError) {
+        try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
+            try unsafe encodeExistential(Any.self, at: UnsafeRawPointer(pointer))
+        }
+    }
+
+    /// Writes the value that an existential holds; in place, one without class constraint.
+    mutating func encodeExistential(_ existential: any Any.Type, at address: UnsafeRawPointer) throws(StateError) {
+        let (type, value, owner) = unsafe TypeLayout.content(ofExistential: existential, at: address, reading)
+        let plan = plan(of: type)
+        let error =
+            if reading == .inPlace {
+                unsafe value == address
+                    ? plan.attempt(at: value, into: &self)
+                    : encode(boxAt: address.load(as: UnsafeRawPointer.self), content: value, by: plan)
+            } else if let box = unsafe TypeLayout.box(ofExistential: existential, at: address, holding: type) {
+                unsafe encode(
+                    SharedStorage(box, type),
+                    content: value,
+                    by: plan,
+                    owner: TypeLayout.copy(of: existential, at: address)
+                )
+            } else {
+                unsafe plan.attempt(at: value, into: &self)
+            }
+        withExtendedLifetime(owner) {}
+        if let error {
+            throw error
+        }
+    }
+
+    mutating func encodeType(_ type: any Any.Type) throws(StateError) {
+        let name = TypeName.entry(of: type)
+        if let error = name.error { throw error }
+        buffer.append(.type)
+        buffer.append(text: name.text)
+    }
+
+    /// Writes a value in its own words, framed and named.
+    ///
+    /// - Parameter header: The tag and the name of the type, as they stand in front of every value.
+    mutating func encodeCustom<Value: StateEncodable>(_ value: Value, header: [UInt8]) throws(StateError) {
+        try encodeFramed(Value.self, header: header) { encoder throws(StateError) in
+            try value.encodeState(into: &encoder)
+        }
+    }
+
+    mutating func encodeFramed(
+        _ type: any Any.Type,
+        header: [UInt8],
+        _ body: (inout StateEncoder) throws(StateError) -> Void
+    ) throws(StateError) {
+        buffer.append(header)
+        try nest(type) { encoder throws(StateError) in
+            try encoder.encodeFrame(body)
+        }
+    }
+}
+
+extension StateEncoder {
+    /// Writes an object by the class that it has at run time.
+    mutating func encodeObject(_ object: AnyObject) throws(StateError) {
+        let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        if unsafe repeats(SharedStorage(address, type(of: object))) { return }
+        let mark = mark()
+        try plans.objectPlan(of: type(of: object)).write(object, into: &self)
+        unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
+    }
+
+    /// Returns the plan of a type that is known at run time only.
+    func plan(of type: any Any.Type) -> TypePlan { plans.typePlan(dynamic: type) }
+}
+
+// MARK: - Stored properties
+
+extension StateEncoder {
+    /// Writes the value of a stored property of a component without a list.
+    mutating func encode<Root>(_ property: TypeLayout.Property, of root: Root) throws(StateError) {
+        try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
+            try unsafe encode(property, at: UnsafeRawPointer(pointer) + property.offset)
+        }
+    }
+
+    /// Writes the value of a stored property, as a plan of the type that contains it does.
+    mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
+        guard property.storage != .unreadable else {
+            throw StateError(.notKeyable, typeName: TypeName.of(property.type))
+        }
+        let plan = plan(of: property.type)
+        guard property.storage != .strong else { return try unsafe plan.write(at: address, into: &self) }
+        try unsafe encodeReference(property.storage, at: address, as: property.type, plan)
+    }
+
+    /// Writes the object that a weak or unowned property refers to, as a strong property of the same type is written.
+    ///
+    /// The value that a strong property would hold is put together for the call: the object's address, and the tables of
+    /// conformances that a reference to a value of protocol type has behind it.
+    mutating func encodeReference(
+        _ storage: ReferenceStorage,
+        at address: UnsafeRawPointer,
+        as type: any Any.Type,
+        _ plan: TypePlan
+    ) throws(StateError) {
+        let object: AnyObject?
+        switch storage {
+        case .weak:
+            isStored = false
+            object = unsafe WeakReference.load(at: address)
+        case .unowned:
+            object = try unsafe UnownedReference.load(at: address, type: type)
+        case .strong, .unreadable:
+            throw StateError(.notKeyable, typeName: TypeName.of(type))
+        }
+        let size = TypeLayout.size(of: type)
+        guard size >= MemoryLayout<UInt>.size else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
+        guard object != nil || type is any OptionalType.Type else {
+            throw .objectGone(TypeName.of(type))
+        }
+        let error = unsafe withUnsafeTemporaryAllocation(
+            byteCount: size,
+            alignment: MemoryLayout<UInt>.alignment
+        ) { bytes -> StateError? in
+            unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            if let object {
+                unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: address, count: size))
+                let object = unsafe Unmanaged.passUnretained(object).toOpaque()
+                unsafe bytes.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
+            }
+            guard let value = bytes.baseAddress else { return nil }
+            return unsafe plan.attempt(at: UnsafeRawPointer(value), into: &self)
+        }
+        withExtendedLifetime(object) {}
+        if let error { throw error }
     }
 }

@@ -5,16 +5,9 @@
 ///
 /// The class is not generic, because finding the metadata of a generic class costs a tenth of writing a small key.
 final class StatePlan {
-    /// The component type.
     let identity: ObjectIdentifier
-
-    /// A Boolean value that indicates whether the components are objects.
     let isOfObjects: Bool
-
-    /// The mutability of a component that is an object.
     let mutability: ObjectMutability
-
-    /// The objects that a component leads to.
     private let reach: ObjectReach
 
     /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
@@ -30,11 +23,7 @@ final class StatePlan {
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
-
-    /// The error for a type whose components can't be written.
     private let refusal: StateError?
-
-    /// The label of each step's key path, for errors.
     private let labels: [String]
 
     /// A Boolean value that indicates whether the type declares no list, and has stored properties.
@@ -42,18 +31,16 @@ final class StatePlan {
 
     /// Reads what a component type declares, and makes the plans of the types of its key paths.
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
-        let name = TypeName.component(type)
+        let name = TypeNameTable.shared.componentName(of: type)
         let identifier = name.text
-        // Nothing is read of a type that makes a key of itself meanwhile.
-        let entries = TypeInquiry.ask(type) { Component.keyPathsThatAffectState.entries } ?? []
-        let version = TypeInquiry.ask(type) { Component.drawingVersion } ?? 0
+        let entries = Component.keyPathsThatAffectState.entries
         var draft = WritingProgram.Draft()
         var labels: [String] = []
         var readsInPlace = true
         let header = EncodingBuffer.prepared { header in
             header.append(.component)
             header.append(text: identifier)
-            header.append(scalar: Int64(version))
+            header.append(scalar: Int64(Component.drawingVersion))
             header.append(count: entries.count)
         }
         draft.append(header)
@@ -77,15 +64,14 @@ final class StatePlan {
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        refusal = Component.misdeclaration(besides: entries) ?? TypeName.component(type).error
+        refusal = Component.misdeclaration(besides: entries) ?? TypeNameTable.shared.componentName(of: type).error
         listsStoredProperties = entries.contains(where: \.isStoredProperty)
     }
 
     /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
     func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
-        if var refusal {
-            refusal.component = identifier
-            throw refusal
+        if let refusal {
+            throw refusal.inside(component: identifier)
         }
         if !readsInPlace {
             unsafe noteObjects(at: pointer, in: &encoder)
@@ -96,11 +82,9 @@ final class StatePlan {
         defer { encoder.ascend(program.depth + 1) }
         if let failure = unsafe program.run(at: pointer, into: &encoder) {
             let label = labels[failure.step]
-            var error = failure.error.inside(failure.position).inside(component: identifier, keyPath: label)
-            if listsStoredProperties, error.code == .notKeyable, error.advice == nil {
-                error.advice = advice(without: label)
-            }
-            throw error
+            let error = failure.error.inside(failure.position).inside(component: identifier, keyPath: label)
+            let lacksList = listsStoredProperties && error.code == .notKeyable && error.advice == nil
+            throw lacksList ? error.advising(advice(without: label)) : error
         }
     }
 
@@ -182,7 +166,13 @@ final class StatePlan {
                 return (plan.inlinedDraft, offset, true)
             }
             guard let keyPath = keyPath as? KeyPath<Component, Value> else {
-                return (refused(keyPath), 0, true)
+                let error = StateError(
+                    .unusableKeyPaths,
+                    typeName: TypeName.of(Swift.type(of: keyPath)),
+                    reason: "it lists a key path of another type",
+                    advice: "List key paths that begin at the component itself."
+                )
+                return (.refused(error), 0, true)
             }
             if references == nil, let draft = ObjectKeyPath.draft(keyPath, of: Component.self, writing: plan.draft) {
                 return (draft, 0, false)
@@ -198,12 +188,5 @@ final class StatePlan {
         let (value, offset, isInPlace) = _openExistential(Swift.type(of: keyPath).valueType, do: typed)
         draft.append(value, offset: offset, position: "")
         return isInPlace
-    }
-
-    private static func refused(_ keyPath: AnyKeyPath) -> WritingProgram.Draft {
-        let name = TypeName.of(Swift.type(of: keyPath))
-        return unsafe WritingProgram.Draft { (_, _) throws(StateError) in
-            throw StateError(.foreignKeyPath, typeName: name)
-        }
     }
 }

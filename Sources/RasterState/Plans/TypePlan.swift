@@ -13,18 +13,15 @@ final class TypePlan {
     /// The steps as they are run; nil while the plan is being made, when a type refers to itself.
     private var program: WritingProgram?
 
-    /// Creates a plan that is to be completed.
     init(_ type: any Any.Type) {
         self.type = type
     }
 
-    /// Creates a complete plan.
     convenience init(_ type: any Any.Type, draft: WritingProgram.Draft) {
         self.init(type)
         finish(draft)
     }
 
-    /// Completes the plan.
     func finish(_ draft: WritingProgram.Draft) {
         var draft = draft
         draft.finish()
@@ -40,7 +37,6 @@ final class TypePlan {
         }
     }
 
-    /// Writes a value, which must be of the plan's type.
     @inline(__always)
     func write<Value>(_ value: Value, into encoder: inout StateEncoder) throws(StateError) {
         try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
@@ -48,7 +44,6 @@ final class TypePlan {
         }
     }
 
-    /// Writes the value at an address.
     @inline(__always)
     func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         if let failure = unsafe attempt(at: value, into: &encoder) {
@@ -63,5 +58,61 @@ final class TypePlan {
     func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
         guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }
         return unsafe program.write(at: value, of: type, into: &encoder)
+    }
+}
+
+/// The plans that are made together: those of a type and of the types inside it.
+///
+/// A maker belongs to one call on one thread, and no lock is held while it works: types are asked for their names and
+/// key paths, and their code may wait for other threads.
+final class PlanMaker {
+    private let table: PlanTable
+
+    /// The plans that were made, or are being made where a type refers to itself.
+    private(set) var plans: [ObjectIdentifier: TypePlan] = [:]
+
+    /// The number of plans that are being made because of each other.
+    private var depth = 0
+
+    /// How many plans one plan may ask for in a row; those beyond are made when a value is written.
+    ///
+    /// A generic type may contain ever larger instances of itself, such as `Nest<(T, T)>` in `Nest<T>`.
+    private static let maximumDepth = 32
+
+    init(for table: PlanTable) {
+        self.table = table
+    }
+
+    var reading: KeyReading { table.reading }
+
+    /// Returns the plan of a type, which may be incomplete until the outermost plan is complete.
+    func plan<Value>(of type: Value.Type) -> TypePlan {
+        let identifier = ObjectIdentifier(type)
+        if let plan = plans[identifier] ?? table.known(identifier) {
+            return plan
+        }
+        guard depth < Self.maximumDepth else { return Self.deferredPlan(of: type) }
+        let plan = TypePlan(type)
+        plans[identifier] = plan
+        depth += 1
+        defer { depth -= 1 }
+        plan.finish(WritingProgram.Draft(of: type, self))
+        return plan
+    }
+
+    /// Returns the plan of a type that is known at run time only.
+    func plan(dynamic type: any Any.Type) -> TypePlan {
+        func open<Value>(_ type: Value.Type) -> TypePlan { plan(of: type) }
+        return _openExistential(type, do: open)
+    }
+
+    /// Returns a plan that looks for the real one whenever a value is written.
+    private static func deferredPlan<Value>(of type: Value.Type) -> TypePlan {
+        TypePlan(
+            type,
+            draft: unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+                try unsafe encoder.plans.typePlan(of: type).write(at: pointer, into: &encoder)
+            }
+        )
     }
 }

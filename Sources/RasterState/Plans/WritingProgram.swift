@@ -20,11 +20,26 @@ struct WritingProgram {
 
     /// Keeps what a draft describes for as long as the process lives.
     init(_ draft: Draft) {
-        let parts = Part.parts(of: draft.steps)
-        unsafe segments = .allocate(capacity: parts.count)
-        for (index, part) in parts.enumerated() {
-            unsafe segments.initializeElement(at: index, to: Segment(part))
+        var segments: [Segment] = unsafe []
+        var template: [UInt8] = []
+        var slots: [Slot] = []
+        for (number, step) in draft.steps.enumerated() {
+            template += step.literal
+            if let width = step.operation.width {
+                if width > 0 {
+                    slots.append(Slot(operation: step.operation, place: template.count, offset: step.offset))
+                }
+                template += [UInt8](repeating: 0, count: width)
+            } else {
+                unsafe segments.append(Segment(template, slots, endingWith: step, number))
+                (template, slots) = ([], [])
+            }
         }
+        if !template.isEmpty {
+            unsafe segments.append(Segment(template, slots))
+        }
+        unsafe self.segments = .allocate(capacity: segments.count)
+        _ = unsafe self.segments.initialize(fromContentsOf: segments)
         unsafe positions = .allocate(capacity: 1)
         unsafe positions.initialize(to: draft.steps.map(\.position))
         depth = draft.depth
@@ -142,6 +157,87 @@ extension WritingProgram {
             } catch {
                 return error
             }
+        }
+    }
+}
+
+// MARK: - Segments
+
+extension WritingProgram {
+    /// Some steps whose values have a fixed width, and one step behind them whose value has not.
+    @unsafe
+    private struct Segment {
+        enum Ending: UInt8 {
+            case nothing
+            case string
+            case call
+        }
+
+        /// Labels, type names and tags, with zeros in place of values.
+        let template: UnsafeRawBufferPointer
+        let slots: UnsafePointer<Slot>
+        let slotCount: Int
+        let ending: Ending
+        /// Where the value at the end is, in bytes from the outermost value.
+        let offset: Int
+        private let call: Unmanaged<Call>?
+        let step: Int
+
+        /// Keeps a segment for as long as the process lives.
+        init(_ template: [UInt8], _ slots: [Slot], endingWith step: Draft.Step? = nil, _ number: Int = 0) {
+            unsafe self.template = EncodingBuffer.padded(template)
+            let memory = UnsafeMutablePointer<Slot>.allocate(capacity: max(slots.count, 1))
+            unsafe memory.initialize(from: slots, count: slots.count)
+            unsafe self.slots = UnsafePointer(memory)
+            unsafe slotCount = slots.count
+            unsafe ending =
+                switch step?.operation {
+                case .string: .string
+                case .call: .call
+                default: .nothing
+                }
+            unsafe offset = step?.offset ?? 0
+            unsafe call = step?.call.map { unsafe Unmanaged.passRetained($0) }
+            unsafe self.step = number
+        }
+
+        @inline(__always)
+        func perform(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
+            unsafe call?._withUnsafeGuaranteedRef { unsafe $0.attempt(at: value, into: &encoder) } ?? nil
+        }
+    }
+
+    /// The place of a value of fixed width in a template.
+    private struct Slot {
+        let operation: Operation
+        let place: Int
+        let offset: Int
+
+        /// Copies the value, which may not be aligned: structures of C can be packed.
+        @unsafe
+        @inline(__always)
+        func fill(_ template: UnsafeMutableRawPointer, from base: UnsafeRawPointer) {
+            let target = unsafe template + place
+            let value = unsafe base + offset
+            switch operation {
+            case .eightBytes: unsafe Self.copy(UInt64.self, from: value, to: target)
+            case .bool: unsafe target.storeBytes(of: value.load(as: UInt8.self) & 1 | 2, as: UInt8.self)
+            case .fourBytes: unsafe Self.copy(UInt32.self, from: value, to: target)
+            case .oneByte: unsafe Self.copy(UInt8.self, from: value, to: target)
+            case .twoBytes: unsafe Self.copy(UInt16.self, from: value, to: target)
+            case .sixteenBytes: unsafe Self.copy(UInt128.self, from: value, to: target)
+            case .nothing, .string, .call: break
+            }
+        }
+
+        @unsafe
+        @inline(__always)
+        private static func copy<Bits: FixedWidthInteger & BitwiseCopyable>(
+            _: Bits.Type,
+            from value: UnsafeRawPointer,
+            to target: UnsafeMutableRawPointer
+        ) {
+            unsafe target.storeBytes(of: value.loadUnaligned(as: Bits.self), as: Bits.self)
         }
     }
 }

@@ -47,7 +47,7 @@ extension ContiguousElements {
     /// Writes numbers of fixed width side by side, behind their tag.
     private static func packed(_ number: WritingProgram.Draft.PlainNumber) -> WritingProgram.Draft {
         let header = EncodingBuffer.header(.numbers, Self.self)
-        let nameLength = EncodingBuffer.nameLength(ofHeader: header)
+        let nameLength = TypeName.of(Self.self).utf8.count
         return written { (elements, encoder) throws(StateError) in
             let error = unsafe elements.withUnsafeBufferPointer { values -> StateError? in
                 let numbers = UnsafeRawBufferPointer(values)
@@ -57,20 +57,18 @@ extension ContiguousElements {
                 let headLength = encoder.buffer.count - start
                 guard headLength + 1 + numbers.count - nameLength > EncodingBuffer.longest else {
                     encoder.buffer.append(number.tag)
-                    unsafe encoder.buffer.append(number.operation, values: numbers)
+                    unsafe encoder.buffer.append(bytes: numbers)
                     return nil
                 }
                 let head = encoder.buffer.bytes(from: start)
                 encoder.buffer.removeBytes(from: start)
-                return unsafe number.operation.withLittleEndian(numbers) { numbers in
-                    unsafe encoder.encodeLongNumbers(
-                        numbers,
-                        head: head,
-                        tag: number.tag,
-                        of: Self.self,
-                        owner: elements
-                    )
-                }
+                return unsafe encoder.encodeDigest(
+                    of: numbers,
+                    behind: head + [number.tag],
+                    summary: head,
+                    Self.self,
+                    owner: elements
+                )
             }
             if let error {
                 throw error
@@ -80,7 +78,6 @@ extension ContiguousElements {
 }
 
 extension WritingProgram.Draft {
-    /// A number of fixed width behind a tag.
     struct PlainNumber {
         let tag: UInt8
         let operation: WritingProgram.Operation
@@ -102,5 +99,42 @@ extension WritingProgram.Operation {
         case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes: true
         case .nothing, .bool, .string, .call: false
         }
+    }
+}
+
+// MARK: - Optionals
+
+extension Optional: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Wrapped.self)
+        let type: any Any.Type = Self.self
+        let absence = EncodingBuffer.header(.none, Wrapped.self)
+        let presence = EncodingBuffer.header(.some, Wrapped.self)
+        guard maker.reading == .inPlace else {
+            return written { (value, encoder) throws(StateError) in
+                encoder.buffer.append(value == nil ? absence : presence)
+                guard let value else { return }
+                try encoder.nest(type) { encoder throws(StateError) in
+                    try plan.write(value, into: &encoder)
+                }
+            }
+        }
+        return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+            guard case .some = unsafe pointer.assumingMemoryBound(to: Self.self).pointee else {
+                encoder.buffer.append(absence)
+                return
+            }
+            encoder.buffer.append(presence)
+            try encoder.descend(1, into: type)
+            defer { encoder.ascend(1) }
+            // The wrapped value starts where the optional does.
+            try unsafe plan.write(at: pointer, into: &encoder)
+        }
+    }
+}
+
+extension AnyHashable: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        framed { (value, encoder) throws(StateError) in try encoder.encodeDynamic(value.base) }
     }
 }

@@ -73,3 +73,76 @@ extension NSError: KnownObject {
         try encoder.encode("userInfo", userInfo)
     }
 }
+
+extension AnyKeyPath: KnownObject {
+    /// Writes the root, the names of the properties and the type that they lead to.
+    ///
+    /// A key path with a computed part is known to the process by the address of a function, and is refused.
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        guard let name = KeyPathStep.name(of: self) else {
+            throw StateError(
+                .notKeyable,
+                typeName: TypeName.of(type(of: self)),
+                reason: "the key path has parts that are no stored properties",
+                advice: "Its name would differ in each process: key a text or an enumeration that stands for it."
+            )
+        }
+        try encoder.encode("root", type(of: self).rootType)
+        try encoder.encode("path", name)
+        try encoder.encode("value", type(of: self).valueType)
+    }
+}
+
+// MARK: - Bridges
+
+/// An object of Foundation that stands for a structure, which it is written as.
+private protocol BridgedObject: KnownObject {
+    associatedtype Value: _ObjectiveCBridgeable
+}
+
+extension BridgedObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        guard let object = self as? Value._ObjectiveCType else {
+            throw StateError(.notKeyable, typeName: TypeName.of(Self.self))
+        }
+        try encoder.encode(Value._unconditionallyBridgeFromObjectiveC(object))
+    }
+}
+
+extension NSCalendar: BridgedObject { typealias Value = Calendar }
+extension NSCharacterSet: BridgedObject { typealias Value = CharacterSet }
+extension NSDateComponents: BridgedObject { typealias Value = DateComponents }
+extension NSDateInterval: BridgedObject { typealias Value = DateInterval }
+extension NSIndexPath: BridgedObject { typealias Value = IndexPath }
+extension NSIndexSet: BridgedObject { typealias Value = IndexSet }
+extension NSPersonNameComponents: BridgedObject { typealias Value = PersonNameComponents }
+extension NSURLComponents: BridgedObject { typealias Value = URLComponents }
+
+extension NSMeasurement: KnownObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("value", doubleValue)
+        try encoder.encode("unit", unit)
+    }
+}
+
+extension NSNotification: KnownObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("name", name)
+        try encoder.encode("object", object)
+        try encoder.encode("userInfo", userInfo)
+    }
+}
+
+extension NSRegularExpression: KnownObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("pattern", pattern)
+        try encoder.encode("options", options.rawValue)
+    }
+}
+
+extension NSURLQueryItem: KnownObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError) {
+        try encoder.encode("name", name)
+        try encoder.encode("value", value)
+    }
+}

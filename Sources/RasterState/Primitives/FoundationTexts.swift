@@ -7,7 +7,7 @@ extension AttributedString: StateEncodable, StoredState {
     /// Writes the text and the attributes of each run.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         for run in runs {
-            // A run may begin or end inside of a character.
+            // A run may start or end inside of a character.
             try encoder.encode(String(String.UnicodeScalarView(unicodeScalars[run.range])))
             try encoder.encode("attributes", run.attributes)
         }

@@ -10,13 +10,12 @@ import RasterLock
 /// changes can't be noticed. What closures lead to is not followed, and neither is the storage of values with copy-on-write
 /// of other modules than the component's: a variable of a class that is declared inside the structure.
 final class ObjectReach: Sendable {
-    /// A place where an object may be found, from the beginning of a value.
+    /// A place where an object may be found, from the start of a value.
     struct Place: Sendable {
         enum Content: Sendable {
             case object
             case weakReference
             case unownedReference
-            /// A pointer.
             case memory
             /// A value whose objects depend on the value.
             case value
@@ -37,13 +36,11 @@ final class ObjectReach: Sendable {
             case value
             /// The values of a component that can be asked for its key paths on one actor, which this isn't.
             case unasked
-            /// All stored properties.
             case properties
         }
     }
 
     private static let known = Lock<[Identity: ObjectReach]>([:])
-
     let places: [Place]
 
     /// The module of the component, or of the type, that the reach is for.
@@ -54,7 +51,6 @@ final class ObjectReach: Sendable {
         self.module = module
     }
 
-    /// A Boolean value that indicates whether the values lead to no object.
     var isEmpty: Bool { places.isEmpty }
 
     /// Returns the reach of the values of a type that is used in its own module, or in the module of a component.
@@ -107,11 +103,6 @@ extension ObjectReach {
         guard !isEmpty else { return }
         var walk = ObjectWalk(module: module, onlyTracked: onlyTracked)
         unsafe walk.note(self, from: pointer, in: &encoder)
-    }
-
-    /// Notes the objects that a value leads to as part of the state.
-    static func note<Value>(_ value: Value, in encoder: inout StateEncoder) {
-        unsafe withUnsafePointer(to: value) { unsafe of(Value.self).note(from: $0, in: &encoder) }
     }
 
     /// Notes an object, or what its constants lead to, as part of the state.

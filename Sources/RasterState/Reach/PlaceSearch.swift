@@ -67,9 +67,8 @@ struct PlaceSearch {
     /// that there are.
     private mutating func places(ofKeyPathsOf type: any Any.Type) -> [Place]? {
         func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
-            guard let entries = TypeInquiry.ask(type, { Component.keyPathsThatAffectState.entries }) else { return nil }
             var listed: [Place] = []
-            for entry in entries {
+            for entry in Component.keyPathsThatAffectState.entries {
                 guard case .keyPath(let keyPath) = entry.content, keyPath != \Component.self,
                     let offset = MemoryLayout<Component>.offset(of: keyPath)
                 else { return nil }

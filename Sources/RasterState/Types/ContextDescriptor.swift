@@ -3,10 +3,10 @@
 
 import CRasterRuntime
 
-/// What the compiler wrote down about a type or protocol, or about the module, extension or scope around it.
+/// The compiler's description of a type or protocol, or of the module, extension or scope around it.
 @safe
 struct ContextDescriptor: Hashable, Sendable {
-    /// What lies there was written by the compiler, and never changes.
+    /// The compiler wrote the description, and it never changes.
     nonisolated(unsafe) let address: UnsafePointer<raster_context>
 
     init(_ address: UnsafePointer<raster_context>) {
@@ -25,7 +25,6 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe self.init(address)
     }
 
-    /// What is described.
     var kind: raster_context_kind {
         unsafe raster_context_kind_of(address)
     }
@@ -45,7 +44,6 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe raster_context_name(address).map { unsafe String(cString: $0) } ?? ""
     }
 
-    /// The module that encloses the type.
     var module: String {
         guard let parent else { return name }
         return parent.module
@@ -53,7 +51,7 @@ struct ContextDescriptor: Hashable, Sendable {
 
     /// The names from the module down, joined by dots, with `~` for each scope without a name.
     ///
-    /// Scopes directly inside each other count as one: how many there are is the compiler's affair.
+    /// Scopes directly inside each other count as one: their number depends on the compiler.
     var path: String {
         guard let parent else { return name }
         let outer = parent.path
@@ -69,7 +67,6 @@ struct ContextDescriptor: Hashable, Sendable {
         kind == RASTER_CONTEXT_ANONYMOUS || parent?.isPrivate == true
     }
 
-    /// A Boolean value that indicates whether the type was declared in another language.
     var isForeign: Bool {
         unsafe address.pointee.flags & UInt32(RASTER_INITIALIZATION_MASK) == UInt32(RASTER_FOREIGN_INITIALIZATION)
     }
@@ -82,7 +79,6 @@ struct ContextDescriptor: Hashable, Sendable {
         return unsafe MangledName(raster_fields_type_name(fields))?.type(in: self, arguments: nil)
     }
 
-    /// The type that a class derives from.
     var superclass: MangledName? {
         guard kind == RASTER_CONTEXT_CLASS, let fields = unsafe raster_fields_of(address) else { return nil }
         return unsafe MangledName(raster_fields_superclass(fields))
@@ -105,14 +101,12 @@ struct ContextDescriptor: Hashable, Sendable {
 
 // MARK: - Properties and cases
 
-/// What the compiler wrote down about a stored property or an enumeration's case.
+/// The compiler's description of a stored property or an enumeration's case.
 struct FieldRecord {
     let name: String
     /// The type of the property or payload; nil for a case without payload.
     let type: MangledName?
-    /// A Boolean value that indicates whether the payload lies in a box of its own.
     let isIndirect: Bool
-    /// A Boolean value that indicates whether the property can be written.
     let isVariable: Bool
 }
 
@@ -125,7 +119,6 @@ extension ContextDescriptor {
         return unsafe (0..<Int(fields.pointee.count)).map { unsafe Self.field(fields, $0) }
     }
 
-    /// Returns the stored property or case of a number, if there is one.
     func field(at index: Int) -> FieldRecord? {
         guard let fields = unsafe raster_fields_of(address), unsafe 0..<Int(fields.pointee.count) ~= index else {
             return nil

@@ -4,12 +4,9 @@
 import CRasterRuntime
 
 extension TypeLayout {
-    /// A case of an enumeration.
     struct Case {
         let name: String
-        /// The type of the payload; nil for a case without one.
         let payload: (any Any.Type)?
-        /// A Boolean value that indicates whether the payload lies in a box of its own.
         let isIndirect: Bool
         /// A Boolean value that indicates whether the payload is where and as long as the runtime says.
         let isReadable: Bool
@@ -17,7 +14,7 @@ extension TypeLayout {
 
     /// Returns the cases of an enumeration in the order of their tags: those with payloads first.
     ///
-    /// It is nil where they cannot be told: without names, as for enumerations of C, or where the runtime cannot find
+    /// It is nil where they are unknown: without names, as for enumerations of C, or where the runtime cannot find
     /// the type of a payload.
     static func cases(of type: any Any.Type) -> [Case]? {
         guard kind(of: type) == .enumeration, let descriptor = ContextDescriptor(of: type),
@@ -60,7 +57,8 @@ extension TypeLayout {
         _ reading: KeyReading = .current,
         _ body: (any Any.Type, UnsafeRawPointer) -> Void
     ) {
-        guard reading == .inPlace else {
+        // The runtime copies the payloads of values whose bytes aren't a value elsewhere, such as those with weak references.
+        guard reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
             guard let cases = cases(of: type), let number = unsafe number(ofCaseOf: value, type, cases),
                 let payload = cases[number].payload, cases[number].isReadable, instanceType(ofMetatype: payload) == nil
             else { return }
@@ -76,7 +74,7 @@ extension TypeLayout {
             instanceType(ofMetatype: payload) == nil
         else { return }
         let projection = PayloadProjection(type, operations, isInPlace: false)
-        _ = unsafe projection.withPayload(of: value, operations.tag(of: value)) { bytes in
+        _ = unsafe projection.withPayload(of: value) { bytes in
             let alignment = item.isIndirect ? TypeLayout.alignment(of: payload) : 0
             unsafe body(payload, PayloadProjection.content(of: bytes, boxAlignment: alignment))
             return nil
@@ -87,9 +85,9 @@ extension TypeLayout {
 // MARK: - By the functions that Mirror is built on
 
 extension TypeLayout {
-    /// Returns the number of a value's case among the cases of its type; nil where it can't be told.
+    /// Returns the number of a value's case among the cases of its type; nil where it is unknown.
     ///
-    /// Cases of one name are told apart by the types of their payloads.
+    /// Cases of one name are distinguished by the types of their payloads.
     static func number(ofCaseOf value: UnsafeRawPointer, _ type: any Any.Type, _ cases: [Case]) -> Int? {
         guard let name = unsafe raster_case_name(value, metadata(of: type)).map({ unsafe String(cString: $0) }) else {
             return nil
@@ -129,69 +127,49 @@ extension TypeLayout {
     }
 }
 
-/// A way to the payload of an enumeration value.
+/// A way to the payload of an enumeration value whose bytes are a value at any other address, too.
 struct PayloadProjection {
-    private let witnesses: ValueWitnesses
     private let operations: ValueWitnesses.Cases
     private let size: Int
     private let alignment: Int
-    private let isTakable: Bool
 
     /// Whether a value's bytes are those of its payload: no other case with a payload needs bits of its own.
     private let isInPlace: Bool
 
     init(_ type: any Any.Type, _ operations: ValueWitnesses.Cases, isInPlace: Bool) {
-        witnesses = ValueWitnesses(of: type)
         self.operations = operations
         self.isInPlace = isInPlace
-        size = witnesses.size
-        alignment = witnesses.alignment
-        isTakable = witnesses.isBitwiseTakable
+        size = TypeLayout.size(of: type)
+        alignment = TypeLayout.alignment(of: type)
     }
 
     /// Calls a closure with the bytes of a value's payload.
     ///
-    /// They are taken from a copy of the value's bytes. Mostly that owns nothing and is not destroyed: the value itself,
-    /// and with it all that the payload refers to, outlives the call. A value whose bytes aren't a value elsewhere, as one
-    /// with a weak reference, is copied and destroyed by the runtime.
+    /// They are taken from a copy of the value's bytes. That owns nothing and is not destroyed: the value itself, and with
+    /// it all that the payload refers to, outlives the call.
     @inline(__always)
-    func withPayload(
-        of value: UnsafeRawPointer,
-        _ tag: Int,
-        _ body: (UnsafeRawPointer) -> StateError?
-    ) -> StateError? {
+    func withPayload(of value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> StateError?) -> StateError? {
         guard !isInPlace else { return unsafe body(value) }
-        guard isTakable else { return unsafe withOwnedPayload(of: value, tag, body) }
         // A number of bytes that is known to the compiler lies on the stack.
-        guard size <= 64, alignment <= 16 else {
-            let copy = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-            defer { unsafe copy.deallocate() }
-            unsafe copy.copyMemory(from: value, byteCount: size)
-            unsafe operations.projectPayload(copy)
-            return unsafe body(copy)
-        }
-        return unsafe withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { bytes in
-            guard let copy = bytes.baseAddress else { return nil }
-            unsafe copy.copyMemory(from: value, byteCount: size)
-            unsafe operations.projectPayload(copy)
-            return unsafe body(copy)
-        }
+        guard size <= 64, alignment <= 16 else { return unsafe withLargePayload(of: value, body) }
+        return unsafe withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { unsafe project(value, $0, body) }
     }
 
     @inline(never)
-    private func withOwnedPayload(
-        of value: UnsafeRawPointer,
-        _ tag: Int,
+    private func withLargePayload(of value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> StateError?) -> StateError?
+    {
+        unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { unsafe project(value, $0, body) }
+    }
+
+    @inline(__always)
+    private func project(
+        _ value: UnsafeRawPointer,
+        _ bytes: UnsafeMutableRawBufferPointer,
         _ body: (UnsafeRawPointer) -> StateError?
     ) -> StateError? {
-        let copy = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-        defer { unsafe copy.deallocate() }
-        unsafe witnesses.copy(value, to: copy)
+        guard let copy = bytes.baseAddress else { return nil }
+        unsafe copy.copyMemory(from: value, byteCount: size)
         unsafe operations.projectPayload(copy)
-        defer {
-            unsafe operations.inject(tag, into: copy)
-            unsafe witnesses.destroy(copy)
-        }
         return unsafe body(copy)
     }
 

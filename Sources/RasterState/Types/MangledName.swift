@@ -17,7 +17,6 @@ struct MangledName {
         unsafe UnsafeBufferPointer(start: start, count: raster_name_length(start))
     }
 
-    /// How a reference of this type is held.
     var storage: ReferenceStorage {
         switch unsafe Array(bytes.suffix(2)) {
         case Array("Xw".utf8): .weak

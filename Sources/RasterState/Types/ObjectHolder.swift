@@ -55,28 +55,31 @@ extension Optional: ObjectHolder {
     }
 }
 
-/// An optional type, seen from where its wrapped type is unknown.
-protocol OptionalType {
-    static var wrapped: any Any.Type { get }
+/// An optional type, seen from where its wrapped type is unknown; the wrapped value lies where the optional does.
+protocol OptionalType: ObjectHolder {
+    static func isPresent(at address: UnsafeRawPointer) -> Bool
+}
+
+extension OptionalType {
+    static var wrapped: any Any.Type { held }
 }
 
 extension Optional: OptionalType {
-    static var wrapped: any Any.Type { Wrapped.self }
+    static func isPresent(at address: UnsafeRawPointer) -> Bool {
+        if case .some = unsafe address.assumingMemoryBound(to: Self.self).pointee { true } else { false }
+    }
 }
 
-/// Reads weak stored properties.
 enum WeakReference {
     private struct Slot {
         weak var object: AnyObject?
     }
 
-    /// Returns the object, or nil when it is gone.
     static func load(at address: UnsafeRawPointer) -> AnyObject? {
         unsafe address.assumingMemoryBound(to: Slot.self).pointee.object
     }
 }
 
-/// Reads unowned stored properties.
 enum UnownedReference {
     /// Returns the object, or nil when there is none or when it is gone.
     static func retain(at address: UnsafeRawPointer) -> AnyObject? {

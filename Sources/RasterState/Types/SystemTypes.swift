@@ -1,39 +1,38 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Dispatch
+import Foundation
+import RasterLock
+
+/// The modules whose classes keep their content to themselves.
+enum SystemModule {
+    static let names: Set<String> = [
+        "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
+        "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
+        "_StringProcessing",
+    ]
+
+    /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
+    static func declares(_ type: any Any.Type) -> Bool {
+        ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
+    }
+}
+
 /// The structures and enumerations of Swift, Foundation and Dispatch that are written by their stored properties.
 ///
 /// What a library stores need not be its value: counters of the process, addresses, caches that are filled when a value
 /// is used. So a type of these modules is refused unless it is written in its own words or was examined and is listed
 /// here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
 enum SystemTypes {
-    /// A way to treat the values of a type.
-    enum Rule {
-        /// Values are written by their stored properties.
-        case properties
-        /// Values are written by their case if the enumeration has no payloads, and refused otherwise.
-        case cases
-        /// Values are refused.
-        case refused
-    }
-
-    /// Returns the rule for a type; for a tuple, or a type of another module, that is ``Rule/properties``.
-    static func rule(for type: any Any.Type) -> Rule {
-        guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return .properties }
-        // A raw value is what the type is made of, and the library documents it.
-        if type is any RawRepresentable.Type || isListed(path(of: type)) {
-            return .properties
-        }
-        return TypeLayout.kind(of: type) == .enumeration ? .cases : .refused
-    }
-
     /// Returns a Boolean value that indicates whether values of a type must not be written by their stored properties.
     static func refuses(_ type: any Any.Type) -> Bool {
-        switch rule(for: type) {
-        case .properties: false
-        case .cases: TypeLayout.cases(of: type)?.allSatisfy { $0.payload == nil } != true
-        case .refused: true
-        }
+        guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return false }
+        // A raw value is what the type is made of, and the library documents it.
+        guard !(type is any RawRepresentable.Type), !isListed(path(of: type)) else { return false }
+        // An enumeration without payloads is its case.
+        return TypeLayout.cases(of: type)?.allSatisfy { $0.payload == nil } != true
     }
 
     /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
@@ -55,7 +54,7 @@ enum SystemTypes {
         var text = ""
         var depth = 0
         var previous: Character = " "
-        for character in UnnamedTypes.text(of: type) {
+        for character in String(reflecting: type) {
             switch character {
             case "<", "(", "[": depth += 1
             // The arrow of a function type closes nothing.
@@ -110,4 +109,68 @@ enum SystemTypes {
         URLSessionWebSocketTask.Message
         """.split(whereSeparator: \.isWhitespace).map { String($0) }
     )
+}
+
+/// The classes of Swift, Foundation and Dispatch that were examined, and the memory that values refer to.
+///
+/// Their content isn't what their stored properties show: a formatter, a cache, or the user's defaults may change at any time.
+enum SystemObjects {
+    /// Classes whose instances never change, nor show anything that does.
+    private static let constants = identifiers([
+        NSString.self, NSValue.self, NSData.self, NSDate.self, NSDateInterval.self, NSURL.self, NSURLQueryItem.self,
+        NSUUID.self, NSLocale.self, NSTimeZone.self, NSError.self, NSNull.self, NSIndexPath.self, NSIndexSet.self,
+        NSCharacterSet.self, NSAttributedString.self, NSRegularExpression.self, NSMeasurement.self, Unit.self,
+        UnitConverter.self, Bundle.self, AnyKeyPath.self, DispatchQueue.self,
+    ])
+
+    /// Classes whose instances never refer to other objects than at first.
+    private static let holders = identifiers([NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self])
+
+    /// Classes that derive from these, and can change.
+    private static let variables = identifiers([
+        NSMutableString.self, NSMutableData.self, NSMutableIndexSet.self, NSMutableCharacterSet.self,
+        NSMutableAttributedString.self, NSMutableArray.self, NSMutableDictionary.self, NSMutableSet.self,
+        NSMutableOrderedSet.self,
+    ])
+
+    private static func identifiers(_ classes: [AnyClass]) -> Set<ObjectIdentifier> {
+        Set(classes.map { ObjectIdentifier($0) })
+    }
+
+    private static func derives(_ type: AnyClass, from classes: Set<ObjectIdentifier>) -> Bool {
+        let ancestry = TypeLayout.ancestry(of: type).map { ObjectIdentifier($0) }
+        return !classes.isDisjoint(with: ancestry) && variables.isDisjoint(with: ancestry)
+    }
+
+    /// Returns a Boolean value that indicates whether the instances of a class never change, nor show anything that does.
+    static func isConstant(_ type: AnyClass) -> Bool { isEmpty(type) || derives(type, from: constants) }
+
+    /// Returns a Boolean value that indicates whether the instances of a class never refer to other objects than at first.
+    static func holdsConstants(_ type: AnyClass) -> Bool { derives(type, from: holders) }
+
+    /// Returns a Boolean value that indicates whether a class adds nothing to those that derive from it.
+    static func isEmpty(_ type: any Any.Type) -> Bool { type == NSObject.self }
+
+    /// Returns a Boolean value that indicates whether values of a type of the system refer to memory that may change
+    /// unnoticed.
+    static func isMemory(_ type: any Any.Type) -> Bool {
+        let name = "\(type)"
+        return name == "OpaquePointer" || name.hasPrefix("Unmanaged<") || name.hasPrefix("ManagedBufferPointer<")
+            || name.hasPrefix("Unsafe") && name.contains("Pointer")
+    }
+}
+
+/// Tells actors from other classes.
+enum ActorTypes {
+    private static let known = Lock<[ObjectIdentifier: Bool]>([:])
+
+    /// Returns a Boolean value that indicates whether a class is an actor, or a distributed actor.
+    static func contains(_ type: AnyClass) -> Bool {
+        if let isActor = known.withLock({ $0[ObjectIdentifier(type)] }) { return isActor }
+        // Found by name: a program that has no distributed actors doesn't load their library for this question.
+        let distributed = _typeByName("11Distributed0A5Actor_p")
+        let isActor = type is any Actor.Type || distributed.map { Conformance.of(type, to: $0).exists } ?? false
+        known.withLock { $0[ObjectIdentifier(type)] = isActor }
+        return isActor
+    }
 }

@@ -4,22 +4,27 @@
 import CRasterRuntime
 import Foundation
 import Observation
+// The only file that imports this part of the standard library, which every compiler has since Swift 5.2.
+@_spi(Reflection) import Swift
 
 extension TypeLayout {
     /// A stored property, or an element of a tuple.
     struct Property {
         let label: String
         let type: any Any.Type
-        /// Where the property begins in the value, in bytes; in an object, from its address.
+        /// The place of the property in the value, in bytes; in an object, from its address.
         let offset: Int
         let storage: ReferenceStorage
-        /// A Boolean value that indicates whether the property can be written.
         let isVariable: Bool
-        /// The type that declares the property: the value's own, or a superclass.
         let declaring: any Any.Type
 
-        /// The name of the property in the source; the compiler renames lazy ones.
-        var declaredName: String { PropertyDigest.declaredName(label) }
+        /// The name of the property in the source: the compiler renames lazy properties, the macro of Observation others.
+        var declaredName: String {
+            let lazy = "$__lazy_storage_$_"
+            if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
+            return declaring is any (Observable & AnyObject).Type && label.hasPrefix("_")
+                ? String(label.dropFirst()) : label
+        }
 
         /// The place of the property in its value; elements of a tuple are labeled `.0`, `.1`.
         var position: String { label.hasPrefix(".") ? label : ".\(label)" }
@@ -32,7 +37,7 @@ extension TypeLayout {
 
     /// Returns the stored properties of a structure, tuple or class, those of superclasses first.
     ///
-    /// It is nil where they cannot be told: without reflection metadata, or where the runtime cannot find the type of one.
+    /// It is nil where they are unknown: without reflection metadata, or where the runtime cannot find the type of one.
     static func storedProperties(of type: any Any.Type) -> [Property]? {
         let fields = reportedFields(of: type)
         guard kind(of: type) != .tuple else {
@@ -59,7 +64,7 @@ extension TypeLayout {
         return properties.count == fields.count ? properties : nil
     }
 
-    /// Returns a Boolean value that indicates whether a field has a name, and the type that the compiler wrote down.
+    /// Returns a Boolean value that indicates whether a field has a name, and the type of the compiler's description.
     ///
     /// An empty tuple is reported in place of a type that has no name at run time.
     static func isNamed(
@@ -99,16 +104,47 @@ extension TypeLayout {
         return isInside && ValueWitnesses(of: field.type).isCopyable ? found : property(.unreadable)
     }
 
-    /// Returns the number of bytes of a value of a type.
     static func size(of type: any Any.Type) -> Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
         return _openExistential(type, do: open)
     }
 
-    /// Returns the alignment of a value of a type in bytes.
     static func alignment(of type: any Any.Type) -> Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
         return _openExistential(type, do: open)
+    }
+}
+
+// MARK: - Fields
+
+extension TypeLayout {
+    /// A stored property as the standard library reports it.
+    ///
+    /// A field whose type has no name at run time, such as one that can't be copied, is reported as an empty tuple, and
+    /// how a reference is held isn't reported.
+    struct ReportedField {
+        let label: String
+        let offset: Int
+        let type: any Any.Type
+    }
+
+    /// Returns the fields of a structure, tuple or class, those of superclasses first; none for other types.
+    ///
+    /// Other types aren't asked for: the standard library ends the process for an existential.
+    static func reportedFields(of type: any Any.Type) -> [ReportedField] {
+        let options: _EachFieldOptions
+        switch kind(of: type) {
+        case .structure, .tuple: options = []
+        // `classType`, which is a variable of the standard library.
+        case .object: options = _EachFieldOptions(rawValue: 1)
+        case .enumeration, .existential, .metatype, .other: return []
+        }
+        var fields: [ReportedField] = []
+        unsafe _forEachField(of: type, options: options) { label, offset, type, _ in
+            fields.append(ReportedField(label: unsafe String(cString: label), offset: offset, type: type))
+            return true
+        }
+        return fields
     }
 }
 
@@ -157,25 +193,9 @@ extension TypeLayout {
     }
 }
 
-/// The modules whose classes keep their content to themselves.
-enum SystemModule {
-    static let names: Set<String> = [
-        "Swift", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
-        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation", "RegexBuilder",
-        "Runtime", "Synchronization", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
-        "_StringProcessing",
-    ]
-
-    /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
-    static func declares(_ type: any Any.Type) -> Bool {
-        ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
-    }
-}
-
 // MARK: - Types from C
 
 extension TypeLayout {
-    /// Returns a Boolean value that indicates whether a type was declared in C.
     static func isFromC(_ type: any Any.Type) -> Bool {
         ContextDescriptor(of: type).map { $0.isForeign || $0.module.hasPrefix("__C") } ?? false
     }

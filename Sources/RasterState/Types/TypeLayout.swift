@@ -5,10 +5,8 @@ import CRasterRuntime
 
 /// The layout of types as the runtime has it, read through `CRasterRuntime`.
 enum TypeLayout {
-    /// A type as a value.
     typealias AnyType = any Any.Type
 
-    /// The kinds of types.
     enum Kind {
         case structure
         case enumeration
@@ -24,9 +22,7 @@ enum TypeLayout {
     enum Representation {
         /// Three words for the value or its box, then its type.
         case opaque
-        /// A reference to an object.
         case object
-        /// A reference to the box of an error.
         case error
         case other
     }
@@ -36,7 +32,6 @@ enum TypeLayout {
         unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     }
 
-    /// Returns the kind of a type.
     static func kind(of type: any Any.Type) -> Kind {
         switch unsafe raster_kind_of(metadata(of: type)) {
         case UInt64(RASTER_KIND_CLASS.rawValue): .object
@@ -49,7 +44,6 @@ enum TypeLayout {
         }
     }
 
-    /// Returns how an existential holds its value.
     static func representation(ofExistential type: any Any.Type) -> Representation {
         switch unsafe raster_representation_of(metadata(of: type)) {
         case RASTER_REPRESENTATION_OPAQUE: .opaque
@@ -100,7 +94,7 @@ enum TypeLayout {
         return unsafe _openExistential(type, do: cast)
     }
 
-    /// Returns what tells the box of an existential's value from others; nil where the value has none, or it isn't known.
+    /// Returns what tells the box of an existential's value from others; nil where the value has none.
     static func box(
         ofExistential existential: any Any.Type,
         at address: UnsafeRawPointer,
@@ -112,13 +106,12 @@ enum TypeLayout {
         return unsafe box(at: address, of: existential)
     }
 
-    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where it isn't known.
+    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where there is none.
     static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
-        guard KeyReading.knows(.boxes), size(of: type) >= MemoryLayout<UInt>.size else { return nil }
+        guard size(of: type) >= MemoryLayout<UInt>.size else { return nil }
         return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
     }
 
-    /// Returns a copy of a value, which keeps what the value refers to.
     static func copy(of type: any Any.Type, at address: UnsafeRawPointer) -> Any {
         func open<Value>(_: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }
         return _openExistential(type, do: open)
@@ -140,7 +133,6 @@ enum TypeLayout {
         }
     }
 
-    /// Returns a type with the superclasses before it.
     static func ancestry(of type: any Any.Type) -> [any Any.Type] {
         var types = [type]
         var current: AnyClass? = type as? AnyClass
@@ -197,10 +189,6 @@ enum Conformance {
     }
 
     /// Looks a conformance up.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - protocolType: The existential type of a protocol, such as `(any Error).self`.
     static func of(_ type: any Any.Type, to protocolType: any Any.Type) -> Conformance {
         var actor: UnsafeRawPointer?
         let metadata = unsafe (TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType))

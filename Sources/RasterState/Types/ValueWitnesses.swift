@@ -14,13 +14,6 @@ struct ValueWitnesses {
         unsafe table = raster_witnesses(metadata)
     }
 
-    /// The size of a value in bytes.
-    var size: Int { unsafe table.pointee.size }
-
-    /// The alignment of a value in bytes.
-    var alignment: Int { unsafe raster_alignment(table) }
-
-    /// A Boolean value that indicates whether values can be copied.
     var isCopyable: Bool { unsafe table.pointee.flags & UInt32(RASTER_IS_NOT_COPYABLE) == 0 }
 
     /// A Boolean value that indicates whether a value's bytes are a value at any other address, too.
@@ -28,22 +21,11 @@ struct ValueWitnesses {
         unsafe table.pointee.flags & UInt32(RASTER_IS_NOT_BITWISE_TAKABLE | RASTER_IS_NOT_BITWISE_BORROWABLE) == 0
     }
 
-    /// Copies a value to memory that holds none.
-    func copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-        _ = unsafe table.pointee.initialize_with_copy(target, value, metadata)
-    }
-
-    /// Destroys a value.
-    func destroy(_ value: UnsafeMutableRawPointer) {
-        unsafe table.pointee.destroy(value, metadata)
-    }
-
     /// The operations of an enumeration; nil for other types.
     var cases: Cases? {
         unsafe raster_enum_witnesses_of(metadata).map { unsafe Cases(metadata: metadata, table: $0) }
     }
 
-    /// The operations of the runtime on the values of an enumeration.
     @safe
     struct Cases {
         fileprivate let metadata: UnsafeRawPointer
@@ -59,11 +41,6 @@ struct ValueWitnesses {
         @inline(__always)
         func projectPayload(_ bytes: UnsafeMutableRawPointer) {
             unsafe table.pointee.project_payload(bytes, metadata)
-        }
-
-        /// Turns the bytes of a payload into those of a value again.
-        func inject(_ tag: Int, into bytes: UnsafeMutableRawPointer) {
-            unsafe table.pointee.inject_tag(bytes, UInt32(clamping: tag), metadata)
         }
     }
 }

@@ -35,7 +35,7 @@ private final class Panel: @MainActor Rasterizable {
     @Test func drawsAComponentUncachedWhoseObjectIsGone() throws {
         let result = try pipeline.render(Panel(owner: Owner()), size: size)
         #expect(result.refusal?.code == .stateNotKeyable)
-        #expect((result.refusal?.underlyingError as? StateError)?.code == .objectGone)
+        #expect((result.refusal?.underlyingError as? StateError)?.code == .notKeyable)
         #expect(result.refusal?.message.contains("name") == true)
     }
 

@@ -14,8 +14,7 @@ import Testing
     private static let seed = Proof.seed
 
     private func nodes(_ bytes: [UInt8]) -> [StateNode] {
-        var decoder = StateDecoder(bytes: bytes[...], isExact: true)
-        return decoder.decodeKey()
+        StateDecoder.nodes(of: bytes, isExact: true)
     }
 
     private func count(_ nodes: [StateNode]) -> Int {

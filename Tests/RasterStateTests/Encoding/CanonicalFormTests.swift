@@ -161,7 +161,7 @@ import Testing
         #expect(try key(outer).encoding == [2] + expected)
         var encoder = StateEncoder(reading: .mirror)
         try encoder.encode(outer)
-        #expect(encoder.buffer.bytes == [2] + expected)
+        #expect(encoder.buffer.bytes() == [2] + expected)
     }
 
     @Test func condensesTheLongestValuesOfAKeyFirst() throws {

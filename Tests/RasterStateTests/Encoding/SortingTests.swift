@@ -24,6 +24,6 @@ import Testing
         }
         buffer.sort(ranges)
         let model = elements.sorted { $0.lexicographicallyPrecedes($1) }
-        #expect(buffer.bytes == [9, 8] + model.flatMap(\.self))
+        #expect(buffer.bytes() == [9, 8] + model.flatMap(\.self))
     }
 }

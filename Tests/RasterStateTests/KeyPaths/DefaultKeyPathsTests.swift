@@ -270,6 +270,6 @@ import Testing
         let references = References(owner: nil, keeper: try #require(keeper))
         keeper = nil
         let error = try refusal(of: references)
-        #expect(error.code == .objectGone && error.keyPath == "keeper")
+        #expect(error.code == .notKeyable && error.keyPath == "keeper")
     }
 }

@@ -67,7 +67,7 @@ private struct Inner {
     @Test func keysAKeyPathToAPropertyBesideOneWithoutBytesByItsName() throws {
         #expect(try key(\Mixed.title).debugDescription.contains("\"title\""))
         #expect(try key(\Mixed.last) != key(\Mixed.title))
-        #expect(performing: { try key(\Mixed.first) }, throws: { ($0 as? StateError)?.code == .unnamedKeyPath })
+        #expect(performing: { try key(\Mixed.first) }, throws: { ($0 as? StateError)?.code == .notKeyable })
     }
 
     private struct Card {

@@ -39,6 +39,17 @@ import Testing
         #expect(Self.answers.withLock { $0["Waiting.named"] } == true)
     }
 
+    private struct NamedByAnother: StateNamed {
+        struct Other { var value = 1 }
+        static var rasterIdentifier: String { (try? key(Other()).digest) ?? "fallback" }
+        var value = 1
+    }
+
+    @Test func keysATypeThatIsNamedByTheKeyOfAnotherType() throws {
+        let name = try key(NamedByAnother.Other()).digest
+        #expect(try key(NamedByAnother()).debugDescription.contains("\"\(name)\""))
+    }
+
     private struct ListedSlowly: StateKeyed {
         struct Other { var value = 1 }
         var value = 1

@@ -24,7 +24,7 @@ import Testing
         var encoder = StateEncoder(reading: reading)
         do throws(StateError) {
             try encoder.encode(value)
-            return .encoding(encoder.buffer.bytes)
+            return .encoding(encoder.buffer.bytes())
         } catch {
             return .refused(error)
         }
@@ -219,7 +219,7 @@ import Testing
         expectRefused(Unsafe(object: kept))
         guard let unowned = object.map({ Unowned(object: $0) }) else { return }
         object = nil
-        expectRefused(unowned, .objectGone)
+        expectRefused(unowned, .notKeyable)
     }
 
     // MARK: - Mutability

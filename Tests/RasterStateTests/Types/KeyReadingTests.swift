@@ -30,8 +30,8 @@ import Testing
     @Test func readsInPlaceWhereTheSelfTestPasses() {
         let choice = KeyReading.Choice(asked: nil)
         #expect(choice.reading == .inPlace)
-        #expect(choice.failures.isEmpty)
-        #expect(KeyReading.report(on: choice) == nil)
+        #expect(choice.failure == nil)
+        #expect(choice.report == nil)
     }
 
     @Test func readsAsTheEnvironmentAsks() {
@@ -39,37 +39,29 @@ import Testing
     }
 
     @Test(arguments: RuntimeSelfTest.probes.map(\.name))
-    func namesTheProbeThatFails(_ name: String) throws {
-        let part = try #require(RuntimeSelfTest.probes.first { $0.name == name }).part
+    func namesTheProbeThatFails(_ name: String) {
         let choice = KeyReading.Choice(asked: nil, probes: probes(breaking: name))
-        #expect(choice.failures == [part: name])
+        #expect(choice.failure == name)
     }
 
     @Test func readsByMirrorWhereValuesAreLaidOutOtherwise() throws {
         let choice = try choice(breaking: .values)
         #expect(choice.reading == .mirror)
-        #expect(KeyReading.report(on: choice)?.contains("enumeration of several payloads") == true)
+        #expect(choice.report?.contains("enumeration of several payloads") == true)
     }
 
     @Test func makesNoKeysWhereTypesAreDescribedOtherwise() throws {
         for asked in [nil, "mirror"] {
             let choice = try choice(breaking: .types, asked: asked)
             #expect(choice.reading == .unavailable)
-            #expect(KeyReading.report(on: choice)?.contains("padded structure") == true)
+            #expect(choice.report?.contains("padded structure") == true)
         }
-    }
-
-    @Test func readsInPlaceWherePrivateTypesAreNamedOtherwise() throws {
-        let choice = try choice(breaking: .names)
-        #expect(choice.reading == .inPlace)
-        #expect(KeyReading.report(on: choice)?.contains("private types are refused") == true)
     }
 
     @Test func readsByMirrorWhereTheEnvironmentAsksForIt() {
         let choice = KeyReading.Choice(asked: "mirror")
         #expect(choice.reading == .mirror)
-        #expect(choice.reason == .asked)
-        #expect(KeyReading.report(on: choice) == nil)
+        #expect(choice.report == nil)
         #expect(KeyReading.Choice(asked: "inPlace").reading == .inPlace)
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func encoding(of specimen: Specimen, reading: KeyReading) throws(StateError) -> [UInt8] {
         var encoder = StateEncoder(reading: reading)
         try specimen.encode(&encoder)
-        return encoder.buffer.bytes
+        return encoder.buffer.bytes()
     }
 
     @Test func givesEachSpecimenANameOfItsOwn() {

@@ -72,7 +72,7 @@ extension Zoo {
 
     static var refusedLayouts: [RefusedSpecimen] {
         [
-            RefusedSpecimen("gone object in a payload", as: .objectGone, at: ".unowned.object", ReferenceChoice.gone()),
+            RefusedSpecimen("gone object in a payload", at: ".unowned.object", ReferenceChoice.gone()),
             RefusedSpecimen("optional type in a payload", at: ".type", TypeChoice.type(Int.self)),
             RefusedSpecimen("distributed actor", Remote(actorSystem: LocalTestingDistributedActorSystem())),
         ]

@@ -12,9 +12,7 @@ struct ValueIdentity {
     /// The number of values inside each other; what lies deeper has no identity.
     private static let maximumDepth = 64
 
-    /// The number of bytes that an identity may take.
     private static let maximumByteCount = 1 << 20
-
     private var bytes: [UInt8] = []
     private var depth = 0
 
@@ -36,13 +34,11 @@ struct ValueIdentity {
         unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Appends bytes as they lie.
     private mutating func append(_ count: Int, bytesAt address: UnsafeRawPointer) -> Bool {
         unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: address, count: count))
         return true
     }
 
-    /// Appends a value, and returns whether it can be read.
     private mutating func append(_ type: any Any.Type, at address: UnsafeRawPointer) -> Bool {
         guard depth < Self.maximumDepth, bytes.count < Self.maximumByteCount, ValueWitnesses(of: type).isCopyable else {
             return false

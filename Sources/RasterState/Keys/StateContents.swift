@@ -13,12 +13,6 @@ package struct StateContents {
     init() {}
 
     /// Adds a component inside of those that end later.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - encoding: All bytes that were written of it.
-    ///   - offset: Where they begin.
-    ///   - addsState: A Boolean value that indicates whether it writes more than its key paths and options.
     mutating func add<Component: StateKeyed>(
         _ component: Component,
         encoding: [UInt8],
@@ -40,7 +34,7 @@ package struct StateContents {
     ///
     /// - Parameters:
     ///   - other: What the other component's state consists of.
-    ///   - readsAll: A Boolean value that indicates whether more of it is read than its key paths begin with.
+    ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key paths.
     package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
         return components.contains { $0.isSame(as: component, readingAll: readsAll) }
@@ -48,7 +42,6 @@ package struct StateContents {
 }
 
 extension StateContents {
-    /// A component that was written.
     private struct Content {
         let offset: Int
         private let encoding: [UInt8]
@@ -83,7 +76,7 @@ extension StateContents {
     }
 }
 
-/// The stored properties that the key paths of a component type begin with.
+/// The first stored properties of the key paths of a component type.
 ///
 /// The property that a key path starts with decides its value, as long as it calls no code of the component.
 private enum StateRoots {
@@ -105,10 +98,9 @@ private enum StateRoots {
     }
 
     private static func find<Component: StateKeyed>(_ type: Component.Type) -> [Int]? {
-        guard let properties = properties(of: type), let list = TypeInquiry.ask(type, { type.keyPathsThatAffectState })
-        else { return nil }
+        guard let properties = properties(of: type) else { return nil }
         var roots: Set<Int> = []
-        for entry in list.entries {
+        for entry in type.keyPathsThatAffectState.entries {
             let found = properties.indices.filter { isRoot(properties[$0], of: entry, in: properties) }
             guard !found.isEmpty else { return nil }
             roots.formUnion(found)
@@ -142,5 +134,39 @@ private enum StateRoots {
         case .refused:
             return false
         }
+    }
+}
+
+// MARK: - Components
+
+extension StateContents {
+    /// Reads the state of a component; nil if it can't be keyed.
+    package init?(of component: some StateKeyed) {
+        let trail = ObjectTrail()
+        trail.contents = StateContents()
+        var encoder = StateEncoder()
+        encoder.objects = trail
+        guard (try? encoder.encodeComponent(component)) != nil, let contents = trail.contents else { return nil }
+        self = contents
+    }
+}
+
+extension StateKeyed {
+    /// Returns the labels of the key paths that lead to objects of a type, for messages.
+    ///
+    /// These are the ones whose values hold such an object; where none does, all that lead through objects or code.
+    ///
+    /// - Parameter typeName: The name of the type in ``StateObjects``.
+    package func labels(leadingTo typeName: String) -> [String] {
+        let entries = Self.keyPathsThatAffectState.entries
+        let holding = entries.filter { entry in
+            var objects = StateObjects()
+            _ = try? CacheKey(reaching: &objects) { encoder throws(StateError) in
+                try entry.read(from: self, into: &encoder)
+            }
+            return objects.untrackedType == typeName || objects.unobservedTypes.contains(typeName)
+        }
+        let relevant = holding.isEmpty ? entries.filter { !$0.isInPlace } : holding
+        return relevant.map(\.label)
     }
 }

@@ -18,28 +18,23 @@ extension WritingProgram {
         /// How deep values are nested in each other.
         var depth = 0
 
-        /// Bytes that wait for the value behind them.
         private var literal: [UInt8] = []
 
         init() {}
 
-        /// Creates a draft of one value behind a tag.
         init(_ operation: Operation, tag: EncodingTag? = nil) {
             append(tag.map { [$0.rawValue] } ?? [])
             append(operation)
         }
 
-        /// Creates a draft that calls a closure.
         init(calling write: @escaping Call.Writer) {
             append(.call, call: unsafe Call(write))
         }
 
-        /// Appends prepared bytes.
         mutating func append(_ bytes: [UInt8]) {
             literal += bytes
         }
 
-        /// Appends what is read at an offset.
         mutating func append(_ operation: Operation, offset: Int = 0, position: String = "", call: Call? = nil) {
             steps.append(
                 Step(literal: literal, operation: operation, offset: offset, position: position, call: call)
@@ -48,11 +43,6 @@ extension WritingProgram {
         }
 
         /// Appends the steps of a value that lies inside this one.
-        ///
-        /// - Parameters:
-        ///   - inner: The steps of the value.
-        ///   - offset: Where the value begins, in bytes.
-        ///   - position: The place of the value.
         mutating func append(_ inner: Draft, offset: Int, position: String) {
             for step in inner.steps {
                 append(step.literal)
@@ -73,4 +63,40 @@ extension WritingProgram {
             }
         }
     }
+}
+
+/// A type that the encoding knows and lays out itself.
+protocol StatePrimitive {
+    /// Returns the draft that writes values of the type.
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft
+}
+
+extension StatePrimitive {
+    /// Returns the draft of a type that is written by a closure of its own.
+    static func written(
+        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
+            try write(unsafe pointer.assumingMemoryBound(to: Self.self).pointee, &encoder)
+        }
+    }
+
+    /// Returns the draft of a type whose values are framed and named, as those that adopt ``StateEncodable``.
+    static func framed(
+        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        let header = EncodingBuffer.header(.custom, Self.self)
+        return written { (value, encoder) throws(StateError) in
+            try encoder.encodeFramed(Self.self, header: header) { encoder throws(StateError) in
+                try write(value, &encoder)
+            }
+        }
+    }
+}
+
+/// An object of Foundation or the standard library whose value the encoding knows.
+///
+/// Only classes of these libraries are written so: a class that derives from them elsewhere may have more to it.
+protocol KnownObject: AnyObject {
+    func encodeValue(into encoder: inout StateEncoder) throws(StateError)
 }
