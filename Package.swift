@@ -28,6 +28,8 @@ let package = Package(
     name: "RasterKit",
     products: [
         .library(name: "RasterKit", targets: ["RasterKit"]),
+        // Keys without images, for programs that draw nothing.
+        .library(name: "RasterState", targets: ["RasterState"]),
         .library(name: "RasterText", targets: ["RasterText"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
