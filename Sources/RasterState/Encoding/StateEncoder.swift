@@ -66,6 +66,16 @@ public struct StateEncoder: ~Copyable {
     /// A Boolean value that indicates whether the component adds nothing to its key paths, as most do.
     var addsNothing = false
 
+    /// A Boolean value that indicates whether the component declares options, which may be computed of anything.
+    @usableFromInline var hasComputedOptions = false
+
+    /// Records that a component declares options, at their defaults perhaps.
+    @_documentation(visibility: internal)
+    @inlinable
+    public mutating func _noteOptions() {
+        hasComputedOptions = true
+    }
+
     init(
         reading: KeyReading = .current,
         identifiesObjects: Bool = false,

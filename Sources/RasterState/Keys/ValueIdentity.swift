@@ -46,7 +46,7 @@ struct ValueIdentity {
         depth += 1
         defer { depth -= 1 }
         if Self.isWritten(type) { return unsafe appendWritten(type, at: address) }
-        if let holder = type as? any ObjectHolder.Type { return unsafe append(holder, at: address) }
+        if let holder = type as? any ObjectHolder.Type { return unsafe appendHeld(holder, at: address) }
         switch TypeLayout.kind(of: type) {
         // Values with the same bytes are the same, whatever these are; padding may differ in equal ones.
         case .structure where TypeLayout.isFromC(type) || SystemTypes.refuses(type):
@@ -90,7 +90,7 @@ struct ValueIdentity {
         return true
     }
 
-    private mutating func append<Holder: ObjectHolder>(_: Holder.Type, at address: UnsafeRawPointer) -> Bool {
+    private mutating func appendHeld<Holder: ObjectHolder>(_: Holder.Type, at address: UnsafeRawPointer) -> Bool {
         var isComplete = true
         var count: UInt = 0
         unsafe address.assumingMemoryBound(to: Holder.self).pointee.forEachHeld { element in

@@ -47,16 +47,18 @@ extension StateEncoder {
             try unsafe plan.write(componentAt: pointer, into: &self)
             let start = buffer.beginFrame()
             let beforeOptions = buffer.count
+            hasComputedOptions = false
             try component._encodeOptions(into: &self)
             let beforeAdditions = buffer.count
-            isDerived = isDerived || beforeAdditions > beforeOptions
+            let hasOptions = hasComputedOptions || beforeAdditions > beforeOptions
+            isDerived = isDerived || hasOptions
             try encodeAdditions(of: component)
             // What is written now may be something else, or nothing, the next time.
             addsState = !addsNothing
             isStored = isStored && addsNothing
             addsNothing = false
-            // What is written here may have been read of any object; options mostly are constants.
-            if buffer.count > beforeOptions {
+            // Code that writes here may read any object; options mostly are constants.
+            if hasOptions || buffer.count > beforeOptions {
                 unsafe plan.noteObjects(at: pointer, onlyTracked: buffer.count == beforeAdditions, in: &self)
             }
             buffer.endFrame(from: start)

@@ -54,7 +54,7 @@ final class StatePlan {
         identity = ObjectIdentifier(type)
         isOfObjects = type is AnyClass
         mutability = (type as? AnyClass).map { ObjectMutability(of: $0) } ?? .immutable
-        reach = ObjectReach.ofComponent(type)
+        reach = ObjectReach.of(type)
         self.readsInPlace = readsInPlace
         isStored = entries.allSatisfy { entry in
             guard let keyPath = entry.keyPath else { return true }

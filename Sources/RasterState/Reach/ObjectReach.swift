@@ -32,10 +32,9 @@ final class ObjectReach: Sendable {
         let module: String
 
         enum Content {
-            /// The values of the type; of components what their key paths list.
+            /// The values of the type.
             case value
-            /// The values of a component that can be asked for its key paths on one actor, which this isn't.
-            case unasked
+            /// The stored properties of an object.
             case properties
         }
     }
@@ -55,28 +54,15 @@ final class ObjectReach: Sendable {
 
     /// Returns the reach of the values of a type that is used in its own module, or in the module of a component.
     ///
-    /// A structure that is a component leads to what its key paths list, if these are stored properties.
-    ///
-    /// - Parameter asksIsolated: A Boolean value that indicates whether this is the actor on which a component conforms that
-    ///   does so on one only.
-    static func of(_ type: any Any.Type, in module: String? = nil, asksIsolated: Bool = false) -> ObjectReach {
+    /// Code of a component may read all that it stores, and all that a component in it stores: more than what this one lists.
+    static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
         let module = module ?? Self.module(of: type)
-        let content = asksIsolated ? Identity.Content.value : .unasked
-        return reach(Identity(type: ObjectIdentifier(type), content: content, module: module)) {
-            $0.places(of: type, asksIsolated: asksIsolated)
-        }
+        return reach(Identity(type: ObjectIdentifier(type), content: .value, module: module)) { $0.places(of: type) }
     }
 
-    /// Returns the reach of the code of a component, which may read all stored properties.
-    static func ofComponent(_ type: any Any.Type) -> ObjectReach {
-        let isStructure = TypeLayout.kind(of: type) == .structure
-        return isStructure ? ofProperties(of: type, in: nil) : of(type)
-    }
-
-    /// Returns the reach of the stored properties of a structure, or of a class's instances.
-    static func ofProperties(of type: any Any.Type, in module: String?) -> ObjectReach {
-        let module = module ?? Self.module(of: type)
-        return reach(Identity(type: ObjectIdentifier(type), content: .properties, module: module)) {
+    /// Returns the reach of the stored properties of a class's instances.
+    static func ofProperties(of type: any Any.Type, in module: String) -> ObjectReach {
+        reach(Identity(type: ObjectIdentifier(type), content: .properties, module: module)) {
             $0.places(ofPropertiesOf: type)
         }
     }

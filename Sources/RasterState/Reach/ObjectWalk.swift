@@ -119,12 +119,6 @@ struct ObjectWalk {
     }
 
     private mutating func visit(_ type: any Any.Type, _ address: UnsafeRawPointer, _ encoder: inout StateEncoder) {
-        // A cast of the value, unlike one of its type, checks on which actor the type conforms.
-        func isComponentHere<Value>(_: Value.Type) -> Bool {
-            (unsafe address.assumingMemoryBound(to: Value.self).pointee as Any) is any StateKeyed
-        }
-        let isIsolated = Conformance.of(type, to: (any StateKeyed).self).actor != nil
-        let asksIsolated = isIsolated && _openExistential(type, do: isComponentHere)
-        unsafe note(ObjectReach.of(type, in: module, asksIsolated: asksIsolated), from: address, in: &encoder)
+        unsafe note(ObjectReach.of(type, in: module), from: address, in: &encoder)
     }
 }

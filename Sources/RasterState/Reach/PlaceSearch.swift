@@ -19,10 +19,7 @@ struct PlaceSearch {
     }
 
     /// Returns the places in the values of a type.
-    ///
-    /// - Parameter asksIsolated: A Boolean value that indicates whether this is the actor on which a component conforms that
-    ///   does so on one only; nil for a type inside another one, whose values decide it.
-    mutating func places(of type: any Any.Type, asksIsolated: Bool? = nil) -> [Place] {
+    mutating func places(of type: any Any.Type) -> [Place] {
         let dependent = [Place(offset: 0, type: type, content: .value)]
         guard ValueWitnesses(of: type).isCopyable else { return [] }
         guard outer.count < Self.maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
@@ -41,14 +38,7 @@ struct PlaceSearch {
             if SystemObjects.isMemory(type) { return [Place(offset: 0, type: type, content: .memory)] }
             return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
-            switch Conformance.of(type, to: (any StateKeyed).self) {
-            case .isolated where asksIsolated == nil:
-                return places(ofPropertiesOf: type).isEmpty ? [] : dependent
-            case .isolated where asksIsolated == false, .none:
-                return places(ofPropertiesOf: type)
-            case .isolated, .nonisolated:
-                return places(ofKeyPathsOf: type) ?? places(ofPropertiesOf: type)
-            }
+            return places(ofPropertiesOf: type)
         case .enumeration:
             let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
             return payloads.contains { !places(of: $0).isEmpty } ? dependent : []
@@ -61,24 +51,6 @@ struct PlaceSearch {
         case .metatype, .other:
             return []
         }
-    }
-
-    /// Returns the places in the key paths of a component, or nil if they aren't all stored properties, or are all
-    /// that there are.
-    private mutating func places(ofKeyPathsOf type: any Any.Type) -> [Place]? {
-        func list<Component: StateKeyed>(_: Component.Type) -> [Place]? {
-            var listed: [Place] = []
-            for entry in Component.keyPathsThatAffectState.entries {
-                guard case .keyPath(let keyPath) = entry.content, keyPath != \Component.self,
-                    let offset = MemoryLayout<Component>.offset(of: keyPath)
-                else { return nil }
-                listed += places(of: Swift.type(of: keyPath).valueType).map {
-                    Place(offset: offset + $0.offset, type: $0.type, content: $0.content)
-                }
-            }
-            return listed
-        }
-        return (type as? any StateKeyed.Type).flatMap { _openExistential($0, do: list) }
     }
 
     /// Returns the places in the stored properties of a structure, tuple or object.
