@@ -15,7 +15,7 @@ extension DrawingContext {
     ///
     /// The cached image is used where the rectangle covers whole pixels. Elsewhere,
     /// and under rotation, the component is drawn in place. Either way it is clipped
-    /// to the rectangle, and composited as one picture.
+    /// to the rectangle, and composited as one image.
     ///
     /// Errors of the component's drawing end the enclosing drawing. A template
     /// (``RasterOptions/isTemplate``) is drawn in black.
@@ -86,11 +86,11 @@ extension DrawingContext {
                 size: size,
                 scale: scale,
                 environment: scope.environment,
-                sharing: scope.isShared ? .shared : .isolated,
+                isShared: scope.isShared,
                 isNested: true
             )
             scope.include(component, reaching: request.objects)
-            let result = try scope.pipeline.draw(request, scope: scope).get()
+            let result = try scope.pipeline.render(component, request, scope: scope).get()
             show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)
         }
@@ -106,7 +106,7 @@ extension DrawingContext {
             }
         }
         guard compositingOperator != .over else { return mask(image, in: rect, with: tint) }
-        // A mask limits where other operators work; the tinted picture is to be combined as a whole.
+        // A mask limits where other operators work; the tinted image is to be combined as a whole.
         withState {
             clip(to: rect)
             withGroup(operator: compositingOperator) {

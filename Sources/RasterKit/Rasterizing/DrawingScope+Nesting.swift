@@ -19,7 +19,7 @@ extension DrawingScope {
 
     /// Notes that a component is drawn as part of this drawing.
     ///
-    /// If its state may change while that of the component that draws it stays, the picture isn't stored: the nested
+    /// If its state may change while that of the component that draws it stays, the image isn't stored: the nested
     /// component is neither made of stored values alone, nor part of the state.
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         guard drawing != nil else { return }
@@ -46,12 +46,13 @@ extension DrawingScope {
             return
         }
         let name = Component.rasterIdentifier
+        let drawer = self.component.isEmpty ? "A component" : self.component
         refuse(
             RasterError(
                 .stateNotKeyable,
                 """
-                \(enclosing.last ?? "A component") draws \(name), whose state may change and is not part of its own: list a \
-                key path to it, such as var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
+                \(drawer) draws \(name), whose state may change and is not part of its own: list a key path to it, such as \
+                var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
                 """
             )
         )

@@ -3,11 +3,12 @@
 
 public import Foundation
 
-/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout direction.
+/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout
+/// direction.
 ///
 /// The environment is part of every key, and reaches nested components.
 public struct RasterEnvironment: Sendable, Hashable {
-    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether images are made for a light or a dark background.
     public enum ColorScheme: Sendable, Hashable, CaseIterable {
         /// Dark marks on a light background.
         case light
@@ -26,7 +27,7 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// The default environment, which keys leave out.
     static let standard = RasterEnvironment()
 
-    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether images are made for a light or a dark background.
     public var colorScheme: ColorScheme
 
     /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.

@@ -125,7 +125,7 @@ extension RasterView {
         generation += 1
         shownGeneration = generation
         newest = nil
-        queue?.cancelAll()
+        backgroundDrawings?.cancelAll()
         removeImage()
     }
 }

@@ -14,6 +14,10 @@ final class RunningDrawing: Sendable {
     /// A Boolean value that indicates whether the drawing may wait for remote tiers.
     let asksRemoteTiers: Bool
 
+    /// A Boolean value that indicates whether all requests for the drawing had the priority for prefetching when it
+    /// started.
+    let isPrefetch: Bool
+
     /// The drawing that needs this one, perhaps of another pipeline.
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
@@ -22,8 +26,9 @@ final class RunningDrawing: Sendable {
     private let isStopKnown = Atomic(false)
     private let hasEnded = Atomic(false)
 
-    init(_ id: DrawingID, in owner: InFlightDrawings, asksRemoteTiers: Bool) {
+    init(_ id: DrawingID, in owner: InFlightDrawings, asksRemoteTiers: Bool, isPrefetch: Bool) {
         self.id = id
+        self.isPrefetch = isPrefetch
         self.owner = ObjectIdentifier(owner)
         enclosing = Self.innermostInProgress
         self.asksRemoteTiers = asksRemoteTiers && enclosing?.asksRemoteTiers != false
@@ -32,8 +37,8 @@ final class RunningDrawing: Sendable {
     /// A Boolean value that indicates whether no request waits for the drawing any more.
     var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
 
-    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have returned
-    /// early, with an incomplete image.
+    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have
+    /// returned early, with an incomplete image.
     var mayBeIncomplete: Bool { isStopKnown.load(ordering: .relaxed) }
 
     /// Returns a Boolean value that indicates whether the drawing is stopped, for the code that draws.
