@@ -50,6 +50,7 @@ extension PipelineCore {
         _ request: PreparedRequest,
         scope outer: DrawingScope? = nil
     ) -> RasterOutcome<RasterResult> {
+        if outer == nil { RunningDrawing.onThisThread?.include(component, reaching: request.objects) }
         let endCount = inFlight.endCount
         if let result = lookUp(component, request) { return .hit(result) }
         guard let outer else { return draw(component, request, since: endCount) }
@@ -145,14 +146,14 @@ extension PipelineCore {
             try scope.checkCancellation()
             if let willDraw = request.willDraw {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
-                drawing.run(willDraw)
+                drawing.run(depth: scope.depth, willDraw)
             }
             let removalCount = (cache as? RasterCache)?.removalCount
             let tierRemovalCount = tierStore?.removalCount ?? 0
             let start = clock.now()
             let (image, change) = try request.noticingChanges(of: component, in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: component) { () throws(RasterError) in
-                    let image = drawing.run {
+                    let image = drawing.run(depth: scope.depth) {
                         Result { () throws(RasterError) in try request.geometry.image(of: component, in: scope) }
                     }
                     return try image.get()
@@ -161,7 +162,9 @@ extension PipelineCore {
             try scope.checkCompleteness()
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
             reporter.noteDrawing(time)
-            let refusal = request.refusal ?? change ?? scope.refusal ?? removalError(of: request, since: removalCount)
+            let refusal =
+                request.refusal ?? change ?? scope.refusal ?? drawing.refusal
+                ?? removalError(of: request, since: removalCount)
             let drawn = store(image, of: request, drawing, time, refusal)
             storeInTiers(drawn, of: component, request, unlessRemovedSince: tierRemovalCount)
             if let hitValidation, let key = request.key, refusal == nil {

@@ -31,6 +31,18 @@ extension PipelineCore {
                 "has usesMinimumSizeForCaps, and no caps: it is drawn at each size. Declare capInsets, too."
             )
         }
+        if options.isOpaque, !options.mask.isNone || options.level < 1 {
+            let other = options.mask.isNone ? "an opacity below 1" : "a mask"
+            note("isOpaque", "has isOpaque and \(other): the image isn't opaque, and is blended. Remove isOpaque.")
+        }
+        if options.fadeDuration < .zero {
+            note("fadeDuration", "has a fadeDuration below zero: images don't fade. Use a positive duration.")
+        }
+        if let shadow = options.shadow?.shadow, shadow.kind != .drop, shadow.radius == 0, shadow.offset == .zero,
+            shadow.spread == 0
+        {
+            note("shadow", "has a shadow without radius, offset and spread: nothing of it shows. Set one of them.")
+        }
         if !options.isDeclared, diagnostics.isFirst("options of \(name)"), let property = Component.formerOption {
             let option = property == "alpha" ? "opacity" : property
             note(

@@ -70,7 +70,7 @@ extension DrawingContext {
         in rect: CGRect,
         tint: Color?
     ) throws(RasterError) {
-        let scope = self.scope ?? .outsidePipelines()
+        guard let scope else { return try drawOutsidePipelines(component, in: rect, tint: tint) }
         if scope.drawing != nil { NestedComponents.note(type(of: component), in: scope.type) }
         try scope.separatingReads(of: component) { () throws(RasterError) in
             guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
@@ -94,6 +94,17 @@ extension DrawingContext {
             show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)
         }
+    }
+
+    /// Draws a component into an image that no pipeline draws, perhaps in the drawing of another component.
+    private func drawOutsidePipelines(
+        _ component: some Rasterizable,
+        in rect: CGRect,
+        tint: Color?
+    ) throws(RasterError) {
+        RunningDrawing.onThisThread?.include(component)
+        let inner = try DrawingScope.outsidePipelines().nested(component)
+        try drawInPlace(component, in: rect, tint: tint, scope: inner)
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
@@ -140,7 +151,9 @@ extension DrawingContext {
                     if outerBounds != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
-                            try component.draw(in: self, bounds: bounds)
+                            try RunningDrawing.nest(depth: inner.depth) {
+                                try component.draw(in: self, bounds: bounds)
+                            }
                         }
                     }
                 }

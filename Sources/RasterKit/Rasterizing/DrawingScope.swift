@@ -15,8 +15,9 @@ final class DrawingScope {
     /// The type in whose name the component is drawn, or nil outside of components.
     private let namedType: (any Rasterizable.Type)?
 
-    /// The number of components that are being drawn inside of each other.
-    private let depth: Int
+    /// The number of components that are being drawn inside of each other, those around a request or an image of the code
+    /// that draws included.
+    let depth: Int
 
     /// The type of the component being drawn, or nil outside of components.
     let type: ObjectIdentifier?
@@ -68,7 +69,7 @@ final class DrawingScope {
         self.environment = environment
         self.outer = outer
         self.namedType = namedType
-        depth = (outer?.depth ?? 0) + (namedType == nil ? 0 : 1)
+        depth = (outer?.depth ?? RunningDrawing.depth) + (namedType == nil ? 0 : 1)
         self.type = type
         self.objects = objects
         self.isShared = isShared
@@ -111,6 +112,7 @@ final class DrawingScope {
             contents: { StateContents(of: component) }
         )
         try checkDepth()
+        drawing.type = type
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.

@@ -93,7 +93,7 @@ extension RasterError.Code {
     /// An identity occurs more than once in a snapshot.
     public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
 
-    /// An identity of a list isn't equal to itself, so that it can't be found again.
+    /// An identity of a list or a view isn't equal to itself, so that it can't be found again.
     public static let identityInvalid = RasterError.Code("identityInvalid")
 
     /// The columns of a grid don't fit into its width, or their number or width makes no sense.

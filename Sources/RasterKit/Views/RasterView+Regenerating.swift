@@ -57,6 +57,7 @@ extension RasterView {
             empty()
             return end(.declined(RasterError(.noComponent, "The view has no component.")))
         }
+        if reading.identity.isUnequalToItself { reportInvalidIdentity() }
         let isOther = reading.identity != identity
         identity = reading.identity
         use(reading.options)

@@ -205,6 +205,22 @@ extension RasterView {
         )
     }
 
+    /// Reports an identity that can't be told from others.
+    func reportInvalidIdentity() {
+        guard let component else { return }
+        let name = type(of: component).rasterIdentifier
+        guard isNewProblem(.identityInvalid, name) else { return }
+        let problem = RasterError(
+            .identityInvalid,
+            """
+            The identity of \(name) in a view isn't equal to itself, as Double.nan is: the view shows all components of the \
+            type as one thing. Give each an identity that is equal to itself.
+            """
+        )
+        pipeline.report(problem, of: type(of: component))
+        delegate?.rasterView(self, didReport: problem)
+    }
+
     /// Reports a problem of a component, once for each component type and subject.
     private func reportOnce(
         _ code: RasterError.Code,
