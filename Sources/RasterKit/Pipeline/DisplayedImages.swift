@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterLock
 
 /// The images that are on screen or pinned otherwise.
@@ -13,10 +14,11 @@ final class DisplayedImages: Sendable {
     }
 
     private let entries = Lock<[CacheKey: Entry]>([:])
+    private let isEmpty = Atomic(true)
 
     /// Returns the image of a key, if it is on screen.
     func image(for key: CacheKey) -> RasterImage? {
-        entries.withLock { $0.isEmpty ? nil : $0[key]?.image }
+        isEmpty.load(ordering: .relaxed) ? nil : entries.withLock { $0[key]?.image }
     }
 
     /// Returns the images whose keys a closure chooses; it is called under a lock.
@@ -29,6 +31,7 @@ final class DisplayedImages: Sendable {
         entries.withLock { entries in
             let count = entries[key]?.count ?? 0
             entries[key] = Entry(image: image, count: count + 1)
+            isEmpty.store(false, ordering: .relaxed)
         }
     }
 
@@ -41,6 +44,7 @@ final class DisplayedImages: Sendable {
                 return nil
             }
             entries[key] = nil
+            isEmpty.store(entries.isEmpty, ordering: .relaxed)
             return entry.image
         }
         _ = image  // It is freed outside the lock.
@@ -58,7 +62,28 @@ final class DisplayedImages: Sendable {
         }
     }
 
-    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean: 56, twice as many as are
-    /// in use.
+    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean: 56, twice as many as
+    /// are in use.
     private static let tableByteCount = 112
+}
+
+extension PipelineCore {
+    /// Returns the image of a request's state whose size is nearest to that of the request.
+    ///
+    /// - Returns: An image that is cached or on screen, or nil where there is none, or where the state has no key.
+    func nearestImage(to request: PreparedRequest) -> RasterImage? {
+        guard let key = request.key else { return nil }
+        let scale = request.geometry.scale
+        let size = CGSize(width: request.geometry.size.width * scale, height: request.geometry.size.height * scale)
+        let cached = (cache as? RasterCache)?.images { $0.hasSameState(as: key) }
+        let images = displayed.images { $0.hasSameState(as: key) } + (cached ?? [])
+        return images.min { $0.distance(to: size) < $1.distance(to: size) }
+    }
+}
+
+extension RasterImage {
+    /// Returns the sum of the logarithms of the factors by which the image has to be scaled to get a size.
+    fileprivate func distance(to size: CGSize) -> CGFloat {
+        abs(log(size.width / CGFloat(pixelWidth))) + abs(log(size.height / CGFloat(pixelHeight)))
+    }
 }

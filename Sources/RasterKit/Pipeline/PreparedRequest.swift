@@ -4,20 +4,10 @@
 import Foundation
 import Observation
 
-/// A component with the geometry and the key of its image.
+/// The geometry and the key of a component's image.
 ///
-/// The key and the picture come from the same value: the component is copied into the request, and nothing else is drawn.
-struct PreparedRequest<Component: Rasterizable> {
-    /// The threads that can use the objects of a component.
-    enum Sharing {
-        /// One actor or thread: the component may not be `Sendable`.
-        case isolated
-        /// Any thread may change the component's objects, because it is `Sendable`.
-        case shared
-    }
-
-    let component: Component
-
+/// The component itself is beside it: its copy that is keyed is the one that is drawn.
+struct PreparedRequest: Sendable {
     /// The size that was asked for; that of the geometry may be smaller.
     private let size: CGSize
 
@@ -30,10 +20,14 @@ struct PreparedRequest<Component: Rasterizable> {
     /// The objects that the state reaches.
     let objects: StateObjects
 
-    let sharing: Sharing
+    /// A Boolean value that indicates whether any thread may change the component's objects, because it is `Sendable`.
+    let isShared: Bool
 
     /// A Boolean value that indicates whether another component's drawing needs the image.
     let isNested: Bool
+
+    /// The name of the component; empty until the image has to be drawn.
+    var name = ""
 
     /// The key of the image that the requesting view showed before.
     var previousKey: CacheKey?
@@ -53,26 +47,22 @@ struct PreparedRequest<Component: Rasterizable> {
     }
 
     /// The number of bytes that the pixels will occupy.
-    var byteCount: Int {
-        guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return 0 }
-        return size.height * size.width * (component.rasterOptions.isTemplate ? 1 : 4)
-    }
+    var byteCount: Int { geometry.byteCount }
 
-    /// Reads the component's state.
+    /// Reads the state of a component.
     ///
     /// - Throws: The error of a size, scale or caps that cannot be drawn.
-    init(
+    init<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment,
-        sharing: Sharing,
+        isShared: Bool,
         isNested: Bool = false
     ) throws(RasterError) {
-        self.component = component
         self.size = size
         self.environment = environment
-        self.sharing = sharing
+        self.isShared = isShared
         self.isNested = isNested
         geometry = try RasterGeometry(of: component, size: size, scale: scale)
         var objects = StateObjects()
@@ -83,42 +73,47 @@ struct PreparedRequest<Component: Rasterizable> {
                 environment: environment,
                 reaching: &objects
             )
-            identity = Self.untracked(objects, sharing, of: component).map { .failure($0) } ?? .success(key)
+            identity = Self.untracked(objects, isShared, of: component).map { .failure($0) } ?? .success(key)
         } catch {
             identity = .failure(RasterError(notKeyable: error))
         }
         self.objects = objects
     }
 
-    /// Runs a drawing, and returns the reason why its image must not be stored: the state isn't the one of the key.
+    /// Runs the drawing of a component, and returns the reason why its image must not be stored: the state isn't the
+    /// one of the key.
     ///
-    /// Stored values can't change. What code reads is read again before and after the drawing: a global variable, a closure or
-    /// an option may return something else than when the request was made. What is read of observable objects is observed
-    /// meanwhile, so that a change back to the previous state is noticed as well; versioned objects count their changes.
-    func noticingChanges<Value>(
+    /// Stored values can't change. What code reads is read again before and after the drawing: a global variable, a
+    /// closure or an option may return something else than when the request was made. What is read of observable
+    /// objects is observed meanwhile, so that a change back to the previous state is noticed as well; versioned
+    /// objects count their changes.
+    func noticingChanges<Component: Rasterizable>(
+        of component: Component,
         in scope: DrawingScope,
-        during drawing: () throws(RasterError) -> Value
-    ) throws(RasterError) -> (value: Value, change: RasterError?) {
+        during drawing: () throws(RasterError) -> RasterImage
+    ) throws(RasterError) -> (image: RasterImage, change: RasterError?) {
         guard case .success(let key) = identity else { return (try drawing(), nil) }
         var isUnchanged = true
         var changes: ObservationToken?
         defer { changes?.cancel() }
         if objects.hasObservable || !objects.isStored || objects.isDerived {
-            // Observation begins when the closure returns: the state is read here, and drawn after that.
-            (isUnchanged, changes) = ObservationToken.observing(ObjectIdentifier(Component.self)) { hasState(of: key) }
+            // Observation starts when the closure returns: the state is read here, and drawn after that.
+            (isUnchanged, changes) = ObservationToken.observing(ObjectIdentifier(Component.self)) {
+                has(component, stateOf: key)
+            }
         }
-        let value = try drawing()
-        guard !objects.isConstant || scope.isDerived else { return (value, nil) }
+        let image = try drawing()
+        guard !objects.isConstant || scope.isDerived else { return (image, nil) }
         // The state is read before the observation is checked: a change between the two is noticed by the latter.
-        guard isUnchanged, hasState(of: key), changes?.hasChanged != true else {
+        guard isUnchanged, has(component, stateOf: key), changes?.hasChanged != true else {
             let message = "\(Component.rasterIdentifier) changed while it was drawn: the image may show either state."
-            return (value, RasterError(.stateChanged, message))
+            return (image, RasterError(.stateChanged, message))
         }
-        return (value, nil)
+        return (image, nil)
     }
 
-    /// Returns a Boolean value that indicates whether the component has the state of a key now, without any change since.
-    private func hasState(of key: CacheKey) -> Bool {
+    /// Returns a Boolean value that indicates whether a component has the state of a key now, without any change since.
+    private func has(_ component: some Rasterizable, stateOf key: CacheKey) -> Bool {
         let isSameGeometry = (try? RasterGeometry(of: component, size: size, scale: geometry.scale)) == geometry
         guard isSameGeometry else { return false }
         var present = StateObjects()
@@ -132,13 +127,13 @@ struct PreparedRequest<Component: Rasterizable> {
     }
 
     /// Returns the error of a state whose changes by other threads can't be noticed.
-    private static func untracked(
+    private static func untracked<Component: Rasterizable>(
         _ objects: StateObjects,
-        _ sharing: Sharing,
+        _ isShared: Bool,
         of component: Component
     ) -> RasterError? {
         // Reading stored properties in place observes nothing.
-        guard sharing == .shared, let type = objects.untrackedType ?? objects.unobservedTypes.min() else { return nil }
+        guard isShared, let type = objects.untrackedType ?? objects.unobservedTypes.min() else { return nil }
         return RasterError(
             .stateNotTrackable,
             """
@@ -163,6 +158,7 @@ extension Rasterizable {
         let labels = labels(leadingTo: type).map { "\"\($0)\"" }
         return labels.isEmpty ? "" : " (key path \(labels.joined(separator: ", ")))"
     }
-}
 
-extension PreparedRequest: Sendable where Component: Sendable {}
+    /// The identifier of the type in whose name a component is drawn.
+    var rasterName: String { Self.rasterIdentifier }
+}

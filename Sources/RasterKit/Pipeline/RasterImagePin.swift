@@ -53,6 +53,6 @@ extension RasterPipeline {
 
     /// Pins the image of a key.
     package func pin(_ image: RasterImage, for key: CacheKey) -> RasterImagePin {
-        RasterImagePin(image, for: key, in: displayed, cache: cache)
+        RasterImagePin(image, for: key, in: core.displayed, cache: cache)
     }
 }

@@ -33,3 +33,15 @@ public struct RasterMemoryUse: Sendable, Hashable {
         self.inFlight = inFlight
     }
 }
+
+extension RasterPipeline {
+    /// The memory that images occupy.
+    public var memoryUse: RasterMemoryUse {
+        let cached = (cache as? RasterCache).map { $0.byteCount - $0.pinnedByteCount }
+        return RasterMemoryUse(
+            displayed: core.displayed.byteCount,
+            cached: cached ?? 0,
+            inFlight: core.inFlight.byteCount
+        )
+    }
+}

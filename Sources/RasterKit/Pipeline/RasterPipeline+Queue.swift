@@ -11,12 +11,12 @@ extension RasterPipeline {
     /// - Parameter priority: The highest priority to pause. The default pauses all
     ///   drawings.
     public func pause(upTo priority: RasterPriority = .interactive) {
-        inFlight.pause(priority)
+        core.inFlight.pause(priority)
     }
 
     /// Resumes the drawings that ``pause(upTo:)`` paused.
     public func resume() {
-        inFlight.pause(nil)
+        core.inFlight.pause(nil)
     }
 
     /// Performs the next drawing of the queue on the calling thread.
@@ -24,18 +24,12 @@ extension RasterPipeline {
     /// - Returns: `false` if the queue is empty.
     @discardableResult
     package func drawNext() -> Bool {
-        inFlight.drawNext()
+        core.inFlight.drawNext()
     }
 
     /// The requests that wait for a drawing, those of threads that draw included.
-    package var waiterCount: Int { inFlight.waiterCount }
+    package var waiterCount: Int { core.inFlight.waiterCount }
 
     /// The drawings that wait for a thread or are running.
-    package var drawingCount: Int { inFlight.drawingCount }
-
-    /// The memory that images occupy.
-    public var memoryUse: RasterMemoryUse {
-        let cached = (cache as? RasterCache).map { $0.byteCount - $0.pinnedByteCount }
-        return RasterMemoryUse(displayed: displayed.byteCount, cached: cached ?? 0, inFlight: inFlight.byteCount)
-    }
+    package var drawingCount: Int { core.inFlight.drawingCount }
 }

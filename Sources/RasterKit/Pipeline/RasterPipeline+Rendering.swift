@@ -26,13 +26,20 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> RasterResult {
-        try draw(prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated)).get()
+        let request = try core.prepare(
+            component,
+            size: size,
+            scale: scale,
+            environment: environment,
+            isShared: false
+        )
+        return try core.render(component, request).get()
     }
 
     /// Returns the image of a `Sendable` component, drawing it on the calling thread if it isn't cached.
     ///
     /// Objects in the state of the component may be changed by other threads
-    /// meanwhile. A picture of an object that changed while it was drawn isn't
+    /// meanwhile. An image of an object that changed while it was drawn isn't
     /// cached.
     ///
     /// - Parameters:
@@ -50,7 +57,14 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> RasterResult {
-        try draw(prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)).get()
+        let request = try core.prepare(
+            component,
+            size: size,
+            scale: scale,
+            environment: environment,
+            isShared: true
+        )
+        return try core.render(component, request).get()
     }
 
     /// Returns the image of a request, drawing it on the calling thread if it isn't cached.
@@ -97,10 +111,20 @@ extension RasterPipeline {
         environment: RasterEnvironment = RasterEnvironment(),
         priority: RasterPriority = .visible
     ) async throws(RasterError) -> RasterResult {
-        let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
-        if let result = lookUp(request) { return result }
-        guard !Task.isCancelled else { return try conclude(request, .cancelled).get() }
-        return try await submit(request, priority: priority, delivery: inbox, completion: nil).finalOutcome().get()
+        let request = try core.prepare(
+            component,
+            size: size,
+            scale: scale,
+            environment: environment,
+            isShared: true
+        )
+        if let result = core.lookUp(component, request) { return result }
+        guard !Task.isCancelled else {
+            core.note(.cancelled, request, name: Component.rasterIdentifier, key: request.key)
+            return try RasterOutcome<RasterResult>.cancelled.get()
+        }
+        let task = core.submit(component, request, priority: priority, delivery: core.inbox, completion: nil)
+        return try await task.finalOutcome().get()
     }
 
     /// Returns the image of a request, drawing it on a drawing thread if it isn't cached.
@@ -134,7 +158,7 @@ extension RasterPipeline {
         do {
             geometry = try RasterGeometry(of: component, size: size, scale: scale)
         } catch {
-            noteFailure(error, of: Component.self)
+            core.note(.failed, of: Component.rasterIdentifier, error: error)
             throw error
         }
         do throws(StateError) {
@@ -149,33 +173,5 @@ extension RasterPipeline {
     /// - Throws: The errors of ``key(for:size:scale:environment:)``.
     public func key(for request: RasterRequest) throws(RasterError) -> CacheKey {
         try key(for: request.component, size: request.size, scale: request.scale, environment: request.environment)
-    }
-}
-
-extension Rasterizable {
-    /// Draws the component into a PNG file.
-    ///
-    /// ```swift
-    /// try Badge(title: "New", tint: .blue).write(to: url, size: CGSize(width: 64, height: 20), scale: 2)
-    /// ```
-    ///
-    /// The image is neither looked up in a cache nor kept in one. With caps at the
-    /// minimum size, it is stretched to the given size.
-    ///
-    /// - Parameters:
-    ///   - url: The file. An existing file is replaced.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point; the file keeps it.
-    ///   - environment: The environment of the component.
-    /// - Throws: A `RasterError`: the error of the drawing, or of writing the file.
-    public func write(
-        to url: URL,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
-    ) throws(RasterError) {
-        let image = try RasterPipeline(cache: nil).render(self, size: size, scale: scale, environment: environment)
-            .image
-        try (image.capInsets == .zero ? image : image.stretched(to: size)).write(to: url)
     }
 }

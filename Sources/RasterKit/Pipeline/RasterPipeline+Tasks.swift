@@ -66,8 +66,8 @@ extension RasterPipeline {
 
     /// Requests an image before it is needed, and reports when a thread draws it for this request.
     ///
-    /// - Parameter onDrawing: The closure that is called with `true` before the image is drawn for this request, and with
-    ///   `false` after that, even if the request was canceled meanwhile.
+    /// - Parameter onDrawing: The closure that is called with `true` before the image is drawn for this request, and
+    ///   with `false` after that, even if the request was canceled meanwhile.
     func prefetchTask(for request: RasterRequest, onDrawing: @escaping @Sendable (Bool) -> Void) -> RasterTask {
         task(
             for: request.component,
@@ -89,12 +89,19 @@ extension RasterPipeline {
         completion: RasterTask.Completion?,
         onDrawing: (@Sendable (Bool) -> Void)?
     ) -> RasterTask {
-        let delivery = RasterTransaction.beginDelivery(to: inbox)
+        let delivery = RasterTransaction.startDelivery(to: core.inbox)
         let outcome: RasterOutcome<RasterResult>
         do {
-            let request = try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
-            guard let result = lookUp(request) else {
-                return submit(
+            let request = try core.prepare(
+                component,
+                size: size,
+                scale: scale,
+                environment: environment,
+                isShared: true
+            )
+            guard let result = core.lookUp(component, request) else {
+                return core.submit(
+                    component,
                     request,
                     priority: priority,
                     delivery: delivery,
@@ -106,7 +113,7 @@ extension RasterPipeline {
         } catch {
             outcome = .failed(error)
         }
-        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
+        let task = core.makeTask(priority: priority, delivery: delivery, completion: completion)
         task.end(outcome)
         return task
     }
@@ -120,7 +127,7 @@ extension RasterPipeline {
     /// A transaction contains the requests that are made on the thread of `body` before
     /// `body` returns or throws, also in transactions of the same pipeline inside of
     /// `body`, which are delivered together with it. It doesn't contain requests
-    /// made by Swift tasks or on other threads that `body` begins, by completions, or by
+    /// made by Swift tasks or on other threads that `body` starts, by completions, or by
     /// views; their completions run as usual.
     ///
     /// ```swift
@@ -132,20 +139,6 @@ extension RasterPipeline {
     /// ```
     @discardableResult
     public func transaction<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try RasterTransaction.run(body, deliveringTo: inbox)
-    }
-
-    func makeTask(
-        priority: RasterPriority,
-        delivery: any CompletionDelivering,
-        completion: RasterTask.Completion?
-    ) -> RasterTask {
-        RasterTask(
-            waiter: inFlight.makeWaiter(),
-            in: inFlight,
-            priority: priority,
-            delivery: delivery,
-            completion: completion
-        )
+        try RasterTransaction.run(body, deliveringTo: core.inbox)
     }
 }

@@ -18,11 +18,9 @@ package import Metrics
 /// pipeline with tiers asks them before it draws, and stores in the background what was
 /// worth it; see ``RasterTier``.
 ///
-/// Each request ends, also when the last reference to the pipeline is released:
-/// drawings in progress and those that wait for a thread are still drawn, and
-/// requests whose drawings are paused, which nobody can resume any more, end as
-/// ``RasterOutcome/cancelled``. A completion or a component that retains its pipeline
-/// is a reference as well.
+/// Each request ends, also when the last reference to the pipeline is released: drawings in progress and those that
+/// wait for a thread are still drawn, and paused requests end as ``RasterOutcome/cancelled``, because nothing can
+/// resume them. A completion or a component that retains its pipeline is a reference as well.
 ///
 /// A request waits for a drawing in progress without a limit of time. A drawing must not
 /// block on a request that needs the drawing; see ``Rasterizable/draw(in:bounds:)``. One
@@ -35,40 +33,17 @@ public final class RasterPipeline: Sendable {
     /// The default number of drawing threads: the number of the processor's cores.
     public static var defaultThreadCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+    /// The stores and the steps of requests.
+    let core: PipelineCore
+
     /// The cache of the images, or nil if nothing is cached.
-    public let cache: (any RasterCaching)?
-
-    /// The drawings in progress, and the requests that wait for them.
-    let inFlight: InFlightDrawings
-
-    /// The images that are on screen.
-    let displayed: DisplayedImages
-
-    /// The completions that are to run.
-    let inbox: CompletionInbox
-
-    /// The counters, logs and events.
-    let reporter: PipelineReporter
-
-    /// The clock that measures drawings.
-    let clock: DrawingClock
+    public var cache: (any RasterCaching)? { core.cache }
 
     /// The checks of the components that are drawn.
-    public let validation: RasterValidation
-
-    /// Compares a few hits with new drawings, or nil.
-    let hitValidation: HitValidation?
+    public var validation: RasterValidation { core.validation }
 
     /// The destination of errors that no event listener receives.
-    package let diagnostics: DiagnosticOutput
-
-    /// The tiers below the cache, or nil if there are none.
-    let tierStore: PipelineTiers?
-
-    /// The same pipeline for its own drawing threads, or nil if this one is it.
-    ///
-    /// Requests that wait retain this one, so that the pipeline itself is deallocated when its last user releases it.
-    private let ownReference: RasterPipeline?
+    package var diagnostics: DiagnosticOutput { core.diagnostics }
 
     /// Creates a pipeline.
     ///
@@ -115,8 +90,8 @@ public final class RasterPipeline: Sendable {
         )
     }
 
-    /// Creates a pipeline with another destination of diagnostics, another clock, or without threads: the latter draws in
-    /// ``drawNext()`` only.
+    /// Creates a pipeline with another destination of diagnostics, another clock, or without threads: the latter draws
+    /// in ``drawNext()`` only.
     package init(
         cache: (any RasterCaching)?,
         tiers: [any RasterTier] = [],
@@ -132,70 +107,24 @@ public final class RasterPipeline: Sendable {
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterEvent) -> Void)? = nil
     ) {
-        diagnostics.reportReading()
-        diagnostics.reportUnknownReading()
-        self.cache = cache
-        self.validation = validation
-        hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
-        self.diagnostics = diagnostics
-        self.clock = clock
-        reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
-        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
-        tierStore = PipelineTiers(
-            tiers,
+        core = PipelineCore(
+            cache: cache,
+            tiers: tiers,
             asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
             namespace: namespace,
-            byteLimit: waitingTierByteLimit,
-            clock: clock,
-            reporter: reporter,
-            metrics: metrics
-        )
-        displayed = DisplayedImages()
-        inbox = CompletionInbox()
-        ownReference = RasterPipeline(
-            cache: cache,
+            waitingTierByteLimit: waitingTierByteLimit,
+            threadCount: threadCount,
+            queueLimit: queueLimit,
             validation: validation,
-            hitValidation: hitValidation,
             diagnostics: diagnostics,
             clock: clock,
-            reporter: reporter,
-            inFlight: inFlight,
-            displayed: displayed,
-            inbox: inbox,
-            tierStore: tierStore
+            logger: logger,
+            metrics: metrics,
+            onEvent: onEvent
         )
-    }
-
-    /// Creates the reference to a pipeline that its requests retain.
-    private init(
-        cache: (any RasterCaching)?,
-        validation: RasterValidation,
-        hitValidation: HitValidation?,
-        diagnostics: DiagnosticOutput,
-        clock: DrawingClock,
-        reporter: PipelineReporter,
-        inFlight: InFlightDrawings,
-        displayed: DisplayedImages,
-        inbox: CompletionInbox,
-        tierStore: PipelineTiers?
-    ) {
-        self.cache = cache
-        self.validation = validation
-        self.hitValidation = hitValidation
-        self.diagnostics = diagnostics
-        self.clock = clock
-        self.reporter = reporter
-        self.inFlight = inFlight
-        self.displayed = displayed
-        self.inbox = inbox
-        self.tierStore = tierStore
-        ownReference = nil
     }
 
     deinit {
-        if ownReference != nil { inFlight.close() }
+        core.inFlight.close()
     }
-
-    /// The reference to the pipeline for requests that wait.
-    var forRequests: RasterPipeline { ownReference ?? self }
 }

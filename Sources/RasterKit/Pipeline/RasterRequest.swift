@@ -58,7 +58,7 @@ public struct RasterRequest: Sendable {
 
 /// The urgency of an image.
 ///
-/// Drawings that wait begin in this order.
+/// Drawings that wait start in this order.
 ///
 /// A drawing that several requests wait for has the highest of their priorities.
 public enum RasterPriority: Int, Sendable, Hashable, Comparable, CaseIterable {

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import RasterLock
 
 /// A request in progress, with its outcome and its priority.
@@ -90,6 +91,15 @@ public final class RasterTask: Sendable {
         } onCancel: {
             cancel()
         }
+    }
+
+    /// Blocks the calling thread until the request has ended.
+    ///
+    /// - Returns: `false` if it has not ended by the given time.
+    func wait(until time: DispatchTime) -> Bool {
+        let end = DispatchSemaphore(value: 0)
+        whenEnded { _ in end.signal() }
+        return end.wait(timeout: time) == .success
     }
 
     /// Calls a closure with the outcome: on the thread that ends the request, or at once if the request has ended.

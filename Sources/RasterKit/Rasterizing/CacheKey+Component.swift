@@ -51,7 +51,7 @@ extension RasterGeometry {
 }
 
 extension StateEncoder {
-    /// Writes what the key of an image consists of.
+    /// Writes the parts of an image's key.
     fileprivate mutating func encode(
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,

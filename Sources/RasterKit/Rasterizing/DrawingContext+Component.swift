@@ -15,7 +15,7 @@ extension DrawingContext {
     ///
     /// The cached image is used where the rectangle covers whole pixels. Elsewhere,
     /// and under rotation, the component is drawn in place. Either way it is clipped
-    /// to the rectangle, and composited as one picture.
+    /// to the rectangle, and composited as one image.
     ///
     /// Errors of the component's drawing end the enclosing drawing. A template
     /// (``RasterOptions/isTemplate``) is drawn in black.
@@ -70,7 +70,7 @@ extension DrawingContext {
         in rect: CGRect,
         tint: Color?
     ) throws(RasterError) {
-        let scope = self.scope ?? .outsidePipelines()
+        guard let scope else { return try drawOutsidePipelines(component, in: rect, tint: tint) }
         if scope.drawing != nil { NestedComponents.note(type(of: component), in: scope.type) }
         try scope.separatingReads(of: component) { () throws(RasterError) in
             guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
@@ -86,14 +86,25 @@ extension DrawingContext {
                 size: size,
                 scale: scale,
                 environment: scope.environment,
-                sharing: scope.isShared ? .shared : .isolated,
+                isShared: scope.isShared,
                 isNested: true
             )
             scope.include(component, reaching: request.objects)
-            let result = try scope.pipeline.draw(request, scope: scope).get()
+            let result = try scope.pipeline.render(component, request, scope: scope).get()
             show(result.image, in: rect, tint: tint)
             scope.refuse(result.refusal)
         }
+    }
+
+    /// Draws a component into an image that no pipeline draws, perhaps in the drawing of another component.
+    private func drawOutsidePipelines(
+        _ component: some Rasterizable,
+        in rect: CGRect,
+        tint: Color?
+    ) throws(RasterError) {
+        RunningDrawing.onThisThread?.include(component)
+        let inner = try DrawingScope.outsidePipelines().nested(component)
+        try drawInPlace(component, in: rect, tint: tint, scope: inner)
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
@@ -106,7 +117,7 @@ extension DrawingContext {
             }
         }
         guard compositingOperator != .over else { return mask(image, in: rect, with: tint) }
-        // A mask limits where other operators work; the tinted picture is to be combined as a whole.
+        // A mask limits where other operators work; the tinted image is to be combined as a whole.
         withState {
             clip(to: rect)
             withGroup(operator: compositingOperator) {
@@ -140,7 +151,9 @@ extension DrawingContext {
                     if outerBounds != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
-                            try component.draw(in: self, bounds: bounds)
+                            try RunningDrawing.nest(depth: inner.depth) {
+                                try component.draw(in: self, bounds: bounds)
+                            }
                         }
                     }
                 }

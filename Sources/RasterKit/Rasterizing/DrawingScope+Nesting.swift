@@ -19,24 +19,15 @@ extension DrawingScope {
 
     /// Notes that a component is drawn as part of this drawing.
     ///
-    /// If its state may change while that of the component that draws it stays, the picture isn't stored: the nested
+    /// If its state may change while that of the component that draws it stays, the image isn't stored: the nested
     /// component is neither made of stored values alone, nor part of the state.
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         guard drawing != nil else { return }
         if objects.isDerived { isDerived = true }
         guard refusal == nil else { return }
         // An option that is at its default now writes nothing, and may read an observable object nevertheless.
-        let hasObservedOptions = component.observes { encoder throws(StateError) in
-            try component._encodeOptions(into: &encoder)
-        }
-        if objects.isStored, !objects.isMutable, !hasObservedOptions {
-            let isObserved =
-                objects.isDerived
-                && component.observes { encoder throws(StateError) in
-                    try encoder.encodeComponent(component)
-                }
-            guard isObserved else { return }
-        }
+        let hasObservedOptions = component.hasObservedOptions
+        guard component.mayChange(objects, hasObservedOptions: hasObservedOptions) else { return }
         if Component.self is AnyClass, self.objects.components.contains(ObjectIdentifier(component as AnyObject)) {
             return
         }
@@ -46,12 +37,13 @@ extension DrawingScope {
             return
         }
         let name = Component.rasterIdentifier
+        let drawer = self.component.isEmpty ? "A component" : self.component
         refuse(
             RasterError(
                 .stateNotKeyable,
                 """
-                \(enclosing.last ?? "A component") draws \(name), whose state may change and is not part of its own: list a \
-                key path to it, such as var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
+                \(drawer) draws \(name), whose state may change and is not part of its own: list a key path to it, such as \
+                var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
                 """
             )
         )
@@ -69,7 +61,51 @@ extension DrawingScope {
     }
 }
 
+extension RunningDrawing {
+    /// Notes that the code of this drawing draws a component into an image of its own, or requests its image.
+    ///
+    /// Unless the component is made of stored values alone, the image of this drawing isn't stored: it may show a state that
+    /// isn't in its key.
+    func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
+        NestedComponents.note(Swift.type(of: component), in: type)
+        guard component.mayChange(objects, hasObservedOptions: component.hasObservedOptions) else { return }
+        refuse(
+            RasterError(
+                .stateNotKeyable,
+                """
+                A component draws \(Component.rasterIdentifier) into another image, or requests its image, and its state may \
+                change without being part of the component's own: draw it with context.draw(_:in:), and list a key path to it.
+                """
+            )
+        )
+    }
+
+    /// Notes that the code of this drawing draws a component into an image of its own.
+    func include(_ component: some Rasterizable) {
+        var objects = StateObjects()
+        do throws(StateError) {
+            _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in
+                try encoder.encodeComponent(component)
+            }
+            include(component, reaching: objects)
+        } catch {
+            refuse(RasterError(notKeyable: error))
+        }
+    }
+}
+
 extension Rasterizable {
+    /// A Boolean value that indicates whether the options read observable objects.
+    fileprivate var hasObservedOptions: Bool {
+        observes { encoder throws(StateError) in try _encodeOptions(into: &encoder) }
+    }
+
+    /// Returns a Boolean value that indicates whether the state may change while the component is the same value.
+    fileprivate func mayChange(_ objects: StateObjects, hasObservedOptions: Bool) -> Bool {
+        guard objects.isStored, !objects.isMutable, !hasObservedOptions else { return true }
+        return objects.isDerived && observes { encoder throws(StateError) in try encoder.encodeComponent(self) }
+    }
+
     /// Returns a Boolean value that indicates whether a closure that writes state reads observable objects for that.
     fileprivate func observes(_ write: (inout StateEncoder) throws(StateError) -> Void) -> Bool {
         let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { _ = try? CacheKey(write) }

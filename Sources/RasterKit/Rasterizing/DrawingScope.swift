@@ -6,39 +6,46 @@ final class DrawingScope {
     /// The largest number of components that are nested in each other.
     static let maximumDepth = 32
 
-    let pipeline: RasterPipeline
+    let pipeline: PipelineCore
     let environment: RasterEnvironment
 
-    /// The components being drawn, outermost first.
-    let enclosing: [String]
+    /// The scope of the drawing that this one is nested in, or nil.
+    private let outer: DrawingScope?
+
+    /// The type in whose name the component is drawn, or nil outside of components.
+    private let namedType: (any Rasterizable.Type)?
+
+    /// The number of components that are being drawn inside of each other, those around a request or an image of the code
+    /// that draws included.
+    let depth: Int
 
     /// The type of the component being drawn, or nil outside of components.
     let type: ObjectIdentifier?
 
-    /// The objects whose state is part of the key of the picture.
+    /// The objects whose state is part of the key of the image.
     let objects: StateObjects
 
     /// A Boolean value that indicates whether other threads may change the component's objects meanwhile.
     let isShared: Bool
 
-    /// The drawing of the picture, or nil outside a pipeline.
+    /// The drawing of the image, or nil outside a pipeline.
     let drawing: RunningDrawing?
 
     /// The time spent on nested components with images of their own.
     private(set) var innerTime = Duration.zero
 
-    /// The reason why the picture must not be stored, or nil.
+    /// The reason why the image must not be stored, or nil.
     private(set) var refusal: RasterError?
 
     /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
     var isDerived = false
 
-    /// The components and objects that the key of the picture contains; nil where they aren't known.
+    /// The components and objects that the key of the image contains; nil where they aren't known.
     private(set) lazy var contents = readContents()
 
     private let readContents: () -> StateContents?
 
-    /// What nested components have read of observable objects.
+    /// The properties of observable objects that nested components have read.
     var innerReads = ObservedReads()
 
     /// The error of a declaration that the drawing contradicts, or nil.
@@ -48,9 +55,10 @@ final class DrawingScope {
     private(set) var notes: [DrawingNote] = []
 
     init(
-        pipeline: RasterPipeline,
+        pipeline: PipelineCore,
         environment: RasterEnvironment,
-        enclosing: [String],
+        inside outer: DrawingScope? = nil,
+        namedType: (any Rasterizable.Type)? = nil,
         type: ObjectIdentifier? = nil,
         objects: StateObjects = StateObjects(),
         isShared: Bool = false,
@@ -59,7 +67,9 @@ final class DrawingScope {
     ) {
         self.pipeline = pipeline
         self.environment = environment
-        self.enclosing = enclosing
+        self.outer = outer
+        self.namedType = namedType
+        depth = (outer?.depth ?? RunningDrawing.depth) + (namedType == nil ? 0 : 1)
         self.type = type
         self.objects = objects
         self.isShared = isShared
@@ -67,38 +77,63 @@ final class DrawingScope {
         readContents = contents
     }
 
+    private func checkDepth() throws(RasterError) {
+        guard depth <= Self.maximumDepth else {
+            throw RasterError(
+                .nestingTooDeep,
+                """
+                Components are nested more than \(Self.maximumDepth) deep, perhaps in themselves: \
+                \(names.prefix(4).reversed().joined(separator: " draws ")). Draw fewer levels.
+                """
+            )
+        }
+    }
+
     /// Creates the scope of a drawing that a pipeline runs for a request.
     ///
     /// - Parameter outer: The scope of the drawing that needs it.
     /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
-    convenience init<Component>(
-        of request: PreparedRequest<Component>,
-        in pipeline: RasterPipeline,
+    convenience init<Component: Rasterizable>(
+        of component: Component,
+        _ request: PreparedRequest,
+        in pipeline: PipelineCore,
         as drawing: RunningDrawing,
         inside outer: DrawingScope?
     ) throws(RasterError) {
         self.init(
             pipeline: pipeline,
             environment: request.environment,
-            enclosing: try Self.chain((outer?.enclosing ?? []) + [Component.rasterIdentifier]),
-            type: ObjectIdentifier(Swift.type(of: request.component)),
+            inside: outer,
+            namedType: Component.self,
+            type: ObjectIdentifier(Swift.type(of: component)),
             objects: request.objects,
-            isShared: request.sharing == .shared,
+            isShared: request.isShared,
             drawing: drawing,
-            contents: { StateContents(of: request.component) }
+            contents: { StateContents(of: component) }
         )
+        try checkDepth()
+        drawing.type = type
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.
     static func outsidePipelines(environment: RasterEnvironment = RasterEnvironment()) -> DrawingScope {
-        DrawingScope(pipeline: uncached, environment: environment, enclosing: [])
+        DrawingScope(pipeline: uncached, environment: environment)
     }
 
-    private static let uncached = RasterPipeline(cache: nil, validation: [])
+    private static let uncached = PipelineCore(cache: nil)
 
     /// The components being drawn as text, innermost first.
-    var chain: String {
-        enclosing.reversed().joined(separator: " in ")
+    var chain: String { names.joined(separator: " in ") }
+
+    /// The names of the components being drawn, innermost first.
+    private var names: [String] {
+        var names: [String] = []
+        var scope: DrawingScope? = self
+        while let present = scope {
+            if let type = present.namedType { names.append(type.rasterIdentifier) }
+            scope = present.outer
+        }
+        return names
     }
 
     /// Adds a report of the drawing, unless there is one of the same place.
@@ -107,7 +142,7 @@ final class DrawingScope {
         notes.append(note)
     }
 
-    /// Sets the reason why the picture must not be stored, unless there is one.
+    /// Sets the reason why the image must not be stored, unless there is one.
     func refuse(_ reason: RasterError?) {
         refusal = refusal ?? reason
     }
@@ -116,16 +151,19 @@ final class DrawingScope {
     ///
     /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
-        DrawingScope(
+        let scope = DrawingScope(
             pipeline: pipeline,
             environment: environment,
-            enclosing: try Self.chain(enclosing + [Component.rasterIdentifier]),
+            inside: self,
+            namedType: Component.self,
             type: ObjectIdentifier(Swift.type(of: component)),
             objects: objects,
             isShared: isShared,
             drawing: drawing,
             contents: { self.contents }
         )
+        try scope.checkDepth()
+        return scope
     }
 
     /// Runs the drawing of a nested component, and subtracts its time from that of this drawing.
@@ -148,24 +186,11 @@ final class DrawingScope {
     private var canceled: RasterError {
         RasterError(.cancelled, "\(chain) was canceled: no request waits for it any more.")
     }
-
-    private static func chain(_ names: [String]) throws(RasterError) -> [String] {
-        guard names.count <= maximumDepth else {
-            throw RasterError(
-                .nestingTooDeep,
-                """
-                Components are nested more than \(maximumDepth) deep, perhaps in themselves: \
-                \(names.suffix(4).joined(separator: " draws ")). Draw fewer levels.
-                """
-            )
-        }
-        return names
-    }
 }
 
 extension DrawingScope: DrawingPlace {
     var name: String { chain }
-    var component: String { enclosing.last ?? "" }
+    var component: String { namedType?.rasterIdentifier ?? "" }
 }
 
 extension DrawingContext {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The background, mask and opacity that make one picture of a component's drawing.
+/// The background, mask and opacity that a component's drawing is composited with.
 struct RasterComposition {
     private let options: RasterOptions
 
@@ -11,7 +11,7 @@ struct RasterComposition {
     let format: PixelFormat
 
     /// A Boolean value that indicates whether the component has no option that changes its image.
-    var isPlain: Bool { !options.changesPicture }
+    var isPlain: Bool { !options.changesImage }
 
     /// Reads the options of a component.
     ///
@@ -43,7 +43,7 @@ struct RasterComposition {
         }
     }
 
-    /// Draws the picture.
+    /// Draws the image.
     ///
     /// - Parameters:
     ///   - context: Where to draw.

@@ -3,11 +3,13 @@
 
 public import Foundation
 
-/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout direction.
+/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout
+/// direction.
 ///
-/// The environment is part of every key, and reaches nested components.
+/// The environment is part of every key, and reaches nested components. A component that a drawing requests by itself,
+/// or draws into another image, has the default environment unless it is given one.
 public struct RasterEnvironment: Sendable, Hashable {
-    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether images are made for a light or a dark background.
     public enum ColorScheme: Sendable, Hashable, CaseIterable {
         /// Dark marks on a light background.
         case light
@@ -26,7 +28,7 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// The default environment, which keys leave out.
     static let standard = RasterEnvironment()
 
-    /// A Boolean value that indicates whether pictures are made for a light or a dark background.
+    /// A Boolean value that indicates whether images are made for a light or a dark background.
     public var colorScheme: ColorScheme
 
     /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.

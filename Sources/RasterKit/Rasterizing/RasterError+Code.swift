@@ -4,17 +4,17 @@
 extension RasterError.Code {
     /// The component's state includes a value that cannot be keyed.
     ///
-    /// The picture is right, but not cached.
+    /// The image is right, but not cached.
     public static let stateNotKeyable = RasterError.Code("stateNotKeyable")
 
     /// The component's state includes an object that other threads can change unnoticed.
     ///
-    /// The picture is not cached.
+    /// The image is not cached.
     public static let stateNotTrackable = RasterError.Code("stateNotTrackable")
 
     /// The component's state changed while it was drawn.
     ///
-    /// The picture is shown, but not cached.
+    /// The image is shown, but not cached.
     public static let stateChanged = RasterError.Code("stateChanged")
 
     /// The request was canceled before its image was available.
@@ -23,7 +23,7 @@ extension RasterError.Code {
     /// A newer request replaced this one.
     public static let superseded = RasterError.Code("superseded")
 
-    /// The drawing declined to make a picture.
+    /// The drawing declined to make an image.
     ///
     /// See ``RasterError/declined(_:)``.
     public static let declined = RasterError.Code("declined")
@@ -70,8 +70,8 @@ extension RasterError.Code {
     /// See ``RasterPrefetcher``.
     public static let noCache = RasterError.Code("noCache")
 
-    /// Components are nested deeper than the limit, or in themselves, or a drawing or one of its tasks requests an image that
-    /// needs the drawing.
+    /// Components are nested deeper than the limit, or in themselves, or a drawing or one of its tasks requests an
+    /// image that needs the drawing.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
     /// A component that declares opaque pixels leaves some translucent.
@@ -93,13 +93,14 @@ extension RasterError.Code {
     /// An identity occurs more than once in a snapshot.
     public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
 
-    /// An identity of a list isn't equal to itself, so that it can't be found again.
+    /// An identity of a list or a view isn't equal to itself, so that it can't be found again.
     public static let identityInvalid = RasterError.Code("identityInvalid")
 
     /// The columns of a grid don't fit into its width, or their number or width makes no sense.
     public static let columnsInvalid = RasterError.Code("columnsInvalid")
 
-    /// Options of a component exclude each other, such as a template with a background, or have types without a meaning.
+    /// Options of a component exclude each other, such as a template with a background, or have types without a
+    /// meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
 
     /// A snapshot of a list has no place for an edit: it doesn't contain the identity, or the identity is a header.
@@ -107,19 +108,19 @@ extension RasterError.Code {
     /// See ``RasterListSnapshot``.
     public static let listEditInvalid = RasterError.Code("listEditInvalid")
 
-    /// A tier of pictures can't be used: its disk, file or server is gone, full, or of another version.
+    /// A tier of images can't be used: its disk, file or server is gone, full, or of another version.
     ///
-    /// Pictures are drawn instead. See ``RasterTier``.
+    /// Images are drawn instead. See ``RasterTier``.
     public static let tierUnavailable = RasterError.Code("tierUnavailable")
 
-    /// A tier of pictures didn't answer in time.
+    /// A tier of images didn't answer in time.
     ///
-    /// Pictures are drawn instead. See ``RasterTier``.
+    /// Images are drawn instead. See ``RasterTier``.
     public static let deadlineExceeded = RasterError.Code("deadlineExceeded")
 
-    /// Libraries or fonts that pictures are drawn with have changed since the process began.
+    /// Libraries or fonts that images are drawn with have changed since the process started.
     ///
-    /// Pictures that this process draws are no longer stored in tiers. See ``RasterTier``.
+    /// Images that this process draws are no longer stored in tiers. See ``RasterTier``.
     public static let fontsChanged = RasterError.Code("fontsChanged")
 }
 
@@ -136,7 +137,7 @@ extension RasterError {
     /// }
     /// ```
     ///
-    /// - Parameter reason: The reason why there is no picture.
+    /// - Parameter reason: The reason why there is no image.
     public static func declined(_ reason: String) -> RasterError {
         RasterError(.declined, reason)
     }

@@ -11,8 +11,17 @@ struct RasterGeometry: Sendable, Hashable {
     /// Pixels per point.
     let scale: CGFloat
 
+    /// The size of the drawn image in pixels.
+    let pixelSize: PixelSize
+
     /// The caps of the drawn image, in points, on whole pixels.
     let capInsets: EdgeInsets
+
+    /// A Boolean value that indicates whether the image is a template.
+    let isTemplate: Bool
+
+    /// The number of bytes that the pixels occupy.
+    var byteCount: Int { pixelSize.height * pixelSize.width * (isTemplate ? 1 : 4) }
 
     /// Computes the geometry of a component.
     ///
@@ -35,8 +44,10 @@ struct RasterGeometry: Sendable, Hashable {
     ) throws(RasterError) {
         let requested = try PixelSize(size, scale: scale)
         self.scale = scale
+        isTemplate = component.rasterOptions.isTemplate
         guard caps != .zero else {
             self.size = size
+            pixelSize = requested
             capInsets = .zero
             return
         }
@@ -56,7 +67,7 @@ struct RasterGeometry: Sendable, Hashable {
             bottom: vertical.trailingCap,
             right: horizontal.trailingCap
         )
-        _ = try PixelSize(self.size, scale: scale)
+        pixelSize = try PixelSize(self.size, scale: scale)
     }
 }
 

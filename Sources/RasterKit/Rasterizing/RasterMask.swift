@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The shape that a component's picture is clipped to.
+/// The shape that a component's image is clipped to.
 ///
-/// A mask is applied to the picture as a whole, so that edges of the drawing aren't
+/// A mask is applied to the image as a whole, so that edges of the drawing aren't
 /// visible through its antialiased rim.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ import Foundation
 /// }
 /// ```
 public enum RasterMask: Sendable {
-    /// No mask: the whole picture.
+    /// No mask: the whole image.
     case none
 
     /// The bounds with rounded corners; radii that are too large for them are
@@ -57,7 +57,7 @@ extension RasterMask: StateEncodable, StoredState {
 }
 
 extension DrawingContext {
-    /// Draws something through a mask, as one picture.
+    /// Draws something through a mask, as one image.
     func withMask(_ mask: RasterMask, of bounds: CGRect, content: () throws -> Void) rethrows {
         let path: Path
         switch mask {

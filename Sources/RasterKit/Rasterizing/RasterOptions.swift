@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The options of a component: how its image is made, and what views add to it.
+/// The options of a component's image, and of the views that show it.
 ///
 /// ```swift
 /// struct Plate: Rasterizable {
@@ -19,8 +19,8 @@ import Foundation
 /// ```
 ///
 /// Options that differ from their defaults are part of the cache key, except for ``placeholder``, ``shadow`` and
-/// ``fadeDuration``: the image doesn't depend on those three, and views, list rows and widgets that show the component use
-/// them unless they have values of their own.
+/// ``fadeDuration``: the image doesn't depend on those three, and views, list rows and widgets that show the component
+/// use them unless they have values of their own.
 public struct RasterOptions: Sendable {
     /// The widths of the borders that keep their size when the image is stretched, in points.
     ///
@@ -45,13 +45,13 @@ public struct RasterOptions: Sendable {
     /// default is `Color.clear`.
     public var background: Color
 
-    /// The shape that the picture and its background are clipped to.
+    /// The shape that the image and its background are clipped to.
     ///
     /// The mask is applied once, when the image is made. It leaves translucent
     /// pixels: the image isn't opaque. The default is ``RasterMask/none``.
     public var mask: RasterMask
 
-    /// The opacity of the picture with its background, from 0 to 1.
+    /// The opacity of the image with its background, from 0 to 1.
     ///
     /// The opacity is applied once, when the image is made. Below 1 the image isn't
     /// opaque. With a value outside of 0...1, drawing fails with the code
@@ -83,8 +83,8 @@ public struct RasterOptions: Sendable {
     ///   - usesMinimumSizeForCaps: Whether the component is drawn at the smallest size that its caps allow.
     ///   - isOpaque: Whether the drawing covers its bounds with opaque color.
     ///   - background: The color behind the drawing.
-    ///   - mask: The shape that the picture is clipped to.
-    ///   - opacity: The opacity of the picture, from 0 to 1.
+    ///   - mask: The shape that the image is clipped to.
+    ///   - opacity: The opacity of the image, from 0 to 1.
     ///   - isTemplate: Whether the color is chosen when the image is shown.
     ///   - placeholder: The image that views show before the component's own.
     ///   - shadow: The shadow that views draw around or inside of the image.
@@ -129,7 +129,7 @@ public struct RasterOptions: Sendable {
 extension RasterOptions {
     /// The image that views show before the component's own; nil for none.
     ///
-    /// A view with a placeholder of its own shows that one. The default is nil.
+    /// A view that has a placeholder shows that one. The default is nil.
     public var placeholder: RasterImage? {
         get { viewOptions?.placeholder }
         set { viewOptions = ViewOptions(newValue, shadow, fadeDuration) }
@@ -137,7 +137,7 @@ extension RasterOptions {
 
     /// The shadow that views draw around or inside of the image; nil for none.
     ///
-    /// A view with a shadow of its own draws that one. The default is nil.
+    /// A view that has a shadow draws that one. The default is nil.
     public var shadow: RasterShadow? {
         get { viewOptions?.shadow }
         set { viewOptions = ViewOptions(placeholder, newValue, fadeDuration) }
@@ -146,7 +146,7 @@ extension RasterOptions {
     /// The time in which an image fades in that arrives after its view has come on screen.
     ///
     /// An image that replaces an earlier one of the same identity doesn't fade. A widget
-    /// or list with a duration of its own uses that one. The default is zero.
+    /// or list that has a duration uses that one. The default is zero.
     public var fadeDuration: Duration {
         get { viewOptions?.fadeDuration ?? .zero }
         set { viewOptions = ViewOptions(placeholder, shadow, newValue) }
@@ -185,8 +185,8 @@ extension RasterOptions {
     /// The opacity, which may be out of 0...1: drawing fails then.
     @inlinable var level: Double { opacity.withoutRounding }
 
-    /// A Boolean value that indicates whether the picture is made in another way than without options.
-    @inlinable var changesPicture: Bool {
+    /// A Boolean value that indicates whether the image is made in another way than without options.
+    @inlinable var changesImage: Bool {
         @inline(__always)
         get { isOpaque || hasBackground || !mask.isNone || level != 1 || isTemplate }
     }

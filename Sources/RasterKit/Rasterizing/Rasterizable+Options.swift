@@ -1,7 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// Everything is inlinable: options that a type doesn't declare then add nothing to the time of a key, rather than 50 ns.
+// Everything is inlinable: options that a type doesn't declare then add nothing to the time of a key, rather than 50
+// ns.
 
 extension Rasterizable {
     /// No options.
@@ -13,14 +14,14 @@ extension Rasterizable {
     /// Always.
     @inlinable public var shouldRegenerate: Bool { true }
 
-    /// Writes the options that the picture depends on besides the key paths.
+    /// Writes the options that the image depends on besides the key paths.
     ///
     /// Options that have no effect are left out.
     @_documentation(visibility: internal)
     @inlinable
     public func _encodeOptions(into encoder: inout StateEncoder) throws(StateError) {
         let options: RasterOptions = rasterOptions
-        if options.capInsets != .zero || options.changesPicture {
+        if options.capInsets != .zero || options.changesImage {
             try options.encodeKeyed(into: &encoder)
         }
     }

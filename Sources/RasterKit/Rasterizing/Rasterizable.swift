@@ -35,7 +35,7 @@ public import Foundation
 public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
     /// Draws the component.
     ///
-    /// The picture must depend on nothing but the listed key paths, or the stored
+    /// The image must depend on nothing but the listed key paths, or the stored
     /// properties of a component without a list, the bounds, the scale and the context's
     /// environment.
     ///
@@ -47,7 +47,7 @@ public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
     /// - Parameters:
     ///   - context: The context to draw into, in points from the top left corner.
     ///   - bounds: The rectangle to fill. Its origin is zero.
-    /// - Throws: Any error. The picture is then discarded, and a view keeps its
+    /// - Throws: Any error. The image is then discarded, and a view keeps its
     ///   previous image.
     func draw(in context: DrawingContext, bounds: CGRect) throws
 

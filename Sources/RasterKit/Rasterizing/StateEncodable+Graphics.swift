@@ -21,13 +21,14 @@ extension EdgeInsets: StateEncodable, StoredState {
     }
 }
 
-// Images remember their digest, and pipelines and caches what was drawn: none of it changes a picture.
+// Images keep their digest, and pipelines and caches keep images: none of it changes an image.
 extension RasterImage: ConstantObject {}
 extension RasterPipeline: ConstantObject {}
 extension RasterCache: ConstantObject {}
 
 extension RasterImage: StateEncodable, StoredState {
-    /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the pixels.
+    /// Writes the size in pixels, the format, the scale, how the image is stretched, and the SHA-256 digest of the
+    /// pixels.
     ///
     /// The digest is computed once for an image and the images made from it that share its pixels.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {

@@ -6,12 +6,12 @@
 extension RasterPipeline {
     /// The tiers that are asked after a miss of the cache, in this order.
     public var tiers: [any RasterTier] {
-        tierStore?.books.map(\.tier) ?? []
+        core.tierStore?.books.map(\.tier) ?? []
     }
 
     /// The counters of the tiers, in their order.
     public var tierStatistics: [RasterTierStatistics] {
-        tierStore?.books.map(\.statistics) ?? []
+        core.tierStore?.books.map(\.statistics) ?? []
     }
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
@@ -24,7 +24,7 @@ extension RasterPipeline {
     /// No thread is blocked. Errors of tiers are events, see
     /// ``RasterEvent/Action/tierFailed``.
     public func flushTiers() async {
-        guard let tierStore else { return }
+        guard let tierStore = core.tierStore else { return }
         await withCheckedContinuation { continuation in
             tierStore.flush { continuation.resume() }
         }
@@ -39,7 +39,7 @@ extension RasterPipeline {
     /// - Returns: The image in the cache, or nil if there was none.
     @discardableResult
     public func removeImage(for key: CacheKey) -> RasterImage? {
-        tierStore?.remove(key)
+        core.tierStore?.remove(key)
         return cache?.removeImage(for: key)
     }
 
@@ -48,22 +48,22 @@ extension RasterPipeline {
     /// The records are removed in the background, and count as missing from now on. If a tier
     /// can't remove its records, an event says so.
     public func removeAllImages() {
-        tierStore?.remove(nil)
+        core.tierStore?.remove(nil)
         cache?.removeAll()
     }
 }
 
-extension RasterPipeline {
+extension PipelineCore {
     /// Looks the image of a request up in the tiers, and stores what is found in the cache.
     ///
     /// - Returns: The image with the name of its tier, or nil if it is to be drawn.
-    func findInTiers<Component>(
-        _ request: PreparedRequest<Component>,
+    func findInTiers(
+        _ component: some Rasterizable,
+        _ request: PreparedRequest,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: request.component)
+        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: component)
         else { return nil }
-        let component = Component.rasterIdentifier
         let removalCount = tierStore.removalCount
         let lookUp = TierLookUp(
             tiers: tierStore,
@@ -71,17 +71,17 @@ extension RasterPipeline {
             geometry: request.geometry,
             format: composition.format,
             byteCount: request.byteCount,
-            type: ObjectIdentifier(type(of: request.component)),
-            subject: TierBook.Subject(component: component, key: key, isNested: request.isNested),
+            type: ObjectIdentifier(type(of: component)),
+            subject: TierBook.Subject(component: request.name, key: key, isNested: request.isNested),
             drawing: drawing
         )
         // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.
         let finding = drawing.run {
-            lookUp.find { isRight($0, for: request, key: key, in: tierStore) }
+            lookUp.find { isRight($0, for: component, request, key: key, in: tierStore) }
         }
         guard let finding else { return nil }
         let origin = RasterOrigin(
-            component: component,
+            component: request.name,
             drawingTime: finding.drawingTime,
             isPrefetched: inFlight.isPrefetch(drawing)
         )
@@ -91,13 +91,13 @@ extension RasterPipeline {
             return nil
         }
         let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
-        tierStore.noteDrawing(drawingTime, of: component, byteCount: request.byteCount)
+        tierStore.noteDrawing(drawingTime, of: request.name, byteCount: request.byteCount)
         tierStore.store(
             PipelineTiers.UnstoredImage(
                 image: finding.image,
                 key: key,
-                component: component,
-                type: ObjectIdentifier(type(of: request.component)),
+                component: request.name,
+                type: ObjectIdentifier(type(of: component)),
                 drawingTime: finding.drawingTime
             ),
             in: 0..<finding.place,
@@ -109,20 +109,20 @@ extension RasterPipeline {
     /// Stores an image that was drawn in the tiers, in the background.
     ///
     /// - Parameter removalCount: The number of removals when the drawing started: it isn't stored if its key was removed since.
-    func storeInTiers<Component>(
+    func storeInTiers(
         _ drawn: DrawnImage,
-        of request: PreparedRequest<Component>,
+        of component: some Rasterizable,
+        _ request: PreparedRequest,
         unlessRemovedSince removalCount: Int
     ) {
         guard let tierStore, let key = request.key, drawn.refusal == nil else { return }
-        let component = Component.rasterIdentifier
-        tierStore.noteDrawing(drawn.time, of: component, byteCount: request.byteCount)
+        tierStore.noteDrawing(drawn.time, of: request.name, byteCount: request.byteCount)
         tierStore.store(
             PipelineTiers.UnstoredImage(
                 image: drawn.image,
                 key: key,
-                component: component,
-                type: ObjectIdentifier(type(of: request.component)),
+                component: request.name,
+                type: ObjectIdentifier(type(of: component)),
                 drawingTime: drawn.time
             ),
             in: tierStore.books.indices,
@@ -131,16 +131,17 @@ extension RasterPipeline {
     }
 
     /// Compares an image that was found with a new drawing, if it is one of those that are checked.
-    private func isRight<Component>(
+    private func isRight(
         _ finding: TierLookUp.Finding,
-        for request: PreparedRequest<Component>,
+        for component: some Rasterizable,
+        _ request: PreparedRequest,
         key: CacheKey,
         in tierStore: PipelineTiers
     ) -> Bool {
         guard let hitValidation else { return true }
         let tier = tierStore.books[finding.place].name
-        let error = hitValidation.check(request.component, key: key, image: finding.image, from: tier) {
-            () throws(RasterError) in try request.redrawn()
+        let error = hitValidation.check(component, key: key, image: finding.image, from: tier) {
+            () throws(RasterError) in try request.redrawn(component)
         }
         guard let error else { return true }
         reportMisdeclaration(error, of: request, tier: tier)

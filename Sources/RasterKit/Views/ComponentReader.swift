@@ -4,7 +4,7 @@
 import Observation
 import Synchronization
 
-/// A component of any type, and what the compiler knows about its use on other threads.
+/// A component of any type, with the threads on which the compiler lets it be drawn.
 enum ViewComponent {
     /// A component that can be drawn on any thread.
     case sendable(any Rasterizable & Sendable)
@@ -18,12 +18,17 @@ enum ViewComponent {
         case .isolated(let component): component
         }
     }
+
+    /// A Boolean value that indicates whether the component can be drawn on any thread.
+    var isSendable: Bool {
+        if case .sendable = self { true } else { false }
+    }
 }
 
-/// Reads a view's component, and observes what it read.
+/// Reads a view's component, and observes the properties that it reads.
 ///
-/// Each registration with a model makes writing to the model slower, so that a reading cancels the registration of the one
-/// before it.
+/// Each registration with a model makes writing to the model slower, so that a reading cancels the registration of the
+/// one before it.
 @MainActor
 final class ComponentReader {
     /// The origin of the component.
@@ -136,8 +141,8 @@ final class ComponentReader {
 extension Rasterizable {
     /// Reads the entire state, each key path by itself.
     ///
-    /// Making a key ends at the first value that cannot be keyed, and doesn't begin for a size that cannot be drawn. The
-    /// rest of the state has to be observed, too.
+    /// Making a key ends at the first value that cannot be keyed, and doesn't start for a size that cannot be drawn.
+    /// The rest of the state has to be observed, too.
     func readState() {
         for entry in Self.keyPathsThatAffectState.entries {
             _ = try? CacheKey { encoder throws(StateError) in try entry.read(from: self, into: &encoder) }

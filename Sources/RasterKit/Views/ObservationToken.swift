@@ -6,13 +6,14 @@ import RasterLock
 
 /// A registration for the first change of the properties that a closure reads, which can be canceled.
 ///
-/// `withObservationTracking` has no way to cancel a registration, and a model that never changes would keep it for good.
-/// The closure therefore reads this object, too. ``cancel()`` changes the object, which ends the registration with all
-/// models.
+/// `withObservationTracking` has no way to cancel a registration, and a model that never changes would keep it for
+/// good. The closure therefore reads this object, too. ``cancel()`` changes the object, which ends the registration
+/// with all models.
 ///
-/// A change is noticed before the new value is written (`willSet`), or after it (`didSet`) where the closure read between the
-/// two, on another thread or for another observer. A change between the reading of a property and the registration, which
-/// begins when the closure returns, isn't noticed: read again afterwards where other threads may write.
+/// A change is noticed before the new value is written (`willSet`), or after it (`didSet`) where the closure read
+/// between the two, on another thread or for another observer. A change between the reading of a property and the
+/// registration, which starts when the closure returns, isn't noticed: read again afterwards where other threads may
+/// write.
 final class ObservationToken: Observable, Sendable {
     private enum Phase {
         static let waiting = 0
@@ -58,8 +59,8 @@ final class ObservationToken: Observable, Sendable {
 extension ObservationToken {
     /// The types that observed something when they were read.
     ///
-    /// Being able to cancel a registration takes a microsecond, which most states don't need. One registration of each type
-    /// can't be canceled: the one by which the type is recognized.
+    /// Being able to cancel a registration takes a microsecond, which most states don't need. One registration of each
+    /// type can't be canceled: the one by which the type is recognized.
     private static let observingTypes = Lock<Set<ObjectIdentifier>>([])
 
     /// Returns a Boolean value that indicates whether reading a type is known to observe something.

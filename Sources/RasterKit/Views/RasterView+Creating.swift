@@ -3,8 +3,8 @@
 
 public import Foundation
 
-// The overloads distinguish `Sendable` components, which can be drawn in the background, from those that stay on the main
-// actor, such as main-actor models. The compiler chooses the most specific one.
+// The overloads distinguish `Sendable` components, which can be drawn in the background, from those that stay on the
+// main actor, such as main-actor models. The compiler chooses the most specific one.
 
 extension RasterView {
     /// Creates an empty view.

@@ -16,7 +16,7 @@ extension RasterView {
     ///   - tint: The color of a template; see ``RasterOptions/isTemplate``.
     public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
         guard !isRasterized || shownImage != nil else { return }
-        // An inner shadow lies on the picture, others lie behind it.
+        // An inner shadow lies on the image, others lie behind it.
         let shadow = shownShadow
         if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
         drawContent(in: context, rect: rect, tint: tint)

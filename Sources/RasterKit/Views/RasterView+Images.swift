@@ -5,7 +5,7 @@ extension RasterView {
     /// The images of the view: the present one, if there is one, and each one that follows.
     ///
     /// A reader that is slower than the view gets the newest image only. The sequence
-    /// ends with the view. Each access returns a sequence of its own.
+    /// ends with the view. Each access returns another sequence.
     ///
     /// ```swift
     /// for await image in view.images {
@@ -27,7 +27,7 @@ final class ImageListeners {
         for continuation in continuations.values { continuation.finish() }
     }
 
-    /// Returns a sequence of images that begins with the present one.
+    /// Returns a sequence of images that starts with the present one.
     func images(after newest: RasterImage?) -> AsyncStream<RasterImage> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             if let newest { continuation.yield(newest) }

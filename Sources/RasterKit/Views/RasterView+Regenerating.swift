@@ -57,6 +57,7 @@ extension RasterView {
             empty()
             return end(.declined(RasterError(.noComponent, "The view has no component.")))
         }
+        if reading.identity.isUnequalToItself { reportInvalidIdentity() }
         let isOther = reading.identity != identity
         identity = reading.identity
         use(reading.options)
@@ -95,7 +96,7 @@ extension RasterView {
     /// The result of reading a component.
     private enum Reading {
         /// The image of a state is to be shown.
-        case request(any ViewRequest)
+        case request(ViewRequest)
         /// The view keeps its image, for a reason.
         case kept(RasterError)
     }
@@ -117,7 +118,7 @@ extension RasterView {
         var reading: IdentifiedReading?
         for _ in 0..<3 {
             reading =
-                pipeline.hitValidation == nil || !observesChanges
+                pipeline.core.hitValidation == nil || !observesChanges
                 ? reader.read(read) : reader.read(read, ifNothingIsObserved: { reportNothingObserved($0.state) })
             guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
                 return reading
@@ -135,7 +136,8 @@ extension RasterView {
         return reading
     }
 
-    /// Reports a component of which no property is observed, although it holds an observable object or a closure makes it.
+    /// Reports a component of which no property is observed, although it holds an observable object or a closure makes
+    /// it.
     private func reportNothingObserved(_ state: Result<Reading, RasterError>) {
         guard case .success(.request(let request)) = state else { return }
         if reader.hasClosure, !request.hasObservable {
@@ -181,7 +183,7 @@ extension RasterView {
     /// Shows the image of a request, drawing it if it isn't cached.
     ///
     /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
-    private func show(_ request: any ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
+    private func show(_ request: ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         if let key = request.key {
             if let pin, pin.key == key {
                 abandonDrawings()
@@ -192,15 +194,15 @@ extension RasterView {
             }
             if let newest, newest.key == key {
                 if isOther { removeImage() }
-                begin(key)
+                recordKey(key)
                 return join(newest, isOther: isOther, end)
             }
         }
         var request = request
-        request.previousKey = cacheKey
+        request.prepared.previousKey = cacheKey
         if let result = request.lookUp(in: pipeline) {
             abandonDrawings()
-            begin(request.key)
+            recordKey(request.key)
             accept(result, of: generation, isCurrent: true)
             return end(.hit(result))
         }
@@ -209,7 +211,7 @@ extension RasterView {
             abandonDrawings()
             removeImage()
         }
-        begin(request.key)
+        recordKey(request.key)
         draw(request, end)
     }
 
@@ -231,34 +233,28 @@ extension RasterView {
     /// Ends the requests in progress: their images are obsolete.
     func abandonDrawings() {
         newest = nil
-        queue?.supersedeAll()
+        backgroundDrawings?.supersedeAll()
     }
 
-    private func draw(_ request: any ViewRequest, _ end: @escaping ViewDrawing.End) {
+    private func draw(_ request: ViewRequest, _ end: @escaping ViewDrawing.End) {
         let drawing = ViewDrawing(of: request.key, generation: generation, priority: priority, end: end)
         guard !drawsSynchronously else { return drawNow(request, drawing) }
-        guard let submit = submission(of: request, drawing) else {
+        guard request.component.isSendable else {
             drawNow(request, drawing)
             return reportSynchronousDrawing(of: request)
         }
         newest = drawing
-        queueForDrawings().submit { work, end in
-            drawing.begin(submit, work, end: end)
-        } end: { [weak self, inbox = pipeline.inbox] outcome in
-            drawing.recordEnd(outcome)
-            inbox.deliver {
-                guard let self else { return drawing.end(with: .cancelled) }
-                self.finish(drawing, outcome)
-            }
-        }
+        let drawings = backgroundDrawings ?? ViewDrawings(of: self)
+        backgroundDrawings = drawings
+        drawings.submit(drawing, submission(of: request, drawing))
         showStandIn(for: request, drawing)
     }
 
-    private func drawNow(_ request: any ViewRequest, _ drawing: ViewDrawing) {
+    private func drawNow(_ request: ViewRequest, _ drawing: ViewDrawing) {
         abandonDrawings()
         newest = drawing
         var request = request
-        request.willDraw = { [weak self] in
+        request.prepared.willDraw = { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
                 self.delegate?.rasterViewWillRegenerate(self)
@@ -267,30 +263,20 @@ extension RasterView {
         finish(drawing, request.draw(in: pipeline))
     }
 
-    private func submission(
-        of request: any ViewRequest,
-        _ drawing: ViewDrawing
-    ) -> (@Sendable (RasterPriority) -> RasterTask)? {
+    private func submission(of request: ViewRequest, _ drawing: ViewDrawing) -> ViewDrawings.Submission {
         var request = request
-        request.willDraw = { [weak self, inbox = pipeline.inbox] in
-            drawing.recordBegin()
-            inbox.deliver { self?.announceBegin(of: drawing) }
+        request.prepared.willDraw = { [weak self, inbox = pipeline.core.inbox] in
+            drawing.recordStart()
+            inbox.deliver { self?.announceStart(of: drawing) }
         }
-        return request.submission(to: pipeline, completion: nil)
+        return { [request, pipeline] in request.submit(to: pipeline, priority: $0, completion: $1) }
     }
 
-    private func queueForDrawings() -> LatestOnlyQueue<RasterResult> {
-        if let queue { return queue }
-        let queue = LatestOnlyQueue<RasterResult>(options: latestOnlyOptions)
-        self.queue = queue
-        return queue
-    }
-
-    /// Shows what ``staleness`` chooses until a drawing has ended.
-    private func showStandIn(for request: any ViewRequest, _ drawing: ViewDrawing) {
+    /// Shows the image that ``staleness`` chooses until a drawing has ended.
+    private func showStandIn(for request: ViewRequest, _ drawing: ViewDrawing) {
         var staleness = staleness
         while case .waits(let time, let next) = staleness, !drawing.isFinished {
-            drawing.wait(upTo: time)
+            backgroundDrawings?.wait(for: drawing, upTo: time)
             if let outcome = drawing.outcome {
                 finish(drawing, outcome)
             }

@@ -1,14 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// What a view shows, and what it reports.
+// The images that a view shows, and the problems that it reports.
 
 extension RasterView {
     /// Ends a request, and shows its image unless a newer one is shown.
     func finish(_ drawing: ViewDrawing, _ outcome: RasterOutcome<RasterResult>) {
-        guard !drawing.isFinished else { return }
-        drawing.isFinished = true
-        announceBegin(of: drawing)
+        guard drawing.finish() else { return }
+        announceStart(of: drawing)
         let isNewest = drawing === newest
         if isNewest { newest = nil }
         guard drawing.generation >= shownGeneration else {
@@ -41,9 +40,9 @@ extension RasterView {
         }
     }
 
-    /// Informs the delegate of a drawing that has begun.
-    func announceBegin(of drawing: ViewDrawing) {
-        drawing.announceBegin { delegate?.rasterViewWillRegenerate(self) }
+    /// Informs the delegate of a drawing that has started.
+    func announceStart(of drawing: ViewDrawing) {
+        drawing.announceStart { delegate?.rasterViewWillRegenerate(self) }
     }
 
     /// Shows an image.
@@ -73,7 +72,7 @@ extension RasterView {
     }
 
     /// Records the key of a state whose image isn't shown yet.
-    func begin(_ key: CacheKey?) {
+    func recordKey(_ key: CacheKey?) {
         if cacheKey != key { cacheKey = key }
         if isLoaded { isLoaded = false }
     }
@@ -94,7 +93,7 @@ extension RasterView {
         revision += 1
     }
 
-    /// Shows another picture until there is an image.
+    /// Shows another image until there is an image.
     func showStandIn(_ standIn: StandIn?) {
         guard standIn != nil || self.standIn != nil else { return }
         let previous = shownImage
@@ -130,58 +129,45 @@ extension RasterView {
     }
 }
 
-extension ViewDrawing {
-    /// Calls the closures that wait for the outcome.
-    func end(with outcome: RasterOutcome<RasterResult>) {
-        isFinished = true
-        let ends = ends
-        self.ends = []
-        for end in ends { end(outcome) }
-    }
-}
-
 // MARK: - Problems
 
 extension RasterView {
     /// Reports objects in the state whose changes aren't observed.
-    func reportUnobservedObjects(of request: any ViewRequest) {
+    func reportUnobservedObjects(of request: ViewRequest) {
+        let component = request.componentType.rasterIdentifier
+        func holds(_ object: String) -> String { component == object ? "is" : "holds \(object)," }
         for object in request.unobservedTypes.sorted() {
-            reportUnobserved(
-                object,
+            reportOnce(
+                .objectNotObserved,
                 of: request,
+                object,
                 """
-                an @Observable object, by content, so its changes aren't observed. List key paths through it, such as \
-                \\.model.title, or make a component of its properties in a closure: RasterView(size: …) { … }
+                \(component) \(holds(object)) an @Observable object, by content, so its changes aren't observed. List key paths \
+                through it, such as \\.model.title, or make a component of its properties in a closure: \
+                RasterView(size: …) { … }
                 """
             )
         }
         if let object = request.plainType {
-            reportUnobserved(
-                object,
+            reportOnce(
+                .objectNotObserved,
                 of: request,
+                object,
                 """
-                an object that isn't @Observable\(request.way(to: object)), so its changes aren't observed. Make its class \
-                @Observable, and list key paths through it; or adopt StateVersioned, and call setNeedsRegeneration() after a \
-                change; or store constants only, as a structure does.
+                \(component) \(holds(object)) an object that isn't @Observable\(request.way(to: object)), so its changes aren't \
+                observed. Make its class @Observable, and list key paths through it; or adopt StateVersioned, and call \
+                setNeedsRegeneration() after a change; or store constants only, as a structure does.
                 """
             )
         }
     }
 
-    private func reportUnobserved(_ object: String, of request: any ViewRequest, _ problem: String) {
-        let component = request.componentType.rasterIdentifier
-        guard isNewProblem(.objectNotObserved, "\(component) \(object)") else { return }
-        let verb = component == object ? "is" : "holds \(object),"
-        let problem = RasterError(.objectNotObserved, "\(component) \(verb) \(problem)")
-        pipeline.report(problem, of: request.componentType, subject: object)
-        delegate?.rasterView(self, didReport: problem)
-    }
-
     /// Reports a closure that reads nothing that is observed.
-    func reportUnobservedClosure(of request: any ViewRequest) {
-        reportUnobserved(
-            request,
-            subject: "closure",
+    func reportUnobservedClosure(of request: ViewRequest) {
+        reportOnce(
+            .objectNotObserved,
+            of: request,
+            "closure",
             """
             The closure of a view makes \(request.componentType.rasterIdentifier) without reading a property of an @Observable \
             object, so no change is followed. Make the class of the model @Observable, or call setNeedsRegeneration() after a \
@@ -191,10 +177,11 @@ extension RasterView {
     }
 
     /// Reports key paths through an `@Observable` object that register no observation.
-    func reportUnobservedProperties(of request: any ViewRequest) {
-        reportUnobserved(
-            request,
-            subject: "properties",
+    func reportUnobservedProperties(of request: ViewRequest) {
+        reportOnce(
+            .objectNotObserved,
+            of: request,
+            "properties",
             """
             \(request.componentType.rasterIdentifier) lists key paths through an @Observable object, and reading them observes \
             nothing, so no change is followed: their properties are @ObservationIgnored, belong to a subclass without \
@@ -204,28 +191,50 @@ extension RasterView {
         )
     }
 
-    private func reportUnobserved(_ request: any ViewRequest, subject: String, _ message: String) {
-        guard isNewProblem(.objectNotObserved, "\(subject) \(request.componentType.rasterIdentifier)") else { return }
-        let problem = RasterError(.objectNotObserved, message)
+    /// Reports a component that can't be drawn in the background.
+    func reportSynchronousDrawing(of request: ViewRequest) {
+        reportOnce(
+            .notSendable,
+            of: request,
+            "",
+            """
+            \(request.componentType.rasterIdentifier) is drawn on the main actor although drawsSynchronously is false, because \
+            it isn't known to be Sendable. Make it Sendable, pass it as any Rasterizable & Sendable where its type is erased, \
+            or make a Sendable component in a closure: RasterView(size: …) { … }
+            """
+        )
+    }
+
+    /// Reports an identity that can't be told from others.
+    func reportInvalidIdentity() {
+        guard let component else { return }
+        let name = type(of: component).rasterIdentifier
+        guard isNewProblem(.identityInvalid, name) else { return }
+        let problem = RasterError(
+            .identityInvalid,
+            """
+            The identity of \(name) in a view isn't equal to itself, as Double.nan is: the view shows all components of the \
+            type as one thing. Give each an identity that is equal to itself.
+            """
+        )
+        pipeline.report(problem, of: type(of: component))
+        delegate?.rasterView(self, didReport: problem)
+    }
+
+    /// Reports a problem of a component, once for each component type and subject.
+    private func reportOnce(
+        _ code: RasterError.Code,
+        of request: ViewRequest,
+        _ subject: String,
+        _ message: String
+    ) {
+        guard isNewProblem(code, "\(request.componentType.rasterIdentifier) \(subject)") else { return }
+        let problem = RasterError(code, message)
         pipeline.report(problem, of: request.componentType, subject: subject)
         delegate?.rasterView(self, didReport: problem)
     }
 
-    /// Reports a component that can't be drawn in the background.
-    func reportSynchronousDrawing(of request: any ViewRequest) {
-        let component = request.componentType.rasterIdentifier
-        guard isNewProblem(.notSendable, component) else { return }
-        let message = """
-            \(component) is drawn on the main actor although drawsSynchronously is false, because it isn't known to be \
-            Sendable. Make it Sendable, pass it as any Rasterizable & Sendable where its type is erased, or make a \
-            Sendable component in a closure: RasterView(size: …) { … }
-            """
-        let problem = RasterError(.notSendable, message)
-        pipeline.report(problem, of: request.componentType)
-        delegate?.rasterView(self, didReport: problem)
-    }
-
-    /// Reports that a window can't show what the view shows, once for each reason.
+    /// Reports that a window can't show the view's image, once for each reason.
     package func reportDisplayFailure(_ error: RasterError) {
         guard isNewProblem(error.code, error.message) else { return }
         if let component {
@@ -244,7 +253,7 @@ extension RasterView {
 
     /// Writes an error that neither the delegate nor an event listener receives to standard error.
     func reportFailure(_ error: RasterError) {
-        guard !pipeline.reporter.hasListeners, let component else { return }
+        guard !pipeline.core.reporter.hasListeners, let component else { return }
         let name = type(of: component).rasterIdentifier
         let message = "A view of \(name) has no image of its present state: \(error.message)"
         let failure = RasterError(error.code, message, underlyingError: error.underlyingError)

@@ -125,7 +125,7 @@ extension RasterView {
         generation += 1
         shownGeneration = generation
         newest = nil
-        queue?.cancelAll()
+        backgroundDrawings?.cancelAll()
         removeImage()
     }
 }
@@ -139,34 +139,4 @@ extension RasterView {
         abandonDrawings()
         removeImage()
     }
-}
-
-/// The identity of what a view shows.
-struct ViewIdentity: Hashable {
-    private let type: ObjectIdentifier
-
-    /// The identifier, or nil if values of the type have none.
-    private let id: AnyHashable?
-
-    /// Creates the identity of a component.
-    ///
-    /// - Parameter given: The identity that was passed with the component.
-    @MainActor
-    init(of component: any Rasterizable, given: AnyHashable?) {
-        let componentType = Swift.type(of: component as Any)
-        type = ObjectIdentifier(componentType)
-        if let given {
-            id = given
-        } else if let component = component as? any Identifiable {
-            id = component.anyID
-        } else if componentType is AnyClass {
-            id = ObjectIdentifier(component as AnyObject)
-        } else {
-            id = nil
-        }
-    }
-}
-
-extension Identifiable {
-    fileprivate var anyID: AnyHashable { AnyHashable(id) }
 }

@@ -44,8 +44,8 @@ public final class RasterView {
 
     /// The size in points.
     ///
-    /// A change takes effect on the next turn of the main actor. A view whose width or height is 0 waits for a layout: it
-    /// draws nothing, and reports nothing.
+    /// A change takes effect on the next turn of the main actor. A view whose width or height is 0 waits for a layout:
+    /// it draws nothing, and reports nothing.
     @ObservationIgnored public var size: CGSize {
         didSet { if size != oldValue { schedule() } }
     }
@@ -97,19 +97,20 @@ public final class RasterView {
         }
     }
 
-    /// A Boolean value that indicates whether images are drawn on the main actor, at once, rather than in the background.
+    /// A Boolean value that indicates whether images are drawn on the main actor, at once, rather than in the
+    /// background.
     ///
     /// Components that aren't `Sendable` are drawn on the main actor in any case. The
     /// view reports that with the code `RasterError.Code.notSendable`. The default is
     /// `true`.
     @ObservationIgnored public var drawsSynchronously = true
 
-    /// The picture that is shown while the image is being drawn in the background.
+    /// The image that is shown while the image is being drawn in the background.
     @ObservationIgnored public var staleness = RasterStaleness.keepsImage
 
     /// The urgency of images that are drawn in the background.
     @ObservationIgnored public var priority = RasterPriority.visible {
-        didSet { newest?.setPriority(priority) }
+        didSet { newest?.priority = priority }
     }
 
     /// The rules by which a newer state replaces one that is being drawn in the background.
@@ -118,12 +119,8 @@ public final class RasterView {
     /// it. A request that is stopped ends at once; its drawing may still occupy a
     /// drawing thread until it checks for cancellation. One that isn't stopped holds
     /// the newest state up for ``LatestOnlyOptions/patience`` at most.
-    public var latestOnlyOptions: LatestOnlyOptions {
-        get { queueOptions }
-        set {
-            queueOptions = newValue
-            queue?.options = newValue
-        }
+    @ObservationIgnored public var latestOnlyOptions = LatestOnlyOptions.standard {
+        didSet { backgroundDrawings?.options = latestOnlyOptions }
     }
 
     /// The shadow of the view, inside or outside of its bounds; nil for that of the component.
@@ -133,7 +130,7 @@ public final class RasterView {
         didSet { revision += 1 }
     }
 
-    /// The picture that is shown while there is no image; nil for that of the component.
+    /// The image that is shown while there is no image; nil for that of the component.
     ///
     /// See ``RasterOptions/placeholder``.
     public var placeholder: RasterImage? {
@@ -166,12 +163,12 @@ public final class RasterView {
     /// The reason why the state that was read last could not be drawn, or nil.
     public internal(set) var error: RasterError?
 
-    /// The number of changes of what ``draw(in:rect:tint:)`` draws.
+    /// The number of changes to the result of ``draw(in:rect:tint:)``.
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision = 0
 
-    /// The picture that is shown in place of the image until the present state is drawn.
+    /// The image that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?
 
     /// The options of the component that was read last, which are used where the view has none of its own.
@@ -204,9 +201,8 @@ public final class RasterView {
     @ObservationIgnored var reportedProblems: Set<String> = []
 
     /// The drawings in the background, or nil before the first one.
-    @ObservationIgnored var queue: LatestOnlyQueue<RasterResult>?
+    @ObservationIgnored var backgroundDrawings: ViewDrawings?
 
-    @ObservationIgnored private var queueOptions = LatestOnlyOptions.standard
     @ObservationIgnored let listeners = ImageListeners()
     let reader: ComponentReader
 
@@ -230,19 +226,19 @@ public final class RasterView {
     }
 
     isolated deinit {
-        queue?.cancelAll()
+        backgroundDrawings?.cancelAll()
     }
 }
 
 extension RasterView {
-    /// A picture that is shown in place of the image.
+    /// An image that is shown in place of the image.
     enum StandIn {
         case image(RasterImage)
         /// The placeholder, or the image where there is none.
         case placeholder
     }
 
-    /// The picture to show now: the image, or what takes its place according to ``staleness`` and ``placeholder``.
+    /// The image to show now: the image, or what takes its place according to ``staleness`` and ``placeholder``.
     public var shownImage: RasterImage? {
         switch standIn {
         case .image(let image): image

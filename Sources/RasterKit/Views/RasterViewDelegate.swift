@@ -16,10 +16,10 @@
 public protocol RasterViewDelegate: AnyObject {
     /// The image of the view's state is drawn for this view.
     ///
-    /// It is called once for each drawing that begins for the view, and never for an
+    /// It is called once for each drawing that starts for the view, and never for an
     /// image that is cached or that another request draws. With synchronous drawing it
-    /// is called before the drawing begins; don't request the same image in it. For a
-    /// drawing in the background it is called after the drawing has begun, and before
+    /// is called before the drawing starts; don't request the same image in it. For a
+    /// drawing in the background it is called after the drawing has started, and before
     /// the view shows the image.
     func rasterViewWillRegenerate(_ view: RasterView)
 
@@ -55,7 +55,8 @@ extension RasterViewDelegate {
     /// Does nothing.
     public func rasterView(_ view: RasterView, didLoad image: RasterImage) {}
 
-    /// Writes the error to standard error if the pipeline has no event listener, once for each component type and reason.
+    /// Writes the error to standard error if the pipeline has no event listener, once for each component type and
+    /// reason.
     public func rasterView(_ view: RasterView, didFailWith error: RasterError) {
         view.reportFailure(error)
     }

@@ -3,66 +3,18 @@
 
 import Foundation
 
-/// A prepared request of a view or a list, for a component of any type.
-@MainActor
-protocol ViewRequest {
-    associatedtype Component: Rasterizable
+/// A prepared request of a view or a list, with its component.
+struct ViewRequest {
+    let component: ViewComponent
 
     /// The request.
-    var prepared: PreparedRequest<Component> { get set }
+    var prepared: PreparedRequest
 
-    /// Returns a closure that adds the request to the drawings of a pipeline, on any thread; nil if the component has to
-    /// be drawn on the main actor.
-    ///
-    /// - Parameter completion: The closure to call with the outcome on the main actor.
-    func submission(
-        to pipeline: RasterPipeline,
-        completion: RasterTask.Completion?
-    ) -> (@Sendable (RasterPriority) -> RasterTask)?
-}
-
-/// A request for a component that can be drawn on any thread.
-struct SendableViewRequest<Component: Rasterizable & Sendable>: ViewRequest {
-    var prepared: PreparedRequest<Component>
-
-    func submission(
-        to pipeline: RasterPipeline,
-        completion: RasterTask.Completion?
-    ) -> (@Sendable (RasterPriority) -> RasterTask)? {
-        { [prepared] priority in
-            pipeline.submit(prepared, priority: priority, delivery: pipeline.inbox, completion: completion)
-        }
-    }
-}
-
-/// A request for a component that is drawn on the main actor.
-struct IsolatedViewRequest<Component: Rasterizable>: ViewRequest {
-    var prepared: PreparedRequest<Component>
-
-    func submission(
-        to pipeline: RasterPipeline,
-        completion: RasterTask.Completion?
-    ) -> (@Sendable (RasterPriority) -> RasterTask)? { nil }
-}
-
-extension ViewRequest {
     /// The key of the image, or nil where there is none.
     var key: CacheKey? { prepared.key }
 
-    /// The key of the image that the view showed before.
-    var previousKey: CacheKey? {
-        get { prepared.previousKey }
-        set { prepared.previousKey = newValue }
-    }
-
-    /// The closure to call before the image is drawn for this request, on the thread that draws.
-    var willDraw: (@Sendable () -> Void)? {
-        get { prepared.willDraw }
-        set { prepared.willDraw = newValue }
-    }
-
     /// The type of the component.
-    var componentType: any Rasterizable.Type { Component.self }
+    var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
 
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
@@ -77,63 +29,66 @@ extension ViewRequest {
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
 
     /// Returns the key paths that lead to objects of a type, for messages.
-    func way(to type: String) -> String { prepared.component.way(to: type) }
+    func way(to type: String) -> String { component.base.way(to: type) }
 
     /// Returns the image, if it is cached or on screen.
     func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
-        pipeline.lookUp(prepared)
+        pipeline.core.lookUp(component.base, prepared)
     }
 
     /// Compares the image that is on screen with a new drawing, for one in some calls.
     func validate(_ image: RasterImage, in pipeline: RasterPipeline) {
-        pipeline.validateHit(prepared, image)
+        pipeline.core.validateHit(component.base, prepared, image)
     }
 
-    /// Draws the image on the main actor, or waits for the thread that draws it.
+    /// Draws the image, which isn't cached, on this thread, or waits for the thread that draws it.
     func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
-        pipeline.draw(prepared)
+        pipeline.core.draw(component.base, prepared)
+    }
+
+    /// Adds the request to the drawings of a pipeline.
+    ///
+    /// - Returns: The task, or nil if the component has to be drawn on the main actor.
+    func submit(
+        to pipeline: RasterPipeline,
+        priority: RasterPriority,
+        completion: @escaping RasterTask.Completion
+    ) -> RasterTask? {
+        guard case .sendable(let component) = component else { return nil }
+        let core = pipeline.core
+        return core.submit(component, prepared, priority: priority, delivery: core.inbox, completion: completion)
     }
 
     /// Returns the image of the same state whose size is nearest.
     func nearestImage(in pipeline: RasterPipeline) -> RasterImage? {
-        pipeline.nearestImage(to: prepared)
+        pipeline.core.nearestImage(to: prepared)
+    }
+
+    private static func staticType<Component: Rasterizable>(of component: Component) -> any Rasterizable.Type {
+        Component.self
     }
 }
 
 extension RasterPipeline {
     /// Computes the key of a view's component.
-    @MainActor
     func prepare(
         _ component: ViewComponent,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment
-    ) throws(RasterError) -> any ViewRequest {
-        func sendable<Component: Rasterizable & Sendable>(
-            _ component: Component
-        ) throws(RasterError) -> any ViewRequest {
-            SendableViewRequest(
-                prepared: try prepare(component, size: size, scale: scale, environment: environment, sharing: .shared)
-            )
-        }
-        func isolated<Component: Rasterizable>(_ component: Component) throws(RasterError) -> any ViewRequest {
-            IsolatedViewRequest(
-                prepared: try prepare(component, size: size, scale: scale, environment: environment, sharing: .isolated)
-            )
-        }
-        switch component {
-        case .sendable(let component): return try sendable(component)
-        case .isolated(let component): return try isolated(component)
-        }
+    ) throws(RasterError) -> ViewRequest {
+        let prepared = try core.prepare(
+            component.base,
+            size: size,
+            scale: scale,
+            environment: environment,
+            isShared: component.isSendable
+        )
+        return ViewRequest(component: component, prepared: prepared)
     }
 
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
-    ///
-    /// - Parameter subject: A name that distinguishes several problems of the same kind.
     func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
-        if !reporter.hasListeners {
-            diagnostics.report(problem, of: "\(type.rasterIdentifier) \(subject)")
-        }
-        note(.misdeclared, type, key: nil, previousKey: nil, error: problem)
+        core.report(problem, of: type, subject: subject)
     }
 }

@@ -59,7 +59,7 @@ import Testing
 
     @Test(.hangGuard) func freesItsDrawingsAndThreads() async {
         var pipeline: RasterPipeline? = .isolated()
-        weak let drawings = pipeline?.inFlight
+        weak let drawings = pipeline?.core.inFlight
         for task in tasks(of: pipeline) { _ = await task.finalOutcome() }
         pipeline?.pause()
         _ = tasks(of: pipeline)

@@ -157,6 +157,23 @@ import Testing
         #expect(lines.text.first?.contains("RasterKitTests.Painting has usesMinimumSizeForCaps, and no caps") == true)
     }
 
+    /// Options without effect, with the part of the line that names them.
+    private static let idleOptions: [(RasterOptions, String)] = [
+        (RasterOptions(isOpaque: true, mask: .ellipse), "has isOpaque and a mask"),
+        (RasterOptions(isOpaque: true, opacity: 0.5), "has isOpaque and an opacity below 1"),
+        (RasterOptions(fadeDuration: .seconds(-1)), "has a fadeDuration below zero"),
+        (RasterOptions(shadow: RasterShadow(Shadow(color: .black, radius: 0))), "has a shadow without radius"),
+    ]
+
+    @Test(arguments: idleOptions.indices) func anOptionWithoutEffectIsOneLine(index: Int) throws {
+        let (options, problem) = Self.idleOptions[index]
+        var painting = Painting(drawsRings: false)
+        painting.rasterOptions = options
+        _ = try pipeline().render(painting, size: Painting.size)
+        #expect(lines.text.count == 1)
+        #expect(lines.text.first?.contains(problem) == true)
+    }
+
     @Test func aStoredPropertyThatLooksLikeAnOptionIsMentionedOnceForEachComponentType() throws {
         struct Badge: Rasterizable {
             var level: Int

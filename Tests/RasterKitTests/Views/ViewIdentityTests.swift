@@ -86,7 +86,7 @@ import Testing
         view.show(GatedSwatch(gate: gate), id: 1)
         let drawing = view.newest
         gate.open()
-        drawing?.wait(upTo: .seconds(3600))
+        if let drawing { view.backgroundDrawings?.wait(for: drawing, upTo: .seconds(3600)) }
         view.drawsSynchronously = drawsSynchronously
         view.show(Pictureless(reason: reason), id: 2)
         await passTurns()

@@ -101,6 +101,22 @@ import Testing
         #expect(follower.problems == [.objectNotObserved, .objectNotObserved])
     }
 
+    /// An identity that never equals that of the next reading.
+    @Test func restsWithAnIdentityThatIsNotEqualToItself() async {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        var calls = 0
+        view.show(id: Double.nan) {
+            calls += 1
+            return Overview(playlist: playlist)
+        }
+        await passTurns()
+        let callsBefore = calls
+        await passTurns()
+        #expect(calls == callsBefore)
+        #expect(follower.problems == [.identityInvalid])
+    }
+
     /// A closure that makes a component of nothing that is observed.
     @Test func reportsAClosureOverAPlainObject() {
         let clock = Clock()

@@ -17,7 +17,7 @@ import Testing
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
-        view.queue = LatestOnlyQueue(options: view.latestOnlyOptions, clock: time.clock)
+        view.backgroundDrawings = ViewDrawings(of: view, clock: time.clock)
         return view
     }
 

@@ -73,6 +73,8 @@ package final class SwitchRow {
     package var isOn: Bool {
         get { gtk_switch_get_active(control.opaque) != 0 }
         set {
+            // Setting the present value would end the animation of a click, and lose the click.
+            guard newValue != isOn else { return }
             isSetting = true
             gtk_switch_set_active(control.opaque, newValue ? 1 : 0)
             isSetting = false

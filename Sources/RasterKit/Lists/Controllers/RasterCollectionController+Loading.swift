@@ -41,7 +41,7 @@ extension RasterCollectionController {
         }
     }
 
-    private typealias Reading = (content: RasterListContent, prepared: Result<any ViewRequest, RasterError>?)
+    private typealias Reading = (content: RasterListContent, prepared: Result<ViewRequest, RasterError>?)
 
     /// Reads a content and the state of a component that is available, and observes what is read.
     ///
@@ -77,7 +77,7 @@ extension RasterCollectionController {
     /// Requests the image of a component.
     private func show(
         _ component: any Rasterizable & Sendable,
-        _ prepared: Result<any ViewRequest, RasterError>?,
+        _ prepared: Result<ViewRequest, RasterError>?,
         in row: ListRow<ItemID>
     ) {
         guard let prepared else { return }
@@ -215,7 +215,7 @@ extension RasterCollectionController {
     func prepare(
         _ component: any Rasterizable & Sendable,
         for row: ListRow<ItemID>
-    ) -> Result<any ViewRequest, RasterError> {
+    ) -> Result<ViewRequest, RasterError> {
         let size = row.requested ?? size(of: row)
         return Result { () throws(RasterError) in
             try pipeline.prepare(
@@ -227,8 +227,8 @@ extension RasterCollectionController {
         }
     }
 
-    func request(_ row: ListRow<ItemID>, _ prepared: Result<any ViewRequest, RasterError>) {
-        let request: any ViewRequest
+    func request(_ row: ListRow<ItemID>, _ prepared: Result<ViewRequest, RasterError>) {
+        let request: ViewRequest
         switch prepared {
         case .success(let success): request = success
         case .failure(let error): return fail(row, error)
@@ -247,13 +247,12 @@ extension RasterCollectionController {
             return finish(row, request.draw(in: pipeline))
         }
         let priority = row.isVisible ? RasterPriority.visible : .prefetch
-        guard pipeline.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
+        guard pipeline.core.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
         let (id, generation) = (row.id, row.generation)
-        let submission = request.submission(to: pipeline) { [weak self] outcome in
+        let task = request.submit(to: pipeline, priority: priority) { [weak self] outcome in
             self?.change { $0.imageIsFinished(id, generation, outcome) }
         }
-        guard let submission else { return }
-        row.work = .drawing(submission(priority))
+        if let task { row.work = .drawing(task) }
     }
 
     /// Keeps the image of a row if it is that of a key: an equal state changes nothing.
@@ -276,7 +275,7 @@ extension RasterCollectionController {
                 readiness.record(clock.now() - row.wasPrepared, of: type)
             }
             accept(row, result.image, key: result.key, isHit: result.isHit)
-        case .failed(let error) where error.code == .queueFull && pipeline.inFlight.hasQueue:
+        case .failed(let error) where error.code == .queueFull && pipeline.core.inFlight.hasQueue:
             // A more urgent drawing has taken the place.
             holdBack(row)
         case .declined(let error), .failed(let error):
@@ -320,7 +319,7 @@ extension RasterCollectionController {
         row.duration = clock.now() - row.began
         guard row.isVisible else { return }
         if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
-        guard onEvent == nil, !isReported || !pipeline.reporter.hasListeners else { return }
+        guard onEvent == nil, !isReported || !pipeline.core.reporter.hasListeners else { return }
         reportFailure(of: row, error)
     }
 
@@ -394,7 +393,7 @@ extension RasterCollectionController {
 extension RasterPipeline {
     /// Returns the image of a key, if it is cached or on screen.
     fileprivate func shownImage(for key: CacheKey) -> RasterImage? {
-        cache?.image(for: key) ?? displayed.image(for: key)
+        cache?.image(for: key) ?? core.displayed.image(for: key)
     }
 
     /// Returns a Boolean value that indicates whether the image of a key is cached; it isn't counted as a look-up.

@@ -10,7 +10,7 @@ extension RasterCollectionController {
     func measureOrRequest(
         _ row: ListRow<ItemID>,
         _ component: any Rasterizable & Sendable,
-        _ prepared: Result<any ViewRequest, RasterError>
+        _ prepared: Result<ViewRequest, RasterError>
     ) {
         guard isMeasured(at: row.position) else { return request(row, prepared) }
         if let known = measuredHeights[row.id], known.width == row.requested?.width,

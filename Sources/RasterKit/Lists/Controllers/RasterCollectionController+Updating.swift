@@ -185,7 +185,7 @@ extension RasterCollectionController {
     }
 
     /// The number of drawings ahead at a time: enough for all threads, so few that their order follows the viewport.
-    private var prefetchLimit: Int { 2 * max(pipeline.inFlight.threadLimit, 1) }
+    private var prefetchLimit: Int { 2 * max(pipeline.core.inFlight.threadLimit, 1) }
 
     private func schedulePump() {
         guard !isPumpScheduled else { return }
@@ -237,7 +237,7 @@ extension RasterCollectionController {
     /// Returns a Boolean value that indicates whether a row waits until the pipeline's queue takes another drawing.
     private func waitsForRoom(_ row: ListRow<ItemID>) -> Bool {
         guard row.isHeldBack else { return false }
-        if !isWaitingForRoom, pipeline.inFlight.takesDrawing(.visible) { return false }
+        if !isWaitingForRoom, pipeline.core.inFlight.takesDrawing(.visible) { return false }
         waitForRoom()
         return true
     }
@@ -246,7 +246,7 @@ extension RasterCollectionController {
     private func waitForRoom() {
         guard !isWaitingForRoom else { return }
         isWaitingForRoom = true
-        pipeline.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.inFlight] in
+        pipeline.core.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.core.inFlight] in
             Task.detached { @MainActor in
                 self?.isWaitingForRoom = false
                 self?.changeRows()

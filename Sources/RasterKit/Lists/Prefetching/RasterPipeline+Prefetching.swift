@@ -30,7 +30,7 @@ extension RasterPipeline {
             size: request.size,
             scale: request.scale,
             environment: request.environment,
-            sharing: .shared
+            isShared: true
         ).identity.get()
     }
 
@@ -40,12 +40,12 @@ extension RasterPipeline {
     }
 
     private func note<Component: Rasterizable>(_ error: RasterError, of component: Component) {
-        noteFailure(error, of: Component.self)
+        core.note(.failed, of: Component.rasterIdentifier, error: error)
     }
 
     /// Writes an error to the diagnostics if nothing receives the events of the pipeline.
     func reportPrefetchFailure(_ error: RasterError, of request: RasterRequest) {
-        guard !reporter.hasListeners else { return }
+        guard !core.reporter.hasListeners else { return }
         diagnostics.report(error, of: type(of: request.component).rasterIdentifier)
     }
 }

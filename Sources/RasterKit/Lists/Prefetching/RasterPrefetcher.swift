@@ -68,7 +68,7 @@ public final class RasterPrefetcher: Sendable {
         self.pipeline = pipeline
         self.onEnd = onEnd
         // One drawing thread stays free for what is visible, if there are several.
-        let limit = concurrencyLimit ?? min(2, pipeline.inFlight.threadLimit - 1)
+        let limit = concurrencyLimit ?? min(2, pipeline.core.inFlight.threadLimit - 1)
         state = Lock(State(queue: Queue(limit: max(limit, 1)), priority: priority))
     }
 
@@ -194,7 +194,7 @@ extension RasterPrefetcher {
     ///
     /// - Returns: `false` if there is none that may be begun.
     private func beginNext() -> Bool {
-        guard pipeline.inFlight.takesDrawing(priority) else {
+        guard pipeline.core.inFlight.takesDrawing(priority) else {
             waitForRoom()
             return false
         }
@@ -239,7 +239,7 @@ extension RasterPrefetcher {
             return !state.queue.isHeldBack
         }
         guard isFirst else { return }
-        pipeline.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.inFlight] in
+        pipeline.core.inFlight.whenThereIsRoom { [weak self, weak inFlight = pipeline.core.inFlight] in
             guard let self else {
                 inFlight?.offerRoom()
                 return
@@ -253,7 +253,7 @@ extension RasterPrefetcher {
     }
 
     private func end(_ number: Queue.Number, with outcome: RasterOutcome<RasterResult>) {
-        if case .failed(let error) = outcome, error.code == .queueFull, pipeline.inFlight.hasQueue,
+        if case .failed(let error) = outcome, error.code == .queueFull, pipeline.core.inFlight.hasQueue,
             state.withLock({ $0.queue.putBack(number) })
         {
             // A more urgent drawing has taken the place.

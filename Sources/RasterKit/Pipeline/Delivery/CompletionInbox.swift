@@ -9,7 +9,7 @@ import RasterLock
 final class CompletionInbox: CompletionDelivering {
     typealias Entry = @MainActor @Sendable () -> Void
 
-    /// The completions since the last turn began.
+    /// The completions since the last turn started.
     ///
     /// A turn is scheduled whenever there are any.
     private let entries = Lock<[Entry]>([])

@@ -6,10 +6,11 @@ import RasterLock
 
 /// Holds the completions of a burst of requests until all of them have ended.
 ///
-/// A request belongs to a transaction if it is made on the thread of the body, before the body returns. Tasks that the body
-/// begins inherit the transaction, and make their requests at any time, on other threads: these don't belong to it.
+/// A request belongs to a transaction if it is made on the thread of the body, before the body returns. Tasks that the
+/// body starts inherit the transaction, and make their requests at any time, on other threads: these don't belong to
+/// it.
 final class RasterTransaction: CompletionDelivering {
-    /// The innermost transaction whose body is running, or has begun this task.
+    /// The innermost transaction whose body is running, or has started this task.
     @TaskLocal private static var innermost: RasterTransaction?
 
     private struct State {
@@ -21,7 +22,7 @@ final class RasterTransaction: CompletionDelivering {
 
     private let inbox: CompletionInbox
 
-    /// The transaction in whose body this one began, perhaps of another pipeline.
+    /// The transaction in whose body this one started, perhaps of another pipeline.
     private let outer: RasterTransaction?
     private let thread = pthread_self()
     private let state = Lock(State())
@@ -41,7 +42,7 @@ final class RasterTransaction: CompletionDelivering {
     }
 
     /// Returns the destination of a new request's completion: a transaction, which counts the request, or the inbox.
-    static func beginDelivery(to inbox: CompletionInbox) -> any CompletionDelivering {
+    static func startDelivery(to inbox: CompletionInbox) -> any CompletionDelivering {
         guard let transaction = current(deliveringTo: inbox) else { return inbox }
         transaction.state.withLock { $0.pending += 1 }
         return transaction

@@ -14,6 +14,11 @@ final class ActionCounters: Sendable {
 
     private let lanes = (0..<1 << laneBits).map { _ in Lane() }
 
+    init() {
+        // One place beside those of the actions is for hits that tiers served.
+        assert(RasterEvent.Action.allCases.count < Lane.placeCount, "Lanes have no place for all actions.")
+    }
+
     /// Counts an action on behalf of a request, or of a nested component.
     func count(_ action: RasterEvent.Action, isNested: Bool) {
         lane.count(action, isNested: isNested)
@@ -44,11 +49,11 @@ final class ActionCounters: Sendable {
 
 /// The counters of some threads.
 private final class Lane: Sendable {
-    /// The place of the first counter of nested components.
-    private static let nestedOffset = 16
+    /// The number of counters of requests, and of nested components.
+    static let placeCount = 16
 
     /// The place of the counter of hits that tiers served, after those of all actions.
-    private static let tierHitPlace = nestedOffset - 1
+    private static let tierHitPlace = placeCount - 1
 
     /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
     /// one line of a processor's cache.
@@ -63,14 +68,14 @@ private final class Lane: Sendable {
     }
 
     func countTierHit(isNested: Bool) {
-        counts[Self.tierHitPlace + (isNested ? Self.nestedOffset : 0)].add(1, ordering: .relaxed)
+        counts[Self.tierHitPlace + (isNested ? Self.placeCount : 0)].add(1, ordering: .relaxed)
     }
 
     func tierHitCount(isNested: Bool) -> Int {
-        counts[Self.tierHitPlace + (isNested ? Self.nestedOffset : 0)].load(ordering: .relaxed)
+        counts[Self.tierHitPlace + (isNested ? Self.placeCount : 0)].load(ordering: .relaxed)
     }
 
     private static func index(of action: RasterEvent.Action, _ isNested: Bool) -> Int {
-        action.rawValue + (isNested ? nestedOffset : 0)
+        action.rawValue + (isNested ? placeCount : 0)
     }
 }

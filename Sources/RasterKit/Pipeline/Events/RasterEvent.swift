@@ -23,10 +23,10 @@ public struct RasterEvent: Sendable {
         case cancelled
         /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
         case abandoned
-        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or draw it
-        /// as asked. The request itself has another event.
+        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or
+        /// draw it as asked. The request itself has another event.
         case misdeclared
-        /// A tier failed: it was unavailable or late, a record wasn't valid, or a picture couldn't be stored.
+        /// A tier failed: it was unavailable or late, a record wasn't valid, or an image couldn't be stored.
         ///
         /// The request itself has another event.
         case tierFailed
@@ -96,7 +96,7 @@ extension RasterEvent: CustomStringConvertible {
 extension RasterPipeline {
     /// The events of the pipeline from now on.
     ///
-    /// Each reading of this property makes a sequence of its own, which ends with the
+    /// Each access returns another sequence, which ends with the
     /// pipeline. A listener that falls more than 1024 events behind loses the oldest
     /// of them. Without listeners, events cost nothing.
     ///
@@ -106,6 +106,6 @@ extension RasterPipeline {
     /// }
     /// ```
     public var events: AsyncStream<RasterEvent> {
-        reporter.events()
+        core.reporter.events()
     }
 }

@@ -102,7 +102,7 @@ extension RasterPipeline {
     /// counts before its outcome is known to the one who asked, so that the
     /// numbers are exact whenever no request is in progress.
     public var statistics: Statistics {
-        reporter.counters.statistics(isNested: false)
+        core.reporter.counters.statistics(isNested: false)
     }
 
     /// The same for the nested components that drawings asked for.
@@ -110,6 +110,6 @@ extension RasterPipeline {
     /// A component that is drawn in place, because its rectangle isn't on whole
     /// pixels or the pipeline has no cache, isn't counted.
     public var nestedStatistics: Statistics {
-        reporter.counters.statistics(isNested: true)
+        core.reporter.counters.statistics(isNested: true)
     }
 }

@@ -3,7 +3,7 @@
 
 /// The actions to carry out after a change of a table of drawings.
 package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
-    /// The requests to notify, and of what.
+    /// The requests to notify, with the changes.
     package var turns: [(waiter: Waiter, turn: DrawingTurn<Result>)] = []
 
     /// The drawings to cancel.

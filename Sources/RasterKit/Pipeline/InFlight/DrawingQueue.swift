@@ -77,7 +77,7 @@ package struct DrawingQueue: Sendable {
         insert(drawing, ticket: ticket.number, priority: priority)
     }
 
-    /// Removes and returns the drawing to begin next, or nil if there is none that isn't paused.
+    /// Removes and returns the drawing to start next, or nil if there is none that isn't paused.
     mutating func popFirst() -> DrawingID? {
         popOldest(of: buckets.indices[firstReady...].reversed())
     }

@@ -3,10 +3,8 @@
 
 /// The result of a drawing, for all requests that wait for it.
 enum DrawingResult: Sendable {
-    /// The image had been stored meanwhile.
-    case cached(RasterImage)
-    /// A tier had the image.
-    case found(RasterImage, tier: String)
+    /// The image had been stored meanwhile, or the named tier had it.
+    case found(RasterImage, tier: String?)
     /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
     case drawn(DrawnImage)
     /// There is no image: the drawing failed, declined, or was canceled.
@@ -19,7 +17,7 @@ enum DrawingResult: Sendable {
     }
 }
 
-/// An image that was drawn, and what its event reports.
+/// An image that was drawn, with the values of its event.
 struct DrawnImage: Sendable {
     let image: RasterImage
 
@@ -44,4 +42,13 @@ struct FinishedDrawing {
     ///
     /// The argument indicates whether any request ended with the result.
     var afterwards: ((_ isTaken: Bool) -> Void)?
+}
+
+/// A request that waits for a drawing.
+struct DrawingWaiter: Sendable {
+    /// Draws the image of the request on the calling thread.
+    let draw: @Sendable (RunningDrawing) -> FinishedDrawing
+
+    /// Receives the end of the request, once, outside of any lock.
+    let end: @Sendable (DrawingTurn<DrawingResult>) -> Void
 }

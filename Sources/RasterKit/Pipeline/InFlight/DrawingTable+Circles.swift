@@ -18,11 +18,11 @@ extension DrawingTable {
         return actions
     }
 
-    /// Returns the names of the drawings in the circle that a request closes by waiting for a drawing, or nil if there is
-    /// no circle.
+    /// Returns the names of the drawings in the circle that a request closes by waiting for a drawing, or nil if there
+    /// is no circle.
     ///
-    /// A thread of a drawing can't go on without what it waits for. It may go on without its tasks: a way through tasks
-    /// counts only for a request of a task.
+    /// A thread of a drawing can't continue without the drawing that it waits for. It may continue without its tasks:
+    /// a way through tasks counts only for a request of a task.
     ///
     /// - Parameters:
     ///   - first: The drawing to wait for.

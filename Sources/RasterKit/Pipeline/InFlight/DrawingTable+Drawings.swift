@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension DrawingTable {
-    /// Begins the next drawing of the queue.
+    /// Starts the next drawing of the queue.
     ///
     /// - Returns: The drawing, and the one whose component is to be drawn; nil when there is nothing to draw now.
     package mutating func next() -> (drawing: DrawingID, owner: Waiter)? {
         while let id = queue.popFirst() {
             guard let owner = drawings[id]?.first, let waiter = places[owner]?.waiter else { continue }
-            drawings[id]?.owner = owner
-            begin(id)
+            start(id, for: owner)
             return (id, waiter)
         }
         return nil
@@ -19,8 +18,8 @@ extension DrawingTable {
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - isShared: A Boolean value that indicates whether the result is valid for all requests that wait. If not, each
-    ///     of the others gets a drawing of its own, which can't be joined.
+    ///   - isShared: A Boolean value that indicates whether the result is valid for all requests that wait. If not,
+    ///     each of the others gets a drawing of its own, which can't be joined.
     package mutating func end(_ id: DrawingID, with result: Result, isShared: Bool) -> Actions {
         var actions = Actions()
         guard let drawing = drawings.removeValue(forKey: id) else { return actions }
@@ -58,7 +57,7 @@ extension DrawingTable {
         drawings[drawing]?.peak == .prefetch
     }
 
-    /// Keeps drawings of a priority, and of lower ones, from being begun; nil lets all begin.
+    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     package mutating func pause(_ priority: RasterPriority?) -> Actions {
         var actions = Actions()
         queue.pausedPriority = priority
@@ -79,7 +78,7 @@ extension DrawingTable {
     /// Lets threads end that have nothing to draw, and cancels the requests that nothing resumes any more: those whose
     /// drawings are paused.
     ///
-    /// Drawings that wait and aren't paused are still begun.
+    /// Drawings that wait and aren't paused are still started.
     package mutating func close() -> Actions {
         var actions = Actions()
         isClosed = true

@@ -8,20 +8,21 @@ extension DrawingTable {
         key.flatMap { shared[$0] }
     }
 
-    mutating func insert(_ subject: Subject, _ place: Place) -> DrawingID {
+    /// Adds a drawing with its first request.
+    mutating func insert(_ subject: Subject, _ place: Place, isRunning: Bool = false) -> DrawingID {
         nextDrawing += 1
-        let drawing = nextDrawing
-        drawings[drawing] = Drawing(
-            subject: subject,
-            owner: place.id,
-            priority: place.priority,
-            peak: place.priority
-        )
-        link(place, to: drawing)
+        let id = nextDrawing
+        var drawing = Drawing(subject: subject, owner: place.id, priority: place.priority, peak: place.priority)
+        drawing.isRunning = isRunning
+        (drawing.first, drawing.last) = (place.id, place.id)
+        drawing.counts[place.priority.rawValue] = 1
+        drawings[id] = drawing
+        record(place, in: id, after: nil)
+        if isRunning { runningByteCount += subject.byteCount }
         if let key = subject.key {
-            shared[key] = drawing
+            shared[key] = id
         }
-        return drawing
+        return id
     }
 
     mutating func add(_ place: Place, to drawing: DrawingID) {
@@ -33,18 +34,24 @@ extension DrawingTable {
 
     /// Appends a request to those of a drawing.
     mutating func link(_ place: Place, to drawing: DrawingID) {
-        visitCount += 1
-        var place = place
-        place.drawing = drawing
-        place.previous = drawings[drawing]?.last
-        place.next = nil
-        if let previous = place.previous {
+        let previous = drawings[drawing]?.last
+        if let previous {
             places[previous]?.next = place.id
         } else {
             drawings[drawing]?.first = place.id
         }
         drawings[drawing]?.last = place.id
         drawings[drawing]?.counts[place.priority.rawValue] += 1
+        record(place, in: drawing, after: previous)
+    }
+
+    /// Records the place of a request in the list of a drawing, and the drawing that needs it.
+    private mutating func record(_ place: Place, in drawing: DrawingID, after previous: WaiterID?) {
+        visitCount += 1
+        var place = place
+        place.drawing = drawing
+        place.previous = previous
+        place.next = nil
         if let enclosing = place.enclosing {
             if enclosing.isInherited {
                 drawings[enclosing.drawing]?.inherited[drawing, default: 0] += 1
@@ -86,11 +93,11 @@ extension DrawingTable {
         return place
     }
 
-    @discardableResult
-    mutating func begin(_ drawing: DrawingID) -> DrawingID {
-        drawings[drawing]?.isRunning = true
-        runningByteCount += drawings[drawing]?.subject.byteCount ?? 0
-        return drawing
+    /// Starts a drawing that has waited, for the request whose component is drawn.
+    mutating func start(_ id: DrawingID, for owner: WaiterID) {
+        drawings[id]?.owner = owner
+        drawings[id]?.isRunning = true
+        runningByteCount += drawings[id]?.subject.byteCount ?? 0
     }
 
     /// Ends the requests of a drawing that was removed.
@@ -146,7 +153,7 @@ extension DrawingTable {
         }
         drawings[id]?.isStopped = true
         actions.stops.append(id)
-        // What only this drawing needs is needed no more. A task of the drawing ends by itself.
+        // The drawing on the same thread is needed by this one only. A task of the drawing ends by itself.
         if let inner = drawing.inner {
             leave(inner, .cancelled, &actions)
         }
@@ -172,7 +179,7 @@ extension DrawingTable {
         }
     }
 
-    /// Calls threads for drawings that could be begun.
+    /// Calls threads for drawings that could be started.
     mutating func callThreads(for drawings: Int, _ actions: inout Actions) {
         let call = crew.call(for: drawings)
         actions.call.woken += call.woken

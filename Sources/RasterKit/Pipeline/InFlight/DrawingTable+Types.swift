@@ -25,7 +25,8 @@ extension DrawingTable {
     package struct Enclosing: Sendable {
         let drawing: DrawingID
 
-        /// A Boolean value that indicates whether the request is made by a task that the drawing started, on another thread.
+        /// A Boolean value that indicates whether the request is made by a task that the drawing started, on another
+        /// thread.
         ///
         /// The drawing may wait for the task, or go on without it.
         let isInherited: Bool

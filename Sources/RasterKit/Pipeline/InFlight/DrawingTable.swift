@@ -12,10 +12,10 @@ package typealias WaiterID = Int
 /// The table is a value without side effects: each change returns the ``DrawingActions`` to carry out, outside of any
 /// lock. A drawing waits in the queue, or runs on a drawing thread or on the thread that requested it. Requests for its
 /// key join it. Once the last of them has left, a running drawing is canceled and detached from its key: the next
-/// request for the key begins another one.
+/// request for the key starts another one.
 ///
-/// - Complexity: A request joins, changes its priority and leaves in O(log *n*) of the drawings in the queue, whatever the
-///   number of requests that wait for the same drawing.
+/// - Complexity: A request joins, changes its priority and leaves in O(log *n*) of the drawings in the queue, whatever
+///   the number of requests that wait for the same drawing.
 package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: Sendable>: Sendable {
     package typealias Actions = DrawingActions<Waiter, Result>
 
@@ -33,7 +33,7 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: 
     /// A Boolean value that indicates whether threads are to end rather than to wait for drawings.
     package internal(set) var isClosed = false
 
-    /// The bytes of the pictures that are being drawn.
+    /// The bytes of the images that are being drawn.
     package internal(set) var runningByteCount = 0
 
     /// Creates an empty table.
@@ -72,17 +72,17 @@ extension DrawingTable {
         return actions
     }
 
-    /// Returns a Boolean value that indicates whether a request would be added, rather than refused because the queue is
-    /// full; a queue that never takes any refuses them at once.
+    /// Returns a Boolean value that indicates whether a request would be added, rather than refused because the queue
+    /// is full; a queue that never takes any refuses them at once.
     package func takesDrawing(_ priority: RasterPriority, of key: Key?) -> Bool {
         queue.hasRoom || queue.limit == 0 || queue.hasDrawing(below: priority) || drawing(of: key) != nil
     }
 
     /// Adds a request of a thread, which draws or waits.
     ///
-    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and not in a circle of
-    /// drawings that need each other on their own threads. A task that a drawing started doesn't wait in a circle either,
-    /// because the drawing may wait for the task.
+    /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and not in a circle
+    /// of drawings that need each other on their own threads. A task that a drawing started doesn't wait in a circle
+    /// either, because the drawing may wait for the task.
     ///
     /// - Parameters:
     ///   - waiter: The waiter to notify, if the thread has to wait.
@@ -90,7 +90,7 @@ extension DrawingTable {
     package mutating func join(
         _ subject: Subject,
         waiter id: WaiterID,
-        _ waiter: Waiter,
+        _ waiter: @autoclosure () -> Waiter,
         enclosing: Enclosing? = nil
     ) -> Joining {
         let enclosing = enclosing.flatMap { drawings[$0.drawing] == nil ? nil : $0 }
@@ -101,18 +101,18 @@ extension DrawingTable {
             Place(id: id, priority: .interactive, waiter: waiter, isThread: true, enclosing: enclosing)
         }
         guard let drawing = drawing(of: subject.key) else {
-            return .draw(begin(insert(subject, place(notifying: nil))))
+            return .draw(insert(subject, place(notifying: nil), isRunning: true))
         }
         guard drawings[drawing]?.isRunning == true else {
             queue.remove(drawing)
             add(place(notifying: nil), to: drawing)
-            drawings[drawing]?.owner = id
-            return .draw(begin(drawing))
+            start(drawing, for: id)
+            return .draw(drawing)
         }
         if let names = enclosing.flatMap({ circle(from: drawing, to: $0) }) {
             return .circle(names)
         }
-        add(place(notifying: waiter), to: drawing)
+        add(place(notifying: waiter()), to: drawing)
         return .wait
     }
 

@@ -7,8 +7,8 @@ import RasterLock
 
 /// The drawings of a pipeline: a locked table, and the drawing threads that carry out its actions.
 ///
-/// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because each
-/// caches fonts. Nothing is drawn, and no closure is called, under the lock.
+/// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because
+/// each caches fonts. Nothing is drawn, and no closure is called, under the lock.
 final class InFlightDrawings: Sendable {
     typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
@@ -30,6 +30,7 @@ final class InFlightDrawings: Sendable {
     private let state: Lock<State>
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
+    private let endings = Atomic(0)
 
     /// The largest number of drawing threads.
     let threadLimit: Int
@@ -39,7 +40,7 @@ final class InFlightDrawings: Sendable {
         state = Lock(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
-    /// The bytes of the pictures that are being drawn.
+    /// The bytes of the images that are being drawn.
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
 
     /// The requests that wait for a drawing.
@@ -47,6 +48,11 @@ final class InFlightDrawings: Sendable {
 
     /// The drawings that wait in the queue or are running.
     var drawingCount: Int { state.withLock { $0.table.count } }
+
+    /// The number of drawings that have ended.
+    ///
+    /// While it stays the same, no drawing stores an image.
+    var endCount: Int { endings.load(ordering: .acquiring) }
 
     /// Makes the number of a new request.
     func makeWaiter() -> WaiterID {
@@ -80,34 +86,52 @@ extension InFlightDrawings {
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
     ///
-    /// - Parameter asksRemoteTiers: A Boolean value that indicates whether the thread may wait for remote tiers, as drawing
-    ///   threads do.
+    /// - Parameter asksRemoteTiers: A Boolean value that indicates whether the thread may wait for remote tiers, as
+    ///   drawing threads do.
     func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let asksRemoteTiers = asksRemoteTiers || RunningDrawing.threadAsksRemoteTiers
-        let thread = WaitingThread()
         let id = makeWaiter()
-        let joined = state.withLock { state -> Joined? in
-            switch state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing) {
-            case .draw(let drawing): .draws(run(drawing, &state, asksRemoteTiers: asksRemoteTiers))
-            case .wait: nil
-            case .circle(let names): .waited(.circle(names))
-            case .stopped: .waited(.cancelled)
-            }
+        lazy var thread = WaitingThread()
+        let (joined, waitingForRoom) = state.withLock { state -> (Joined?, (@Sendable () -> Void)?) in
+            let joined: Joined? =
+                switch state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing) {
+                case .draw(let drawing):
+                    .draws(run(drawing, &state, asksRemoteTiers: asksRemoteTiers, isPrefetch: false))
+                case .wait: nil
+                case .circle(let names): .waited(.circle(names))
+                case .stopped: .waited(.cancelled)
+                }
+            // A drawing may have left the queue, to be drawn here.
+            return (joined, state.takeWaitingForRoom())
         }
-        offerRoom()
-        return joined ?? .waited(thread.wait())
+        waitingForRoom?()
+        if let joined { return joined }
+        let turn = thread.wait()
+        guard case .drawsItself = turn else { return .waited(turn) }
+        // The image that the other thread drew is valid for its own request only.
+        return join(subject.unshared, asksRemoteTiers: asksRemoteTiers)
     }
 
     /// Makes a drawing known that the calling thread draws.
-    private func run(_ drawing: DrawingID, _ state: inout State, asksRemoteTiers: Bool = true) -> RunningDrawing {
-        let running = RunningDrawing(drawing, in: self, asksRemoteTiers: asksRemoteTiers)
+    private func run(
+        _ drawing: DrawingID,
+        _ state: inout State,
+        asksRemoteTiers: Bool = true,
+        isPrefetch: Bool
+    ) -> RunningDrawing {
+        let running = RunningDrawing(
+            drawing,
+            in: self,
+            asksRemoteTiers: asksRemoteTiers,
+            isPrefetch: isPrefetch
+        )
         state.running[drawing] = running
         return running
     }
 
-    /// Records that the calling task awaits a request, which ends if a drawing that started the task and the drawing of the
-    /// request need each other.
+    /// Records that the calling task awaits a request, which ends if a drawing that started the task and the drawing
+    /// of the request need each other.
     ///
     /// Requests that are awaited elsewhere cost nothing more.
     func noteAwait(of waiter: WaiterID) {
@@ -125,7 +149,7 @@ extension InFlightDrawings {
         perform { $0.table.setPriority(priority, of: waiter) }
     }
 
-    /// Keeps drawings of a priority, and of lower ones, from being begun; nil lets all begin.
+    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     func pause(_ priority: RasterPriority?) {
         perform { $0.table.pause(priority) }
     }
@@ -170,16 +194,17 @@ extension InFlightDrawings {
         perform { state in
             state.running[drawing.id] = nil
             drawing.recordEnd()
+            endings.add(1, ordering: .releasing)
             return state.table.end(drawing.id, with: result, isShared: result.isShared)
         }
     }
 
-    /// A Boolean value that indicates whether an image is being drawn before anybody wants to see it.
+    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
     func isPrefetch(_ drawing: RunningDrawing) -> Bool {
-        state.withLock { $0.table.isPrefetch(drawing.id) }
+        drawing.isPrefetch && state.withLock { $0.table.isPrefetch(drawing.id) }
     }
 
-    /// Changes the state, and does what follows from it outside of the lock.
+    /// Changes the state, and carries out the actions that follow, outside of the lock.
     @discardableResult
     func perform(_ change: (inout State) -> Table.Actions) -> Table.Actions {
         let (actions, stopped, waitingForRoom) = state.withLock { state in
@@ -221,7 +246,7 @@ extension InFlightDrawings {
         thread.start()
     }
 
-    /// Draws what is to be drawn next, or sleeps.
+    /// Performs the next drawing of the queue, or sleeps.
     ///
     /// - Returns: False if the thread is to end.
     private func drawNext(orElse sleep: () -> Void) -> Bool {
@@ -242,7 +267,7 @@ extension InFlightDrawings {
         return true
     }
 
-    /// Draws what is to be drawn next on the thread that calls.
+    /// Performs the next drawing of the queue on the calling thread.
     ///
     /// - Returns: False if nothing is to be drawn.
     func drawNext() -> Bool {
@@ -260,7 +285,8 @@ extension InFlightDrawings {
 
     private func next(_ state: inout State) -> Next? {
         guard let (id, waiter) = state.table.next() else { return nil }
-        return Next(waiter: waiter, running: run(id, &state), waitingForRoom: state.takeWaitingForRoom())
+        let running = run(id, &state, isPrefetch: state.table.isPrefetch(id))
+        return Next(waiter: waiter, running: running, waitingForRoom: state.takeWaitingForRoom())
     }
 
     private func draw(_ next: Next) {
@@ -268,5 +294,27 @@ extension InFlightDrawings {
         let finished = next.waiter.draw(next.running)
         let actions = end(next.running, with: finished.result)
         finished.afterwards?(actions.isTaken)
+    }
+}
+
+/// Blocks a thread until the drawing that it waits for has ended.
+private final class WaitingThread: Sendable {
+    private let signal = DispatchSemaphore(value: 0)
+    private let answer = Lock(DrawingTurn<DrawingResult>.cancelled)
+
+    /// The request of this thread.
+    var waiter: DrawingWaiter {
+        DrawingWaiter { _ in
+            FinishedDrawing(result: .failed(RasterError(.cancelled, "A thread that waits draws by itself.")))
+        } end: { turn in
+            self.answer.withLock { $0 = turn }
+            self.signal.signal()
+        }
+    }
+
+    /// Waits for the end of the request, and returns it.
+    func wait() -> DrawingTurn<DrawingResult> {
+        signal.wait()
+        return answer.withLock { $0 }
     }
 }

@@ -2,28 +2,46 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import RasterLock
 
 /// A drawing that is running, as the thread that draws it knows it.
 final class RunningDrawing: Sendable {
-    /// The innermost drawing that is running on this thread, or that started the task of this thread.
-    @TaskLocal private static var innermost: RunningDrawing?
+    /// The drawings around the code that runs.
+    private struct Surroundings: Sendable {
+        /// The innermost drawing that is running on this thread, or that started the task of this thread.
+        var drawing: RunningDrawing?
+        /// The number of components that are being drawn inside of each other.
+        var depth = 0
+    }
+
+    @TaskLocal private static var surroundings = Surroundings()
+
+    private static var innermost: RunningDrawing? { surroundings.drawing }
+
+    /// The number of components that are being drawn inside of each other where this is called.
+    static var depth: Int { surroundings.depth }
 
     let id: DrawingID
 
     /// A Boolean value that indicates whether the drawing may wait for remote tiers.
     let asksRemoteTiers: Bool
 
+    /// A Boolean value that indicates whether all requests for the drawing had the priority for prefetching when it
+    /// started.
+    let isPrefetch: Bool
+
     /// The drawing that needs this one, perhaps of another pipeline.
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
     private let thread = pthread_self()
+    private let component = Lock<(type: ObjectIdentifier?, refusal: RasterError?)>((nil, nil))
     private let isStopRequested = Atomic(false)
     private let isStopKnown = Atomic(false)
     private let hasEnded = Atomic(false)
 
-    init(_ id: DrawingID, in owner: InFlightDrawings, asksRemoteTiers: Bool) {
+    init(_ id: DrawingID, in owner: InFlightDrawings, asksRemoteTiers: Bool, isPrefetch: Bool) {
         self.id = id
+        self.isPrefetch = isPrefetch
         self.owner = ObjectIdentifier(owner)
         enclosing = Self.innermostInProgress
         self.asksRemoteTiers = asksRemoteTiers && enclosing?.asksRemoteTiers != false
@@ -32,8 +50,8 @@ final class RunningDrawing: Sendable {
     /// A Boolean value that indicates whether no request waits for the drawing any more.
     var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
 
-    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have returned
-    /// early, with an incomplete image.
+    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have
+    /// returned early, with an incomplete image.
     var mayBeIncomplete: Bool { isStopKnown.load(ordering: .relaxed) }
 
     /// Returns a Boolean value that indicates whether the drawing is stopped, for the code that draws.
@@ -49,9 +67,26 @@ final class RunningDrawing: Sendable {
     }
 
     /// A Boolean value that indicates whether a drawing is running on this thread that may wait for remote tiers.
-    static var threadAsksRemoteTiers: Bool {
-        guard let drawing = innermostInProgress else { return false }
-        return pthread_equal(drawing.thread, pthread_self()) != 0 && drawing.asksRemoteTiers
+    static var threadAsksRemoteTiers: Bool { onThisThread?.asksRemoteTiers == true }
+
+    /// The innermost drawing that is running on this thread, or nil.
+    static var onThisThread: RunningDrawing? {
+        guard let drawing = innermostInProgress, pthread_equal(drawing.thread, pthread_self()) != 0 else { return nil }
+        return drawing
+    }
+
+    /// The type of the component that is drawn, once it is known.
+    var type: ObjectIdentifier? {
+        get { component.withLock { $0.type } }
+        set { component.withLock { $0.type = newValue } }
+    }
+
+    /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
+    var refusal: RasterError? { component.withLock { $0.refusal } }
+
+    /// Sets the reason why the image must not be stored, unless there is one.
+    func refuse(_ reason: RasterError) {
+        component.withLock { $0.refusal = $0.refusal ?? reason }
     }
 
     /// Records that the drawing has ended.
@@ -59,9 +94,16 @@ final class RunningDrawing: Sendable {
         hasEnded.store(true, ordering: .releasing)
     }
 
-    /// Runs the drawing: whatever `body` asks for on this thread is needed by it.
-    func run<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try Self.$innermost.withValue(self, operation: body)
+    /// Runs the drawing: it needs all that `body` requests on this thread.
+    ///
+    /// - Parameter depth: The number of components that are being drawn inside of each other.
+    func run<Value>(depth: Int = RunningDrawing.depth, _ body: () throws -> Value) rethrows -> Value {
+        try Self.$surroundings.withValue(Surroundings(drawing: self, depth: depth), operation: body)
+    }
+
+    /// Runs the drawing of a component that is part of the drawing on this thread, if there is one.
+    static func nest<Value>(depth: Int, _ body: () throws -> Value) rethrows -> Value {
+        try $surroundings.withValue(Surroundings(drawing: innermost, depth: depth), operation: body)
     }
 
     /// The innermost drawing of a pipeline in which a request is made on this thread, or nil.

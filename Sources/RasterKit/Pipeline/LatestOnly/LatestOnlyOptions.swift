@@ -7,35 +7,35 @@
 /// work would show nothing until it ends. By default, some of the running items
 /// therefore finish although a newer one waits:
 ///
-/// - an item that begins after `finishingCount - 1` others were stopped in a row;
+/// - an item that starts after `finishingCount - 1` others were stopped in a row;
 /// - an item that is running when no result came for `finishingInterval`.
 ///
 /// ```swift
 /// view.latestOnlyOptions.finishingInterval = .milliseconds(33)
 /// ```
 public struct LatestOnlyOptions: Sendable, Hashable {
-    /// The number of work items, begun in a row, of which at least one finishes.
+    /// The number of work items, started in a row, of which at least one finishes.
     ///
-    /// With 1 or less, each item that has begun finishes. The default is 4.
+    /// With 1 or less, each item that has started finishes. The default is 4.
     public var finishingCount: Int
 
     /// The time without a result after which the running work item finishes.
     ///
-    /// With zero or less, each item that has begun finishes. The default is 100
+    /// With zero or less, each item that has started finishes. The default is 100
     /// milliseconds.
     public var finishingInterval: Duration
 
     /// The time for which newer work waits for the running work item, or nil to wait until it returns.
     ///
     /// The running item then ends as ``RasterOutcome/superseded``, the newer one
-    /// begins on another thread, and what the older one returns later is ignored. The
+    /// starts on another thread, and what the older one returns later is ignored. The
     /// default is 2 seconds.
     public var patience: Duration?
 
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - finishingCount: The number of work items, begun in a row, of which at
+    ///   - finishingCount: The number of work items, started in a row, of which at
     ///     least one finishes.
     ///   - finishingInterval: The time without a result after which the running
     ///     work item finishes.
@@ -54,7 +54,7 @@ public struct LatestOnlyOptions: Sendable, Hashable {
     /// Newer work stops the running work item, except for every fourth one, and for one each 100 milliseconds.
     public static let standard = LatestOnlyOptions()
 
-    /// The rule by which the running work item always finishes, and of those that wait only the newest one begins.
+    /// The rule by which the running work item always finishes, and of those that wait only the newest one starts.
     ///
     /// This is the rule of a queue with a single slot for waiting work, such as
     /// `SingleDispatchQueue`. An item that never returns blocks the queue; set

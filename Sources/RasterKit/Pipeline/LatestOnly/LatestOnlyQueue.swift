@@ -7,8 +7,8 @@ import RasterLock
 /// A queue that runs one work item at a time, and keeps only the newest of those that wait.
 ///
 /// Use it for work whose older results are obsolete once there is newer input: a
-/// preview that follows a slider, or a chart that follows a stream. ``RasterView``
-/// uses it to draw in the background.
+/// preview that follows a slider, or a chart that follows a stream. A ``RasterView`` that
+/// draws in the background follows the same rules.
 ///
 /// ```swift
 /// let previews = LatestOnlyQueue<RasterImage>()
@@ -39,18 +39,12 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     /// A closure that receives the outcome of a work item on the main actor.
     public typealias Completion = @MainActor @Sendable (RasterOutcome<Value>) -> Void
 
-    /// A closure that receives the outcome of a work item on the thread that ends it.
-    package typealias End = @Sendable (RasterOutcome<Value>) -> Void
-
-    /// A closure that begins work elsewhere, which calls the second argument when it has ended.
-    package typealias Begin = @Sendable (LatestOnlyWork, @escaping End) -> Void
-
     private typealias Machine = LatestOnlyStateMachine
 
     private struct Entry {
         let work: LatestOnlyWork
-        let begin: Begin
-        let end: End
+        let body: Body
+        let completion: Completion
     }
 
     private struct State {
@@ -74,12 +68,6 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
         state = Lock(State(machine: Machine(options: options)))
         self.clock = clock
     }
-
-    /// The rules by which newer work replaces older work.
-    package var options: LatestOnlyOptions {
-        get { state.withLock { $0.machine.options } }
-        set { state.withLock { $0.machine.options = newValue } }
-    }
 }
 
 // MARK: - Work
@@ -93,11 +81,15 @@ extension LatestOnlyQueue {
     /// - Returns: The work item.
     @discardableResult
     public func submit(_ body: @escaping Body, completion: @escaping Completion) -> LatestOnlyWork {
-        submit { work, end in
-            LatestOnlyThreads.queue.async { end(Self.outcome(of: body, work)) }
-        } end: { [inbox] outcome in
-            inbox.deliver { completion(outcome) }
+        let time = clock.now()
+        let (work, actions) = state.withLock { state in
+            let (id, actions) = state.machine.submit(at: time)
+            let work = LatestOnlyWork { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
+            state.entries[id] = Entry(work: work, body: body, completion: completion)
+            return (work, actions)
         }
+        carryOut(actions)
+        return work
     }
 
     /// Runs the newest work item, and returns its outcome.
@@ -118,35 +110,6 @@ extension LatestOnlyQueue {
         }
     }
 
-    /// Submits a work item that is performed elsewhere.
-    ///
-    /// - Parameters:
-    ///   - begin: The closure that begins the work. It is called on the thread that submits, or on the one that ends the
-    ///     previous work item.
-    ///   - end: The closure to call with the outcome, once, on the thread that ends the work item.
-    @discardableResult
-    package func submit(begin: @escaping Begin, end: @escaping End) -> LatestOnlyWork {
-        let time = clock.now()
-        let (work, actions) = state.withLock { state in
-            let (id, actions) = state.machine.submit(at: time)
-            let work = LatestOnlyWork { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
-            state.entries[id] = Entry(work: work, begin: begin, end: end)
-            return (work, actions)
-        }
-        carryOut(actions)
-        return work
-    }
-
-    /// Ends all work items as superseded, and asks the running one to stop.
-    package func supersedeAll() {
-        change { machine, _ in machine.supersedeAll() }
-    }
-
-    /// Ends all work items as canceled, and asks the running one to stop.
-    package func cancelAll() {
-        change { machine, _ in machine.cancelAll() }
-    }
-
     private static func outcome(of body: Body, _ work: LatestOnlyWork) -> RasterOutcome<Value> {
         do {
             return .drawn(try body(work))
@@ -160,7 +123,7 @@ extension LatestOnlyQueue {
 // MARK: - Actions
 
 extension LatestOnlyQueue {
-    /// Changes the state, and carries out what follows from it outside of the lock.
+    /// Changes the state, and carries out the actions that follow, outside of the lock.
     private func change(_ body: (inout Machine, Duration) -> [Machine.Action]) {
         let time = clock.now()
         carryOut(state.withLock { body(&$0.machine, time) })
@@ -170,7 +133,7 @@ extension LatestOnlyQueue {
         for action in actions {
             switch action {
             case .start(let id): start(id)
-            case .stop(let id): state.withLock { $0.entries[id] }?.work.stop()
+            case .stop(let id): state.withLock { $0.entries[id] }?.work.requestStop()
             case .limit(let id): limit(id)
             case .land(let id): end(id, outcome)
             case .supersede(let id): end(id, .superseded)
@@ -181,22 +144,23 @@ extension LatestOnlyQueue {
 
     private func start(_ id: Machine.ID) {
         guard let entry = state.withLock({ $0.entries[id] }) else { return }
-        entry.begin(entry.work) { outcome in
-            let time = self.clock.now()
-            self.carryOut(self.state.withLock { $0.machine.end(id, at: time) }, outcome: outcome)
+        LatestOnlyThreads.queue.async { [self] in
+            let outcome = Self.outcome(of: entry.body, entry.work)
+            let time = clock.now()
+            carryOut(state.withLock { $0.machine.end(id, at: time) }, outcome: outcome)
         }
     }
 
     private func limit(_ id: Machine.ID) {
-        guard let patience = options.patience else { return }
+        guard let patience = state.withLock({ $0.machine.options.patience }) else { return }
         clock.after(patience) { [weak self] in
             self?.change { $0.abandon(id, at: $1) }
         }
     }
 
     private func end(_ id: Machine.ID, _ outcome: RasterOutcome<Value>) {
-        let entry = state.withLock { $0.entries.removeValue(forKey: id) }
-        entry?.end(outcome)
+        guard let entry = state.withLock({ $0.entries.removeValue(forKey: id) }) else { return }
+        inbox.deliver { entry.completion(outcome) }
     }
 }
 
@@ -207,12 +171,7 @@ extension LatestOnlyQueue {
 /// Long work checks ``isStopped`` at intervals, and returns early when its value is
 /// no longer needed. All members may be used on any thread.
 public final class LatestOnlyWork: Sendable {
-    private struct State {
-        var isStopped = false
-        var onStop: (@Sendable () -> Void)?
-    }
-
-    private let state = Lock(State())
+    private let isStopRequested = Atomic(false)
     private let onCancel: @Sendable () -> Void
 
     init(onCancel: @escaping @Sendable () -> Void) {
@@ -222,7 +181,7 @@ public final class LatestOnlyWork: Sendable {
     /// A Boolean value that indicates whether the value is no longer needed.
     ///
     /// The value that the work returns then, or the error that it throws, is ignored.
-    public var isStopped: Bool { state.withLock { $0.isStopped } }
+    public var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
 
     /// Cancels the work item.
     ///
@@ -231,22 +190,9 @@ public final class LatestOnlyWork: Sendable {
         onCancel()
     }
 
-    /// Calls a closure when the value is no longer needed; at once if it isn't already.
-    package func whenStopped(_ body: @escaping @Sendable () -> Void) {
-        let isStopped = state.withLock { state in
-            state.onStop = state.isStopped ? nil : body
-            return state.isStopped
-        }
-        if isStopped { body() }
-    }
-
-    func stop() {
-        let onStop = state.withLock { state in
-            state.isStopped = true
-            defer { state.onStop = nil }
-            return state.onStop
-        }
-        onStop?()
+    /// Asks the work to stop.
+    func requestStop() {
+        isStopRequested.store(true, ordering: .relaxed)
     }
 }
 

@@ -10,11 +10,12 @@ struct LatestOnlyStateMachine {
 
     /// A step to carry out.
     enum Action: Hashable {
-        /// Begin the work item.
+        /// Start the work item.
         case start(ID)
         /// Ask the running work item to stop. It still ends by itself.
         case stop(ID)
-        /// Call ``LatestOnlyStateMachine/abandon(_:at:)`` after the patience of the queue: newer work waits from now on.
+        /// Call ``LatestOnlyStateMachine/abandon(_:at:)`` after the patience of the queue: newer work waits from now
+        /// on.
         case limit(ID)
         /// End the work item with its result.
         case land(ID)
@@ -41,15 +42,18 @@ struct LatestOnlyStateMachine {
     private var waiting: ID?
     private var nextID: ID = 0
 
-    /// The number of work items that were begun and stopped since the last result.
+    /// The number of work items that were started and stopped since the last result.
     private var stoppedCount = 0
 
-    /// The time of the last result, or of the beginning of the present stream.
+    /// The time of the last result, or of the start of the present stream.
     private var lastLanding: Duration = .zero
 
     init(options: LatestOnlyOptions) {
         self.options = options
     }
+
+    /// The work item that runs, or nil.
+    var runningID: ID? { running?.id }
 
     /// A Boolean value that indicates whether no work item runs or waits.
     var isIdle: Bool { running == nil && waiting == nil }

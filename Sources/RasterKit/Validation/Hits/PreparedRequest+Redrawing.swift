@@ -11,9 +11,9 @@ extension PreparedRequest {
     /// of a first drawing. Nothing of it is counted, logged or reported.
     ///
     /// - Returns: The image, or nil if the state of the component changed meanwhile.
-    func redrawn() throws(RasterError) -> RasterImage? {
+    func redrawn<Component: Rasterizable>(_ component: Component) throws(RasterError) -> RasterImage? {
         let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
-        let pipeline = RasterPipeline(
+        let pipeline = PipelineCore(
             cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
             validation: [],
             diagnostics: DiagnosticOutput { _ in },
@@ -23,11 +23,11 @@ extension PreparedRequest {
         let scope = DrawingScope(
             pipeline: pipeline,
             environment: environment,
-            enclosing: [Component.rasterIdentifier],
+            namedType: Component.self,
             objects: objects,
-            isShared: sharing == .shared
+            isShared: isShared
         )
-        let (image, change) = try noticingChanges(in: scope) { () throws(RasterError) in
+        let (image, change) = try noticingChanges(of: component, in: scope) { () throws(RasterError) in
             try geometry.image(of: component, in: scope)
         }
         return change == nil ? image : nil

@@ -183,7 +183,7 @@ extension ThrashRun {
     /// Checks that what is on screen is pinned, and nothing else.
     private func checkPins() throws(ThrashFault) {
         var keys: Set<CacheKey> = []
-        let images = pipeline.displayed.images { key in keys.insert(key).inserted }
+        let images = pipeline.core.displayed.images { key in keys.insert(key).inserted }
         let rows = list.rows.values.filter(\.isVisible)
         let pins = rows.compactMap(\.pin)
         try require(Set(pins.map(\.key)) == keys, "\(keys.count) images are pinned for \(pins.count) rows")

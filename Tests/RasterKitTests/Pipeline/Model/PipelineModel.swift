@@ -244,6 +244,8 @@ extension PipelineModel {
         guard stack.count < Self.depthLimit else { return }
         let cell = cells[random(cells.count)]
         let state = cell.key
+        // A drawing may use the image that it requests, whose cell isn't part of its own state.
+        stack.last?.isRefused = true
         let expectation = expect(cell, isNested: false)
         let outcome: RasterOutcome<RasterResult>
         do {

@@ -5,27 +5,43 @@ import Foundation
 
 // The checks of the components that a pipeline draws.
 
-extension RasterPipeline {
+extension PipelineCore {
     /// Reports an opaque component that isn't, and the notes of the drawing.
-    func validate<Component>(_ request: PreparedRequest<Component>, _ scope: DrawingScope) {
+    func validate(_ component: some Rasterizable, _ request: PreparedRequest, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, of: request)
         }
-        if validation.contains(.drawing) { reportNotes(of: request, scope) }
+        if validation.contains(.drawing) { reportNotes(of: component, request, scope) }
     }
 
     /// Reports what a drawing did less than it says, and options without effect.
-    private func reportNotes<Component>(of request: PreparedRequest<Component>, _ scope: DrawingScope) {
-        let name = Component.rasterIdentifier
+    private func reportNotes<Component: Rasterizable>(
+        of component: Component,
+        _ request: PreparedRequest,
+        _ scope: DrawingScope
+    ) {
+        let name = request.name
         func note(_ option: String, _ message: String) {
             scope.note(DrawingNote(RasterError(.withoutEffect, "\(name) \(message)"), once: "\(option) \(name)"))
         }
-        let options: RasterOptions = request.component.rasterOptions
+        let options: RasterOptions = component.rasterOptions
         if options.usesMinimumSizeForCaps, options.capInsets == .zero {
             note(
                 "usesMinimumSizeForCaps",
                 "has usesMinimumSizeForCaps, and no caps: it is drawn at each size. Declare capInsets, too."
             )
+        }
+        if options.isOpaque, !options.mask.isNone || options.level < 1 {
+            let other = options.mask.isNone ? "an opacity below 1" : "a mask"
+            note("isOpaque", "has isOpaque and \(other): the image isn't opaque, and is blended. Remove isOpaque.")
+        }
+        if options.fadeDuration < .zero {
+            note("fadeDuration", "has a fadeDuration below zero: images don't fade. Use a positive duration.")
+        }
+        if let shadow = options.shadow?.shadow, shadow.kind != .drop, shadow.radius == 0, shadow.offset == .zero,
+            shadow.spread == 0
+        {
+            note("shadow", "has a shadow without radius, offset and spread: nothing of it shows. Set one of them.")
         }
         if !options.isDeclared, diagnostics.isFirst("options of \(name)"), let property = Component.formerOption {
             let option = property == "alpha" ? "opacity" : property
@@ -39,46 +55,42 @@ extension RasterPipeline {
         }
         for note in scope.notes {
             if !reporter.hasListeners { diagnostics.report(note) }
-            self.note(
-                .misdeclared,
-                Component.self,
-                key: try? request.identity.get(),
-                previousKey: request.previousKey,
-                error: note.error,
-                isNested: request.isNested
-            )
+            self.note(.misdeclared, request, key: request.key, error: note.error)
         }
     }
 
     /// Compares a few of the images that are found with new drawings.
-    func validateHit<Component>(_ request: PreparedRequest<Component>, _ image: RasterImage) {
+    func validateHit(_ component: some Rasterizable, _ request: PreparedRequest, _ image: RasterImage) {
         guard let hitValidation, let key = request.key else { return }
-        let error = hitValidation.check(request.component, key: key, image: image) { () throws(RasterError) in
-            try request.redrawn()
+        let error = hitValidation.check(component, key: key, image: image) { () throws(RasterError) in
+            try request.redrawn(component)
         }
         guard let error else { return }
+        var request = request
+        request.name = component.rasterName
         let tier = hitValidation.tier(of: key)
         reportMisdeclaration(error, of: request, tier: tier)
-        if tier != nil { removeImage(for: key) }
+        if tier != nil {
+            tierStore?.remove(key)
+            cache?.removeImage(for: key)
+        }
     }
 
-    func reportMisdeclaration<Component>(
-        _ error: RasterError,
-        of request: PreparedRequest<Component>,
-        tier: String? = nil
-    ) {
+    func reportMisdeclaration(_ error: RasterError, of request: PreparedRequest, tier: String? = nil) {
         if !reporter.hasListeners {
-            diagnostics.report(error, of: Component.rasterIdentifier)
+            diagnostics.report(error, of: request.name)
         }
-        note(
-            .misdeclared,
-            Component.self,
-            key: try? request.identity.get(),
-            previousKey: request.previousKey,
-            error: error,
-            isNested: request.isNested,
-            tier: tier
-        )
+        note(.misdeclared, request, key: request.key, error: error, tier: tier)
+    }
+
+    /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
+    ///
+    /// - Parameter subject: A name that distinguishes several problems of the same kind.
+    func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
+        if !reporter.hasListeners {
+            diagnostics.report(problem, of: "\(type.rasterIdentifier) \(subject)")
+        }
+        note(.misdeclared, of: type.rasterIdentifier, error: problem)
     }
 }
 

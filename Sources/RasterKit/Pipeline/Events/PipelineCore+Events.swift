@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// The counters and events of requests.
+
+extension PipelineCore {
+    /// Reports the end of a request that waited for a drawing, and returns its outcome.
+    func conclude(_ request: PreparedRequest, _ turn: DrawingTurn<DrawingResult>) -> RasterOutcome<RasterResult> {
+        switch turn {
+        case .ended(.found(let image, let tier), let isOwner):
+            return .hit(noteHit(request, image: image, isJoined: !isOwner, tier: tier))
+        case .ended(.drawn(let drawn), isOwner: false):
+            return .hit(noteHit(request, image: drawn.image, isJoined: true))
+        case .ended(.drawn(let drawn), isOwner: true):
+            return .drawn(noteDrawing(request, drawn))
+        case .ended(.failed(let error), _) where error.code == .declined:
+            note(.declined, request, key: request.key, error: error)
+            return .declined(error)
+        case .ended(.failed(let error), _): return fail(request, error)
+        case .cancelled, .drawsItself:
+            note(.cancelled, request, key: request.key)
+            return .cancelled
+        case .circle(let names):
+            let circle = names.joined(separator: " draws ")
+            return fail(
+                request,
+                RasterError(.nestingTooDeep, "Components draw each other in a circle: \(circle). Draw fewer levels.")
+            )
+        case .refused:
+            let problem = "was not drawn: too many drawings wait. Ask for less, or raise the limit."
+            return fail(request, RasterError(.queueFull, "\(request.name) \(problem)"))
+        }
+    }
+
+    private func fail(_ request: PreparedRequest, _ error: RasterError) -> RasterOutcome<RasterResult> {
+        note(.failed, request, key: request.key, error: error)
+        return .failed(error)
+    }
+
+    /// Reports a request whose image was found in a tier, stored meanwhile, or drawn for another request.
+    private func noteHit(
+        _ request: PreparedRequest,
+        image: RasterImage,
+        isJoined: Bool,
+        tier: String? = nil
+    ) -> RasterResult {
+        if tier != nil, !isJoined {
+            reporter.counters.countTierHit(isNested: request.isNested)
+        }
+        note(isJoined ? .joined : .hit, request, key: request.key, image: image, tier: tier)
+        return RasterResult(image: image, key: request.key, refusal: nil, isHit: true, tier: tier)
+    }
+
+    /// Reports an image that was drawn after all requests for it had been canceled.
+    func noteAbandoned(_ request: PreparedRequest, _ drawn: DrawnImage) {
+        let key = drawn.refusal == nil ? request.key : nil
+        note(.abandoned, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
+    }
+
+    /// Reports a request whose image was drawn for it.
+    private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
+        let key = drawn.refusal == nil ? request.key : nil
+        let action: RasterEvent.Action =
+            drawn.refusal != nil ? .drawnUncached : drawn.isBypassed ? .bypassed : .drawn
+        note(action, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
+        if let refusal = drawn.refusal, !reporter.hasListeners {
+            diagnostics.report(refusal, of: request.name)
+        }
+        return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false, tier: nil)
+    }
+
+    /// Counts an action for a request, and reports it if there are listeners.
+    ///
+    /// - Parameter name: The name of the component; nil for that of the request.
+    func note(
+        _ action: RasterEvent.Action,
+        _ request: PreparedRequest,
+        name: @autoclosure () -> String? = nil,
+        key: CacheKey?,
+        error: RasterError? = nil,
+        image: RasterImage? = nil,
+        drawn: DrawnImage? = nil,
+        tier: String? = nil
+    ) {
+        reporter.count(action, isNested: request.isNested)
+        guard reporter.reports(action) else { return }
+        reporter.report(
+            RasterEvent(
+                action: action,
+                component: name() ?? request.name,
+                key: key,
+                previousKey: request.previousKey,
+                error: error,
+                isNested: request.isNested,
+                isPrefetched: drawn?.isPrefetched ?? false,
+                byteCount: image?.byteCount,
+                drawingTime: drawn?.time,
+                tier: tier
+            )
+        )
+    }
+
+    /// Counts an action for a component without a request, and reports it if there are listeners.
+    func note(
+        _ action: RasterEvent.Action,
+        of component: @autoclosure () -> String,
+        isNested: Bool = false,
+        error: RasterError
+    ) {
+        reporter.count(action, isNested: isNested)
+        guard reporter.reports(action) else { return }
+        let name = component()
+        reporter.report(
+            RasterEvent(action: action, component: name, key: nil, previousKey: nil, error: error, isNested: isNested)
+        )
+    }
+}

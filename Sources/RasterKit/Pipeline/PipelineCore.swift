@@ -1,0 +1,99 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Logging
+import Metrics
+
+/// The stores of a pipeline, and the steps of its requests.
+///
+/// Requests that wait retain this object, and not the pipeline, so that the pipeline is deallocated when its last user
+/// releases it.
+final class PipelineCore: Sendable {
+    /// The cache of the images, or nil if nothing is cached.
+    let cache: (any RasterCaching)?
+
+    /// The tiers below the cache, or nil if there are none.
+    let tierStore: PipelineTiers?
+
+    /// The drawings in progress, and the requests that wait for them.
+    let inFlight: InFlightDrawings
+
+    /// The images that are on screen.
+    let displayed = DisplayedImages()
+
+    /// The completions that are to run.
+    let inbox = CompletionInbox()
+
+    /// The counters, logs and events.
+    let reporter: PipelineReporter
+
+    /// The clock that measures drawings.
+    let clock: DrawingClock
+
+    /// The checks of the components that are drawn.
+    let validation: RasterValidation
+
+    /// The check of a few hits against new drawings, or nil.
+    let hitValidation: HitValidation?
+
+    /// The destination of errors that no event listener receives.
+    let diagnostics: DiagnosticOutput
+
+    init(
+        cache: (any RasterCaching)?,
+        tiers: [any RasterTier] = [],
+        asksRemoteTiersSynchronously: Bool = false,
+        namespace: TierNamespace = .process,
+        waitingTierByteLimit: Int = PipelineTiers.byteLimit,
+        threadCount: Int = RasterPipeline.defaultThreadCount,
+        queueLimit: Int = .max,
+        validation: RasterValidation = [],
+        diagnostics: DiagnosticOutput = .standardError,
+        clock: DrawingClock = .continuous,
+        logger: Logger = Logger(label: "rasterkit.pipeline"),
+        metrics: any MetricsFactory = MetricsSystem.factory,
+        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+    ) {
+        diagnostics.reportReading()
+        diagnostics.reportUnknownReading()
+        self.cache = cache
+        self.validation = validation
+        hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
+        self.diagnostics = diagnostics
+        self.clock = clock
+        reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
+        inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
+        tierStore = PipelineTiers(
+            tiers,
+            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
+            namespace: namespace,
+            byteLimit: waitingTierByteLimit,
+            clock: clock,
+            reporter: reporter,
+            metrics: metrics
+        )
+    }
+}
+
+/// The clock of a pipeline.
+package struct DrawingClock: Sendable {
+    /// The time since some moment.
+    let now: @Sendable () -> Duration
+
+    package init(now: @escaping @Sendable () -> Duration) {
+        self.now = now
+    }
+
+    /// The time of the system, which continues while it sleeps.
+    package static let continuous = DrawingClock {
+        origin.duration(to: .now)
+    }
+
+    private static let origin = ContinuousClock.now
+
+    /// The time since an earlier moment; never less than none, whatever the clock does.
+    func time(since start: Duration) -> Duration {
+        max(now() - start, .zero)
+    }
+}

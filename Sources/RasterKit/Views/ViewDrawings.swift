@@ -1,0 +1,189 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import RasterLock
+
+/// An image that a view has requested, until the view shows it.
+@MainActor
+final class ViewDrawing {
+    typealias End = (RasterOutcome<RasterResult>) -> Void
+
+    /// The key of the image.
+    let key: CacheKey?
+
+    /// The number of the regeneration that needs the image; the newest one, if there are several.
+    var generation: Int
+
+    /// The closures to call with the outcome.
+    var ends: [End]
+
+    /// A Boolean value that indicates whether a later reading of an equal state waits for the image, and whether one
+    /// is of another identity.
+    var isJoined = false
+    var isJoinedByOther = false
+
+    /// A Boolean value that indicates whether the view has ended the request.
+    private(set) var isFinished = false
+
+    /// The outcome of a drawing in the background, or nil while it is in progress.
+    fileprivate(set) var outcome: RasterOutcome<RasterResult>?
+
+    /// The urgency of the image.
+    var priority: RasterPriority {
+        didSet { task?.priority = priority }
+    }
+
+    /// The request, once it was made.
+    fileprivate private(set) var task: RasterTask?
+
+    private let isStarted = Atomic(false)
+    private var isAnnounced = false
+
+    init(of key: CacheKey?, generation: Int, priority: RasterPriority, end: @escaping End) {
+        self.key = key
+        self.generation = generation
+        self.priority = priority
+        ends = [end]
+    }
+
+    /// Makes the request.
+    fileprivate func start(_ submission: (RasterPriority) -> RasterTask?) {
+        task = submission(priority)
+    }
+
+    /// Records that the image is about to be drawn for this request, on any thread.
+    nonisolated func recordStart() {
+        isStarted.store(true, ordering: .releasing)
+    }
+
+    /// Calls a closure if the drawing has started, once.
+    func announceStart(_ body: () -> Void) {
+        guard !isAnnounced, isStarted.load(ordering: .acquiring) else { return }
+        isAnnounced = true
+        body()
+    }
+
+    /// Marks the request as ended.
+    ///
+    /// - Returns: `false` if it had ended before.
+    func finish() -> Bool {
+        defer { isFinished = true }
+        return !isFinished
+    }
+
+    /// Calls the closures that wait for the outcome.
+    func end(with outcome: RasterOutcome<RasterResult>) {
+        isFinished = true
+        let ends = ends
+        self.ends = []
+        for end in ends { end(outcome) }
+    }
+}
+
+/// The drawings of a view in the background: one request is in progress, and the newest state waits for it.
+///
+/// ``LatestOnlyStateMachine`` decides which one is in progress, by the rules of a ``LatestOnlyQueue``.
+@MainActor
+final class ViewDrawings {
+    private typealias ID = LatestOnlyStateMachine.ID
+
+    /// A closure that makes a request, whose completion is the argument.
+    typealias Submission = (RasterPriority, @escaping RasterTask.Completion) -> RasterTask?
+
+    private var machine: LatestOnlyStateMachine
+    private var entries: [ID: (drawing: ViewDrawing, submission: Submission)] = [:]
+    private let clock: LatestOnlyClock
+    private weak var view: RasterView?
+    private let inbox: CompletionInbox
+
+    init(of view: RasterView, clock: LatestOnlyClock = .continuous) {
+        machine = LatestOnlyStateMachine(options: view.latestOnlyOptions)
+        self.view = view
+        self.clock = clock
+        inbox = view.pipeline.core.inbox
+    }
+
+    /// The rules by which a newer state replaces one that is being drawn.
+    var options: LatestOnlyOptions {
+        get { machine.options }
+        set { machine.options = newValue }
+    }
+
+    /// Requests the image of the newest state.
+    func submit(_ drawing: ViewDrawing, _ submission: @escaping Submission) {
+        let (id, actions) = machine.submit(at: clock.now())
+        entries[id] = (drawing, submission)
+        carryOut(actions)
+    }
+
+    /// Ends all requests as superseded.
+    func supersedeAll() {
+        carryOut(machine.supersedeAll())
+    }
+
+    /// Ends all requests as canceled.
+    func cancelAll() {
+        carryOut(machine.cancelAll())
+    }
+
+    /// Blocks the main actor until a drawing has an outcome, or a time has passed.
+    func wait(for drawing: ViewDrawing, upTo time: Duration) {
+        let limit = DispatchTime.now() + time.dispatchSeconds
+        while drawing.outcome == nil, let id = machine.runningID, let task = entries[id]?.drawing.task {
+            guard task.wait(until: limit) else { return }
+            recordEnd(of: id)
+        }
+    }
+
+    /// Records the end of the request in progress, and makes the next one.
+    private func recordEnd(of id: ID) {
+        guard let outcome = entries[id]?.drawing.task?.outcome else { return }
+        carryOut(machine.end(id, at: clock.now()), outcome)
+    }
+
+    private func carryOut(
+        _ actions: [LatestOnlyStateMachine.Action],
+        _ outcome: RasterOutcome<RasterResult> = .superseded
+    ) {
+        for action in actions {
+            switch action {
+            case .start(let id): start(id)
+            case .stop(let id):
+                entries[id]?.drawing.task?.cancel()
+                recordEnd(of: id)
+            case .limit(let id): limit(id)
+            case .land(let id): end(id, outcome)
+            case .supersede(let id): end(id, .superseded)
+            case .cancel(let id): end(id, .cancelled)
+            }
+        }
+    }
+
+    private func start(_ id: ID) {
+        guard let (drawing, submission) = entries[id] else { return }
+        drawing.start { priority in
+            submission(priority) { [weak self] _ in self?.recordEnd(of: id) }
+        }
+    }
+
+    private func limit(_ id: ID) {
+        guard let patience = options.patience else { return }
+        clock.after(patience) {
+            Task.detached { @MainActor [weak self] in
+                guard let self else { return }
+                self.carryOut(self.machine.abandon(id, at: self.clock.now()))
+            }
+        }
+    }
+
+    /// Sets the outcome of a request, and lets the view show it on a later turn.
+    private func end(_ id: ID, _ outcome: RasterOutcome<RasterResult>) {
+        guard let drawing = entries.removeValue(forKey: id)?.drawing else { return }
+        drawing.outcome = outcome
+        inbox.deliver { [weak view] in
+            guard let view else { return drawing.end(with: .cancelled) }
+            view.finish(drawing, outcome)
+        }
+    }
+}
