@@ -51,7 +51,15 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// The key.
     public static var keyPathsThatAffectState: StateKeyPaths<RasterDrawing<Key>> { ["key": \.key] }
 
-    /// Draws what the closure draws.
+    /// Writes the options, which are stored, and not computed as those of other components are.
+    @_documentation(visibility: internal)
+    public func _encodeOptions(into encoder: inout StateEncoder) throws(StateError) {
+        if rasterOptions.capInsets != .zero || rasterOptions.changesImage {
+            try rasterOptions.encodeKeyed(into: &encoder)
+        }
+    }
+
+    /// Draws with the closure.
     public func draw(in context: DrawingContext, bounds: CGRect) throws {
         try drawing(context, bounds)
     }

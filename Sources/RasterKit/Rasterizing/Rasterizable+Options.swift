@@ -21,6 +21,7 @@ extension Rasterizable {
     @inlinable
     public func _encodeOptions(into encoder: inout StateEncoder) throws(StateError) {
         let options: RasterOptions = rasterOptions
+        if options.isDeclared { encoder._noteOptions() }
         if options.capInsets != .zero || options.changesImage {
             try options.encodeKeyed(into: &encoder)
         }

@@ -1,0 +1,105 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterKit
+import RasterLock
+import Testing
+
+/// Options that are read of an observable object, and are at their defaults when the key is made.
+@Suite struct OptionChangeTests {
+    @Observable fileprivate final class Settings: Sendable {
+        private let highlight = Lock(false)
+        var isHighlighted: Bool {
+            get {
+                access(keyPath: \.isHighlighted)
+                return highlight.withLock { $0 }
+            }
+            set { withMutation(keyPath: \.isHighlighted) { highlight.withLock { $0 = newValue } } }
+        }
+    }
+
+    /// The options that depend on the settings.
+    fileprivate enum Kind: CaseIterable {
+        case capInsets
+        case isOpaque
+        case background
+        case mask
+        case opacity
+        case isTemplate
+
+        func options(_ isHighlighted: Bool) -> RasterOptions {
+            var options = RasterOptions()
+            guard isHighlighted else { return options }
+            switch self {
+            case .capInsets: options.capInsets = EdgeInsets(all: 1)
+            case .isOpaque: options.isOpaque = true
+            case .background: options.background = .blue
+            case .mask: options.mask = .ellipse
+            case .opacity: options.opacity = 0.5
+            case .isTemplate: options.isTemplate = true
+            }
+            return options
+        }
+    }
+
+    /// Changes its options just before it is drawn, and changes them back while it is drawn.
+    private struct Button: Rasterizable, Sendable {
+        var settings: Settings
+        var kind: Kind
+        var readings: Counter
+        var title = "A"
+        static var keyPathsThatAffectState: StateKeyPaths<Button> { [\.title] }
+
+        var rasterOptions: RasterOptions {
+            if readings.isWatched, readings.increment() == readings.readingOfTheDrawing {
+                settings.isHighlighted = true
+            }
+            return kind.options(settings.isHighlighted)
+        }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: .red)
+            settings.isHighlighted = false
+        }
+    }
+
+    /// Counts the readings of options.
+    private final class Counter: Sendable {
+        private let state = Lock((isWatched: false, count: 0, drawing: 0))
+        var isWatched: Bool { state.withLock { $0.isWatched } }
+        var readingOfTheDrawing: Int { state.withLock { $0.drawing } }
+        func increment() -> Int {
+            state.withLock {
+                $0.count += 1
+                return $0.count
+            }
+        }
+        func watch(changingAt number: Int) { state.withLock { $0 = (true, 0, number) } }
+    }
+
+    /// Whichever reading of the options comes just before the drawing, one of these numbers is it.
+    @Test(arguments: Kind.allCases)
+    fileprivate func storesNoImageOfOptionsThatChangedMeanwhile(kind: Kind) throws {
+        for number in 1...12 {
+            let pipeline = RasterPipeline.isolated()
+            let button = Button(settings: Settings(), kind: kind, readings: Counter())
+            let expected = try RasterPipeline(cache: nil).render(button, size: size).image
+            button.readings.watch(changingAt: number)
+            _ = try? pipeline.render(button, size: size)
+            button.settings.isHighlighted = false
+            button.readings.watch(changingAt: 0)
+            let image = try pipeline.render(button, size: size).image
+            #expect(image.hasSamePixels(as: expected), "changed at reading \(number)")
+        }
+    }
+
+    /// Options that a caller stores are as constant as the rest of the drawing.
+    @Test func storesADrawingWithOptionsOfItsCaller() throws {
+        let pipeline = RasterPipeline.isolated()
+        let drawing = RasterDrawing(key: 1, options: RasterOptions(background: .blue)) { _, _ in }
+        #expect(try pipeline.render(drawing, size: size).refusal == nil)
+        #expect(try pipeline.render(drawing, size: size).isHit)
+    }
+}
