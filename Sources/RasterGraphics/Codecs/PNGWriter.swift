@@ -15,12 +15,12 @@ struct PNGWriter: ~Copyable {
     private var capacity = 0
 
     /// The chunk that follows the header.
-    private let chunk: PNGChunk?
+    private let chunk: [UInt8]?
 
     /// Prepares to write.
     ///
     /// - Parameter chunk: A chunk to put behind the header, before the pixels.
-    init(inserting chunk: PNGChunk?) {
+    init(inserting chunk: [UInt8]?) {
         self.chunk = chunk
     }
 
@@ -28,7 +28,7 @@ struct PNGWriter: ~Copyable {
         unsafe free(start)
     }
 
-    /// Writes the picture of a surface.
+    /// Writes the image of a surface.
     mutating func write(_ surface: CairoSurface) throws(RasterError) {
         let status = unsafe withUnsafeMutablePointer(to: &self) { writer in
             unsafe cairo_surface_write_to_png_stream(
@@ -50,7 +50,7 @@ struct PNGWriter: ~Copyable {
     /// Returns the bytes, and gives them up.
     mutating func takeData() -> Data {
         guard let bytes = unsafe start else { return Data() }
-        // What was reserved for more is returned; the bytes stay where they are if that fails.
+        // Unused memory is returned; the bytes stay where they are if that fails.
         let trimmed = unsafe realloc(bytes, count) ?? bytes
         unsafe start = nil
         return unsafe Data(bytesNoCopy: trimmed, count: count, deallocator: .free)
@@ -58,10 +58,10 @@ struct PNGWriter: ~Copyable {
 
     /// Adds bytes behind the others, and the chunk as soon as the header is complete; returns false if there is no memory.
     private mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let isBeforeChunk = count < PNGChunk.headerEnd
+        let isBeforeChunk = count < PNGReader.headerEnd
         guard unsafe appendAlone(bytes) else { return false }
-        guard let chunk, isBeforeChunk, count >= PNGChunk.headerEnd else { return true }
-        return unsafe chunk.bytes.withUnsafeBytes { unsafe appendAlone($0) }
+        guard let chunk, isBeforeChunk, count >= PNGReader.headerEnd else { return true }
+        return unsafe chunk.withUnsafeBytes { unsafe appendAlone($0) }
     }
 
     private mutating func appendAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -27,8 +27,8 @@ extension RasterImage {
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
         if let scale { try PixelSize.check(scale: scale) }
-        let reader = try PNGReader(data: pngData)
-        self.init(buffer: try reader.read(), scale: scale ?? reader.resolution?.scale ?? 1)
+        let file = try PNGReader.read(pngData)
+        self.init(buffer: file.buffer, scale: scale ?? file.scale)
     }
 
     /// Creates an image from a PNG file, the only format that is read.
@@ -44,7 +44,7 @@ extension RasterImage {
         do {
             data = try Data(contentsOf: url)
         } catch {
-            throw RasterError(.fileUnreadable, at: url, "The image cannot be read", error)
+            throw RasterError(.fileUnreadable, at: url, "Can't read the image", error)
         }
         do throws(RasterError) {
             try self.init(pngData: data, scale: scale)
@@ -57,7 +57,7 @@ extension RasterImage {
         }
     }
 
-    /// Returns the picture as the bytes of a PNG file.
+    /// Returns the image as the bytes of a PNG file.
     ///
     /// The scale is written as the resolution, 72 dots per inch times the scale;
     /// scales outside of 0.1 to 100 and caps are not written. An image without a
@@ -75,7 +75,7 @@ extension RasterImage {
         return writer.takeData()
     }
 
-    /// Writes the picture to a PNG file, which is replaced as a whole or not at
+    /// Writes the image to a PNG file, which is replaced as a whole or not at
     /// all.
     ///
     /// The scale is kept, as ``pngData()`` says.
@@ -85,11 +85,11 @@ extension RasterImage {
     /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or
     ///   what ``pngData()`` throws.
     public func write(to url: URL) throws(RasterError) {
-        if let kind = ImageFileKind(pathExtension: url.pathExtension), kind != .png {
-            let advice = kind == .record ? "end the name in .png, or call writeRecord(to:)" : "end the name in .png"
+        if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
+            let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."
             throw RasterError(
                 .fileUnwritable,
-                "\(url.path): Only PNG is written, not \(kind.rawValue): \(advice)."
+                "\(url.path): Can't write \(format.rawValue): RasterKit writes PNG. \(remedy)"
             )
         }
         try RecordFile.write(try pngData(), to: url)
