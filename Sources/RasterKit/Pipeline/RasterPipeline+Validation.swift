@@ -18,7 +18,7 @@ extension RasterPipeline {
     private func reportNotes<Component>(of request: PreparedRequest<Component>, _ scope: DrawingScope) {
         let name = Component.rasterIdentifier
         func note(_ option: String, _ message: String) {
-            scope.note(DrawingNote(RasterError(.withoutEffect, "\(name) \(message)"), once: "\(option) \(name)"))
+            scope.note(DrawingNote(RasterError(.drawingNote, "\(name) \(message)"), once: "\(option) \(name)"))
         }
         let options: RasterOptions = request.component.rasterOptions
         if options.usesMinimumSizeForCaps, options.capInsets == .zero {
