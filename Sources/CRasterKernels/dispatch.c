@@ -17,6 +17,7 @@
     void raster_cover_surveyed_##set(const raster_block *, raster_pixels, const raster_divided_rows *); \
     void raster_cover_repeating_##set(const raster_block *, raster_pixels); \
     void raster_color_##set(const raster_block *, raster_coverage, uint32_t); \
+    void raster_color_surveyed_##set(const raster_block *, raster_coverage, uint32_t, const raster_divided_rows *); \
     void raster_color_repeating_##set(const raster_block *, raster_coverage, uint32_t); \
     row_facts raster_look_at_row_##set(const uint32_t *, size_t, uint32_t, uint8_t *, uint32_t *);
 
@@ -112,6 +113,16 @@ void raster_color(
     uint32_t color
 ) {
     CHOSEN(color)(block, coverage, color);
+}
+
+void raster_color_surveyed(
+    raster_instructions instructions,
+    const raster_block *block,
+    raster_coverage coverage,
+    uint32_t color,
+    const raster_divided_rows *rows
+) {
+    CHOSEN(color_surveyed)(block, coverage, color, rows);
 }
 
 void raster_color_repeating(

@@ -308,6 +308,14 @@ INLINE void cover_spans(
     }
 }
 
+// Returns how many rows from the first on are divided as it is; with a step of 0 all of them show one row.
+INLINE size_t rows_alike(const int32_t *first_span, size_t height, size_t source_step) {
+    if (source_step == 0) return height;
+    size_t count = 1;
+    while (count < height && first_span[count] == *first_span) count++;
+    return count;
+}
+
 void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, const raster_divided_rows *rows) {
     OPEN(block, pixels)
     const uint32_t *const spans = rows->spans;
@@ -322,7 +330,7 @@ void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, con
             cover_spans(target, source, span, start, limit);
         } else {
             // Rows that are alike throughout are one block.
-            while (count < height && first_span[count] == *first_span) count++;
+            count = rows_alike(first_span, height, source_step);
             const raster_block alike = {target, step, block->width, count};
             const raster_pixels from = {source, source_step};
             if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) KERNEL(cover)(&alike, from);
@@ -355,6 +363,10 @@ static void blend_row(uint32_t *target, size_t width, uint32_t pixel) {
 
 void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
     const uint32_t *source = pixels.start;
+    if (pixels.step == 0 && *source >> 24 == 0xFF) {
+        KERNEL(fill)(block, pixels, 0);
+        return;
+    }
     size_t row = 0;
     while (row < block->height) {
         uint32_t *target = block->start + row * block->step;
@@ -370,6 +382,33 @@ void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
         }
         row += count;
         source += count * pixels.step;
+    }
+}
+
+void KERNEL(color_surveyed)(
+    const raster_block *block,
+    raster_coverage coverage,
+    uint32_t color,
+    const raster_divided_rows *rows
+) {
+    const size_t start = rows->column, limit = start + block->width;
+    for (size_t row = 0, count; row < block->height; row += count) {
+        const int32_t *first_span = rows->first_spans + row;
+        const uint32_t *span = rows->spans + *first_span;
+        count = rows_alike(first_span, block->height - row, coverage.step);
+        for (size_t column = start; column < limit; span++) {
+            const size_t end = RASTER_SPAN_END(*span) < limit ? RASTER_SPAN_END(*span) : limit;
+            if (end <= column) continue;
+            const size_t place = column - start;
+            const raster_block part = {block->start + row * block->step + place, block->step, end - column, count};
+            if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) {
+                const uint8_t *bytes = coverage.start + row * coverage.step + place;
+                KERNEL(color)(&part, (raster_coverage){bytes, coverage.step}, color);
+            } else if (RASTER_SPAN_KIND(*span) == RASTER_OPAQUE) {
+                KERNEL(cover_repeating)(&part, (raster_pixels){&color, 0});
+            }
+            column = end;
+        }
     }
 }
 

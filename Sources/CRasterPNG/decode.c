@@ -11,13 +11,13 @@
 struct raster_png {
     png_structp png;
     png_infop info;
-    raster_png_reader read;
-    void *context;
+    const uint8_t *bytes;
+    size_t count;
     bool is_out_of_memory;
     char message[128];
 };
 
-// MARK: - What libpng calls
+// MARK: - Callbacks of libpng
 
 static void fail(png_structp png, png_const_charp message) {
     raster_png *file = png_get_error_ptr(png);
@@ -25,7 +25,7 @@ static void fail(png_structp png, png_const_charp message) {
     png_longjmp(png, 1);
 }
 
-// What libpng warns of is no obstacle: damaged chunks that pixels don't depend on.
+// Warnings are about damaged chunks that pixels don't depend on.
 static void ignore(png_structp png, png_const_charp message) {
     (void)png;
     (void)message;
@@ -33,7 +33,15 @@ static void ignore(png_structp png, png_const_charp message) {
 
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     raster_png *file = png_get_io_ptr(png);
-    if (!file->read(file->context, bytes, count)) png_error(png, "the file is cut off");
+    if (count > file->count) {
+        char reason[] = "it is cut off in the chunk ????";
+        const uint32_t name = png_get_io_chunk_type(png);
+        for (int index = 0; index < 4; index++) reason[sizeof reason - 5 + index] = name >> (24 - 8 * index) & 0xFF;
+        png_error(png, name == 0 ? "it is cut off" : reason);
+    }
+    memcpy(bytes, file->bytes, count);
+    file->bytes += count;
+    file->count -= count;
 }
 
 static png_voidp allocate(png_structp png, png_alloc_size_t count) {
@@ -82,11 +90,11 @@ static void pack(png_structp png, png_row_infop row, png_bytep bytes) {
 
 // MARK: - Decoding
 
-raster_png *raster_png_create(raster_png_reader read, void *context) {
+raster_png *raster_png_create(const uint8_t *bytes, size_t count) {
     raster_png *file = calloc(1, sizeof *file);
     if (file == NULL) return NULL;
-    file->read = read;
-    file->context = context;
+    file->bytes = bytes;
+    file->count = count;
     file->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, file, fail, ignore, file, allocate, release);
     file->info = file->png == NULL ? NULL : png_create_info_struct(file->png);
     if (file->info == NULL) {
@@ -94,6 +102,10 @@ raster_png *raster_png_create(raster_png_reader read, void *context) {
         return NULL;
     }
     png_set_read_fn(file->png, file, read_bytes);
+    // Skips all chunks but those that pixels depend on and the resolution; they may be of any length then.
+    png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"pHYs", 1);
+    png_set_chunk_malloc_max(file->png, 0);
     return file;
 }
 
@@ -101,7 +113,7 @@ static raster_png_status status_of(const raster_png *file) {
     return file->is_out_of_memory ? RASTER_PNG_OUT_OF_MEMORY : RASTER_PNG_INVALID;
 }
 
-raster_png_status raster_png_read_header(raster_png *file, uint32_t *width, uint32_t *height, bool *has_alpha) {
+raster_png_status raster_png_read_header(raster_png *file, raster_png_header *header) {
     png_structp png = file->png;
     png_infop info = file->info;
     if (setjmp(png_jmpbuf(png))) return status_of(file);
@@ -118,11 +130,12 @@ raster_png_status raster_png_read_header(raster_png *file, uint32_t *width, uint
     png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
     png_read_update_info(png, info);
 
-    *width = png_get_image_width(png, info);
-    *height = png_get_image_height(png, info);
-    *has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
-    png_set_read_user_transform_fn(png, *has_alpha ? premultiply : pack);
-    if (png_get_rowbytes(png, info) != (size_t)4 * *width) png_error(png, "the pixels have no known format");
+    header->width = png_get_image_width(png, info);
+    header->height = png_get_image_height(png, info);
+    header->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
+    header->pixels_per_meter = png_get_pixels_per_meter(png, info);
+    png_set_read_user_transform_fn(png, header->has_alpha ? premultiply : pack);
+    if (png_get_rowbytes(png, info) != (size_t)4 * header->width) png_error(png, "the pixels have no known format");
     return RASTER_PNG_SUCCESS;
 }
 

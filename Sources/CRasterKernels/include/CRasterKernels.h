@@ -119,6 +119,16 @@ void raster_cover_repeating(raster_instructions, const raster_block *, raster_pi
 /// Covers every pixel with a color, as far as the byte in the same place says.
 void raster_color(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
 
+/// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been divided:
+/// clear spans are skipped, and opaque ones get the color without a look at their bytes.
+void raster_color_surveyed(
+    raster_instructions,
+    const raster_block *,
+    raster_coverage coverage,
+    uint32_t color,
+    const raster_divided_rows *
+);
+
 /// Covers the pixels of each row with a color, as far as the first byte says.
 void raster_color_repeating(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
 

@@ -13,10 +13,7 @@
 /// Cairo decodes into memory of its own, which had to be copied: a file took twice its pixels. It also takes every
 /// error for exhausted memory. And libpng reports errors by jumping out of its functions, which Swift doesn't allow.
 
-/// Reads the next bytes of a file into memory; returns false if there are not enough of them.
-typedef bool (*raster_png_reader)(void *context, uint8_t *bytes, size_t count);
-
-/// Why a file was not decoded.
+/// The result of a step of decoding.
 typedef enum raster_png_status {
     RASTER_PNG_SUCCESS,
     /// The file is cut off or damaged.
@@ -25,17 +22,26 @@ typedef enum raster_png_status {
     RASTER_PNG_OUT_OF_MEMORY,
 } raster_png_status;
 
+/// The properties of a file.
+typedef struct raster_png_header {
+    uint32_t width;
+    uint32_t height;
+    bool has_alpha;
+    /// The number of pixels in a meter; 0 if the file doesn't say it, or not the same along both axes.
+    uint32_t pixels_per_meter;
+} raster_png_header;
+
 /// A file that is being decoded.
 typedef struct raster_png raster_png;
 
-/// Begins to decode a file; NULL if there is no memory.
-raster_png *raster_png_create(raster_png_reader, void *context);
+/// Starts to decode a file, whose bytes must stay until it is destroyed; NULL if there is no memory.
+raster_png *raster_png_create(const uint8_t *bytes, size_t count);
 
 /// Reads all that comes before the pixels.
 ///
-/// - Parameters:
-///   - has_alpha: Receives whether pixels have an alpha.
-raster_png_status raster_png_read_header(raster_png *, uint32_t *width, uint32_t *height, bool *has_alpha);
+/// Of the chunks that pixels don't depend on, libpng reads the resolution and skips the others: a few bytes of them can
+/// become gigabytes.
+raster_png_status raster_png_read_header(raster_png *, raster_png_header *header);
 
 /// Reads the pixels and the end of the file: words with alpha in the highest byte, then red, green and blue,
 /// premultiplied, as Cairo 1.16 makes them of a file. 16 bits to a component are cut to 8, and profiles are ignored.
@@ -45,7 +51,7 @@ raster_png_status raster_png_read_header(raster_png *, uint32_t *width, uint32_t
 ///   - stride: The number of words from a row to the next.
 raster_png_status raster_png_read_pixels(raster_png *, uint32_t *words, size_t stride);
 
-/// Returns what libpng says about the error.
+/// Returns the reason of an error.
 const char *raster_png_message(const raster_png *);
 
 /// Ends the decoding.

@@ -4,7 +4,7 @@
 internal import CRasterCairo
 internal import CRasterPixman
 
-/// A Cairo image surface over memory that it does not own.
+/// A Cairo image surface over memory that it doesn't own.
 ///
 /// The memory must stay until `finish()`; afterwards Cairo answers every use of
 /// the surface with an error instead of touching the memory.
@@ -31,7 +31,7 @@ final class CairoSurface {
             Int32(stride)
         )
         guard let created = unsafe created else {
-            throw RasterError(.outOfMemory, "Cairo made no surface of \(size) pixels.")
+            throw RasterError(.outOfMemory, "Can't create a surface: the memory for \(size) pixels is not available.")
         }
         if let error = unsafe RasterError(cairo_surface_status(created), in: "making a surface") {
             unsafe cairo_surface_destroy(created)
@@ -45,16 +45,35 @@ final class CairoSurface {
         unsafe cairo_surface_destroy(pointer)
     }
 
-    /// Writes what is pending into the memory.
+    /// Writes pending changes into the memory.
     func flush() {
         unsafe cairo_surface_flush(pointer)
     }
 
-    /// Writes what is pending into the memory and gives it up.
+    /// Writes pending changes into the memory and gives it up.
     func finish() {
         guard !isFinished else { return }
         isFinished = true
         unsafe cairo_surface_finish(pointer)
+    }
+}
+
+extension RasterImage {
+    /// Calls a closure with a surface over the pixels, which is finished before
+    /// they can go away.
+    func withSurface(_ body: (CairoSurface) throws(RasterError) -> Void) throws(RasterError) {
+        try unsafe buffer.words.withUnsafeBufferPointer { (words) throws(RasterError) in
+            guard let start = words.baseAddress else { return }
+            // Cairo's surfaces are mutable by type; this one is only a source.
+            let surface = try unsafe CairoSurface(
+                memory: UnsafeMutableRawPointer(mutating: start),
+                size: buffer.size,
+                format: buffer.format,
+                stride: buffer.stride
+            )
+            defer { surface.finish() }
+            try body(surface)
+        }
     }
 }
 

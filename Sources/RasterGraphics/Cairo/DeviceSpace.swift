@@ -58,7 +58,7 @@ struct DeviceSpace {
         return box.isWithin(Self.farthestPixel) ? box.pixels : nil
     }
 
-    /// Limits what is drawn to whole pixels, which leaves no path.
+    /// Limits the drawing to whole pixels, and removes the path.
     func limit(_ cairo: OpaquePointer, to pixels: PixelRect) {
         unsafe inPoints(cairo) {
             unsafe cairo_new_path(cairo)
@@ -96,4 +96,77 @@ struct DeviceSpace {
 
     /// The farthest pixel that is counted, which an integer always holds.
     private static let farthestPixel: CGFloat = 0x4000_0000
+}
+
+extension AffineTransform {
+    /// The transform as Cairo writes it.
+    var cairo: cairo_matrix_t {
+        cairo_matrix_t(xx: m11, yx: m12, xy: m21, yy: m22, x0: tX, y0: tY)
+    }
+
+    /// Creates the transform from Cairo's.
+    init(_ matrix: cairo_matrix_t) {
+        self.init(
+            m11: matrix.xx,
+            m12: matrix.yx,
+            m21: matrix.xy,
+            m22: matrix.yy,
+            tX: matrix.x0,
+            tY: matrix.y0
+        )
+    }
+
+    /// A Boolean value that indicates whether the components are finite and the
+    /// transform can be inverted, with finite components too.
+    var isUsable: Bool {
+        let determinant = m11 * m22 - m12 * m21
+        guard determinant.isFinite, determinant != 0, (1 / determinant).isFinite else { return false }
+        return (tX / determinant).isFinite && (tY / determinant).isFinite && m11.isFinite && m12.isFinite
+            && m21.isFinite && m22.isFinite
+    }
+}
+
+/// A rectangle under a transform that doesn't turn it, cut to where anything can be
+/// seen, in points of the target.
+struct DeviceRect {
+    let x: CGFloat
+    let y: CGFloat
+    let width: CGFloat
+    let height: CGFloat
+
+    /// The distance from the origin where edges are cut, in pixels: twice as far as an
+    /// image can reach.
+    private static let cut: CGFloat = 65_536
+
+    /// The part of a unit by which an axis may be turned, less than a pixel at the
+    /// farthest pixel that is seen.
+    private static let tolerance: CGFloat = 1e-9
+
+    /// Transforms and cuts a finite rectangle; nil if it is turned by other than
+    /// quarters.
+    init?(_ rect: CGRect, _ matrix: cairo_matrix_t, scale: CGFloat) {
+        let isUpright =
+            abs(matrix.xy) <= abs(matrix.yy) * Self.tolerance
+            && abs(matrix.yx) <= abs(matrix.xx) * Self.tolerance
+        let isQuarterTurned =
+            abs(matrix.xx) <= abs(matrix.yx) * Self.tolerance
+            && abs(matrix.yy) <= abs(matrix.xy) * Self.tolerance
+        guard isUpright || isQuarterTurned else { return nil }
+        let limit = Self.cut / scale
+        func cut(_ first: CGFloat, _ last: CGFloat, _ factor: CGFloat, _ origin: CGFloat) -> (CGFloat, CGFloat) {
+            let ends = (first * factor + origin, last * factor + origin)
+            return (
+                min(max(min(ends.0, ends.1), -limit), limit), min(max(max(ends.0, ends.1), -limit), limit)
+            )
+        }
+        let columns =
+            isUpright
+            ? cut(rect.minX, rect.maxX, matrix.xx, matrix.x0) : cut(rect.minY, rect.maxY, matrix.xy, matrix.x0)
+        let rows =
+            isUpright
+            ? cut(rect.minY, rect.maxY, matrix.yy, matrix.y0) : cut(rect.minX, rect.maxX, matrix.yx, matrix.y0)
+        (x, y) = (columns.0, rows.0)
+        (width, height) = (columns.1 - columns.0, rows.1 - rows.0)
+        guard width.isFinite, height.isFinite else { return nil }
+    }
 }

@@ -40,7 +40,7 @@ extension Paint {
             box.add(center, margin: max(startRadius, endRadius))
             var pixels = ControlBox()
             pixels.add(box, under: toPixels)
-            guard pixels.isWithin(DrawingContext.farthestPixel) else {
+            guard pixels.isWithin(CGFloat(DrawingLimits.farthestPixel)) else {
                 let subject = "a gradient around \(center) from \(startRadius) to \(endRadius)"
                 return .outOfReach(subject, toPixels, in: operation)
             }
@@ -48,7 +48,7 @@ extension Paint {
         }
     }
 
-    /// Makes the paint the source of what a Cairo context draws next.
+    /// Makes the paint the source of a Cairo context.
     @unsafe func setSource(of cairo: OpaquePointer, under toPixels: @autoclosure () -> AffineTransform) {
         switch self {
         case .color(let color):
@@ -95,8 +95,8 @@ extension Paint {
 extension AffineTransform {
     /// Returns whether a gradient is drawn well in its own coordinates.
     ///
-    /// pixman has coordinates of 16 bits before and after the point: what is measured in
-    /// millionths, or in tens of thousands, is not.
+    /// pixman has coordinates of 16 bits before and after the point: lengths in
+    /// millionths, or in tens of thousands, are too fine or too large.
     fileprivate func isOrdinary(at first: CGPoint, _ second: CGPoint) -> Bool {
         let farthest = max(max(abs(first.x), abs(first.y)), max(abs(second.x), abs(second.y)))
         let longest = max(hypot(m11, m12), hypot(m21, m22))
@@ -109,7 +109,7 @@ extension AffineTransform {
     /// transform; nil if the ends are the same point.
     ///
     /// Where it is sheared, or scaled one way more than the other, its lines of equal
-    /// color are no longer across what was the line between its ends.
+    /// color are no longer across the line between its ends.
     fileprivate func ends(ofGradientFrom from: CGPoint, to: CGPoint) -> (from: CGPoint, to: CGPoint)? {
         let direction = CGPoint(x: to.x - from.x, y: to.y - from.y)
         let determinant = m11 * m22 - m12 * m21
@@ -156,7 +156,7 @@ extension Gradient {
         var matrix = AffineTransform.identity.cairo
         var own = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &own)
-        // The pattern begins at its first end, which its matrix takes to the origin.
+        // The pattern starts at its first end, which its matrix takes to the origin.
         let target = unsafe cairo_get_group_target(cairo)
         var scale = (x: 1.0, y: 1.0)
         unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)

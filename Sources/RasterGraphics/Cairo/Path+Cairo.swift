@@ -5,7 +5,7 @@ internal import CRasterCairo
 import Foundation
 
 extension Path {
-    /// Adds the path, whose points must be ones that can be drawn, to the current path
+    /// Adds the path, with points that can be drawn, to the current path
     /// of a Cairo context.
     @unsafe func append(to cairo: OpaquePointer) {
         for element in elements {

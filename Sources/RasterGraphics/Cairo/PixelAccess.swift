@@ -41,7 +41,7 @@ final class PixelAccess {
         replaces = mode == CAIRO_OPERATOR_SOURCE
     }
 
-    /// Flushes what Cairo has not written yet, before the first change.
+    /// Flushes pending changes of Cairo, before the first change.
     func begin() {
         unsafe cairo_surface_flush(surface)
     }

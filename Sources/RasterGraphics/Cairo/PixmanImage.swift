@@ -30,7 +30,7 @@ final class PixmanImage {
         unsafe pointer = created
     }
 
-    /// Creates an image with memory of its own; nil if there is none.
+    /// Creates an image and its memory; nil if there is none.
     init?(width: Int, height: Int, format: PixelFormat) {
         let created = unsafe pixman_image_create_bits_no_clear(format.pixman, Int32(width), Int32(height), nil, 0)
         guard let created = unsafe created else { return nil }
@@ -80,7 +80,7 @@ final class PixmanImage {
     ///
     /// - Parameters:
     ///   - color: The color.
-    ///   - mask: The image whose alpha counts.
+    ///   - mask: The image with the alpha.
     ///   - origin: The place in `mask`, before its transform, that goes to the top
     ///     left of `area`.
     ///   - area: The pixels to change.

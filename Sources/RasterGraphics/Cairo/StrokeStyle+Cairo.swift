@@ -13,8 +13,8 @@ extension StrokeStyle {
         else {
             return RasterError(
                 .invalidGeometry,
-                "\(operation): the line width, the miter limit and the dashes must be finite and >= 0, "
-                    + "and one dash must be > 0; it is \(text)."
+                "\(operation): invalid style with \(text). The line width, the miter limit and the dashes must be finite "
+                    + "and not negative, and one dash greater than 0."
             )
         }
         guard dash.count <= DrawingLimits.dashPatternCount else {
@@ -33,7 +33,7 @@ extension StrokeStyle {
         "a width of \(lineWidth), a limit of \(miterLimit), and the dashes \(dash.prefix(8)) from \(dashPhase)"
     }
 
-    /// Returns the style in coordinates in which Cairo does not take its dashes for a solid line, and scales the context
+    /// Returns the style in coordinates in which Cairo doesn't take its dashes for a solid line, and scales the context
     /// to them.
     ///
     /// `cairo_set_dash` drops a pattern with gaps of less than 1/512 in all, in the current coordinates, however many

@@ -18,7 +18,7 @@ extension DrawingContext {
         let mode = unsafe cairo_get_operator(cairo)
         // The usual operator is asked for first: this is on the way of every shape.
         if mode == CAIRO_OPERATOR_OVER { return body() }
-        let known = CompositingOperator(mode)
+        guard let known = CompositingOperator(mode) else { return body() }
         if !known.isBounded {
             unsafe compositeUnbounded(cairo, mode, body)
         } else if known.isNonSeparable, unsafe !coversWholePixels(shape, cairo) {
@@ -48,7 +48,7 @@ extension DrawingContext {
     ///   - body: Draws, with an operator that needs no more layers.
     func compositeAsOne(_ cairo: OpaquePointer, extents: CGRect? = nil, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
-        let known = CompositingOperator(mode)
+        guard let known = CompositingOperator(mode) else { return body() }
         if known.isNonSeparable {
             unsafe compositeLayer(cairo, mode, extents: extents, body)
         } else if !known.isBounded {

@@ -35,3 +35,50 @@ extension DrawingContext {
         return result
     }
 }
+
+/// A group of a Cairo context: pushed when made, popped exactly once.
+@safe
+final class Layer {
+    private let context: DrawingContext
+    private let cairo: OpaquePointer
+    private var isOpen = true
+    private let clips: ClipState
+    private var byteCount = 0
+
+    /// Pushes a group; nil if the drawing can no longer be used.
+    init?(of context: DrawingContext, content: cairo_content_t) {
+        guard let cairo = unsafe context.target(for: "beginning a group") else { return nil }
+        self.context = context
+        clips = context.clipState
+        unsafe self.cairo = cairo
+        unsafe cairo_push_group_with_content(cairo, content)
+        // The clip applies when the layer is drawn; inside as well, its soft edges would count twice.
+        unsafe cairo_reset_clip(cairo)
+        unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        context.knownAccess = .unknown
+        context.clipState = ClipState(isLimited: clips.isLimited)
+        unsafe context.check(cairo, after: "beginning a group")
+        byteCount = unsafe context.addLayer(cairo)
+    }
+
+    /// Pops the group and passes it to `body` as a pattern, unless the drawing
+    /// failed.
+    func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
+        guard isOpen else { return }
+        isOpen = false
+        let pattern = unsafe cairo_pop_group(cairo)
+        context.knownAccess = .unknown
+        context.clipState = clips
+        context.layerByteCount -= byteCount
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        unsafe context.check(cairo, after: "ending a group")
+        guard context.error == nil, let pattern = unsafe pattern else { return }
+        unsafe body(cairo, pattern)
+        unsafe context.check(cairo, after: "drawing a group")
+    }
+
+    /// Pops the group, if it is still open, without drawing it.
+    func drop() {
+        unsafe pop { _, _ in }
+    }
+}

@@ -29,7 +29,8 @@ extension DrawingContext {
     public var compositingOperator: CompositingOperator {
         get {
             guard let cairo = unsafe target(for: "reading the operator") else { return .over }
-            return unsafe CompositingOperator(cairo_get_operator(cairo))
+            // A closure that sets another one has the context until its state is restored.
+            return unsafe CompositingOperator(cairo_get_operator(cairo)) ?? .over
         }
         set {
             unsafe perform("setting the operator") { unsafe cairo_set_operator($0, newValue.cairo) }

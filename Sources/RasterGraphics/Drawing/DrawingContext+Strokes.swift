@@ -21,9 +21,9 @@ extension DrawingContext {
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
             guard unsafe setPath(path, style: style, of: cairo, in: "stroking a path"),
-                unsafe setSource(paint, of: cairo, in: "stroking a path"),
-                let miterLimit = unsafe miterLimit(of: style, along: path, cairo)
+                unsafe setSource(paint, of: cairo, in: "stroking a path")
             else { return }
+            let miterLimit = unsafe miterLimit(of: style, cairo)
             unsafe noteCutLine(along: path, style, paint, miterLimit: miterLimit, cairo)
             unsafe cairo_save(cairo)
             defer { unsafe cairo_restore(cairo) }
@@ -105,30 +105,16 @@ extension DrawingContext {
 
 extension DrawingContext {
     /// Returns the miter limit with which Cairo draws a line as it would with the one of
-    /// its style; nil, with an error recorded, if there is none.
+    /// its style.
     ///
     /// Cairo first grows the box around the path by the longest corner that the limit
     /// allows. If that overflows its coordinates, nothing is drawn. So the limit is
-    /// reduced to what fits, which makes no difference unless there is a sharper corner.
-    func miterLimit(of style: StrokeStyle, along path: Path, _ cairo: OpaquePointer) -> CGFloat? {
+    /// reduced to ``DrawingLimits/farthestPixel``.
+    private func miterLimit(of style: StrokeStyle, _ cairo: OpaquePointer) -> CGFloat {
         guard style.lineJoin == .miter, style.lineWidth > 0 else { return min(style.miterLimit, 10) }
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
         let stretch = max(hypot(matrix.xx, matrix.xy), hypot(matrix.yx, matrix.yy)) * scale
-        let longest = Self.farthestPixel / (2 * style.lineWidth * stretch)
-        guard style.miterLimit > longest else { return style.miterLimit }
-        guard path.hasMiter(longerThan: longest, upTo: min(style.miterLimit, Self.sharpest)) else { return longest }
-        refuse(
-            RasterError(
-                .invalidGeometry,
-                "stroking a path: with the line width \(style.lineWidth) and the miter limit \(style.miterLimit), "
-                    + "a corner reaches more than \(DrawingLimits.farthestPixel) pixels away from the path; lower the "
-                    + "miter limit, or use another join."
-            )
-        )
-        return nil
+        return min(style.miterLimit, Self.farthestPixel / (2 * style.lineWidth * stretch))
     }
-
-    /// The longest corner, as a multiple of the line width, of lines that do not lie on each other.
-    private static let sharpest: CGFloat = 1e12
 }

@@ -38,9 +38,6 @@ public final class DrawingContext {
     /// The bounds that lines and shadows are expected to stay in; nil if anything may leave them.
     package var expectedBounds: ExpectedBounds?
 
-    /// The store of images that are computed for this drawing.
-    package var derivedImages = DerivedImages.shared
-
     /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 

@@ -50,22 +50,3 @@ struct ImagePattern {
         }
     }
 }
-
-extension RasterImage {
-    /// Calls a closure with a surface over the pixels, which is finished before
-    /// they can go away.
-    func withSurface(_ body: (CairoSurface) throws(RasterError) -> Void) throws(RasterError) {
-        try unsafe buffer.words.withUnsafeBufferPointer { (words) throws(RasterError) in
-            guard let start = words.baseAddress else { return }
-            // Cairo's surfaces are mutable by type; this one is only a source.
-            let surface = try unsafe CairoSurface(
-                memory: UnsafeMutableRawPointer(mutating: start),
-                size: buffer.size,
-                format: buffer.format,
-                stride: buffer.stride
-            )
-            defer { surface.finish() }
-            try body(surface)
-        }
-    }
-}

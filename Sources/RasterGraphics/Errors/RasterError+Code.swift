@@ -26,44 +26,36 @@ extension RasterError {
         /// A size is empty, negative, infinite or not a number.
         public static let invalidSize = Code("invalidSize")
 
-        /// A size is beyond what an image can have.
+        /// A size exceeds the limits of an image.
         public static let sizeTooLarge = Code("sizeTooLarge")
 
         /// A scale factor is zero, negative, infinite or not a number.
         public static let invalidScale = Code("invalidScale")
 
-        /// A drawing call has coordinates that are not finite or out of range, or a
-        /// transform that cannot be inverted.
+        /// A drawing call has coordinates that are not finite or out of range, a transform
+        /// cannot be inverted, or cap insets don't fit their image.
         public static let invalidGeometry = Code("invalidGeometry")
 
         /// A color, an opacity or a place in a gradient is not a number or out of 0...1, or a
         /// text isn't a color.
         public static let invalidColor = Code("invalidColor")
 
-        /// A drawing call is legal and draws nothing, such as one with a gradient without
-        /// stops; it is reported, and the drawing goes on.
-        public static let withoutEffect = Code("withoutEffect")
-
-        /// The bounds of a component cut a line or a shadow that it draws; it is reported,
-        /// and the drawing goes on.
-        public static let cutByBounds = Code("cutByBounds")
+        /// A drawing call is legal and draws nothing, or less than it says, such as one with
+        /// a gradient without stops or a line that the bounds cut; it is reported, and the
+        /// drawing continues.
+        public static let drawingNote = Code("drawingNote")
 
         /// A drawing call exceeds one of the ``DrawingLimits``.
         public static let limitExceeded = Code("limitExceeded")
 
-        /// Data is not a complete image of the expected kind.
+        /// Data is not a complete image of the expected kind, or memory that is to be drawn
+        /// into is too small for its pixels, misaligned, or larger than
+        /// ``PixelFormat/addressableByteCount``.
         public static let invalidImage = Code("invalidImage")
 
         /// A record of an image is cut off, damaged, of another key, or of a version that
         /// isn't known.
         public static let recordInvalid = Code("recordInvalid")
-
-        /// Cap insets are negative, not finite or larger than their image.
-        public static let invalidCaps = Code("invalidCaps")
-
-        /// Memory that is to be drawn into is too small for its pixels, misaligned, or
-        /// larger than ``PixelFormat/addressableByteCount``.
-        public static let invalidMemory = Code("invalidMemory")
 
         /// A file could not be read.
         public static let fileUnreadable = Code("fileUnreadable")

@@ -9,7 +9,7 @@ extension RasterError {
     /// - Parameters:
     ///   - code: The kind of failure.
     ///   - url: The file.
-    ///   - failure: What could not be done.
+    ///   - failure: The failed operation.
     ///   - cause: The error of the file system; the message contains its reason.
     init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
         let place = url.isFileURL ? url.path : url.absoluteString

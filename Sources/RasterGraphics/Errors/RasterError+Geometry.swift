@@ -1,26 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 extension RasterError {
+    /// Creates the error for a number of pixels to a point with which nothing can be drawn.
+    package static func invalidScale(_ scale: CGFloat) -> RasterError {
+        RasterError(.invalidScale, "Invalid scale \(scale). The scale must be a finite number greater than 0.")
+    }
+
     /// Creates the error for a number that is not finite, or negative where it must not
     /// be.
     static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
-            "\(operation): \(subject) can't be drawn: coordinates, radii and angles must be finite, and radii at least 0; check "
-                + "how they were computed."
-        )
-    }
-
-    /// Creates the error for radii of corners of which one is negative or not finite.
-    static func unusable(_ radii: CornerRadii, in operation: StaticString) -> RasterError {
-        let values = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { "\($0)" }
-        return RasterError(
-            .invalidGeometry,
-            "\(operation): the corner radii \(values.joined(separator: ", ")) must be finite and >= 0; check how they were "
-                + "computed."
+            "\(operation): can't draw \(subject). Coordinates, radii and angles must be finite, and radii not negative."
         )
     }
 
@@ -34,23 +28,23 @@ extension RasterError {
         return RasterError(
             .invalidGeometry,
             "\(operation): \(subject)\(place) reaches more than \(DrawingLimits.farthestPixel) pixels away from the "
-                + "image; limit the shape to what is visible."
+                + "image. Limit the shape to the visible part."
         )
     }
 
     /// Creates the error for a call beyond one of the limits of drawing.
     ///
     /// - Parameters:
-    ///   - what: What there is too much of, with its amount.
+    ///   - subject: The subject with its amount, which exceeds the limit.
     ///   - limit: The limit.
-    ///   - remedy: What to do.
+    ///   - remedy: The remedy.
     ///   - operation: The call.
     static func limitExceeded(
-        _ what: String,
+        _ subject: String,
         limit: Int,
         _ remedy: String,
         in operation: StaticString
     ) -> RasterError {
-        RasterError(.limitExceeded, "\(operation): \(what), and at most \(limit) are drawn; \(remedy).")
+        RasterError(.limitExceeded, "\(operation): \(subject). The limit is \(limit); \(remedy).")
     }
 }

@@ -6,8 +6,8 @@ public import Foundation
 /// An error that occurs while an image is made, drawn, read or written.
 ///
 /// Every throwing call of RasterKit's graphics throws this type. Its `code`
-/// is for programs, its `message` for people: it says what was refused, where,
-/// and what to do about it.
+/// is for programs, its `message` for people: it has the failure, its place,
+/// and a remedy.
 ///
 /// ```swift
 /// do {
@@ -31,7 +31,7 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - code: The kind of failure.
-    ///   - message: What was refused, where, and what to do about it.
+    ///   - message: The failure, its place, and a remedy.
     ///   - underlyingError: The error that caused this one.
     public init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code

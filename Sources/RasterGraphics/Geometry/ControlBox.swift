@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// The smallest rectangle around points that are added one by one, and a record
 /// of whether all of them were finite.
@@ -29,26 +29,6 @@ struct ControlBox {
     mutating func add(_ rect: CGRect) {
         add(CGPoint(x: rect.minX, y: rect.minY))
         add(CGPoint(x: rect.maxX, y: rect.maxY))
-    }
-
-    /// Adds all points of a path's element, and rejects an arc that is none.
-    mutating func add(_ element: Path.Element) {
-        switch element {
-        case .move(let point), .line(let point):
-            add(point)
-        case .curve(let point, let control1, let control2):
-            add(point)
-            add(control1)
-            add(control2)
-        case .quadCurve(let point, let control):
-            add(point)
-            add(control)
-        case .arc(let center, let radius, let startAngle, let endAngle, _):
-            add(center, margin: radius)
-            if !(radius >= 0 && startAngle.isFinite && endAngle.isFinite) { reject() }
-        case .close:
-            break
-        }
     }
 
     /// Adds the corners of another box under a transform.
@@ -91,4 +71,27 @@ struct ControlBox {
     mutating func reject() {
         taint = .nan
     }
+}
+
+extension CGPoint {
+    /// A Boolean value that indicates whether both coordinates are finite.
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGRect {
+    /// A Boolean value that indicates whether the origin and the size are
+    /// finite.
+    var isFinite: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+    }
+
+    /// A Boolean value that indicates whether the rectangle is the one that `CGRect.null` returns.
+    ///
+    /// `isNull` and `==` also take invalid rectangles with an infinite origin for it.
+    package var isNone: Bool {
+        origin.x == .infinity && origin.y == .infinity && size.width == 0 && size.height == 0
+    }
+
+    /// The rectangle with sides that aren't negative; without area for the null rectangle, and as it is if it isn't finite.
+    var drawn: CGRect { isNone ? .zero : isFinite ? standardized : self }
 }

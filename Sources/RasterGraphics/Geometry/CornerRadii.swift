@@ -35,7 +35,7 @@ public struct CornerRadii: Sendable, Hashable {
     /// Where two radii together are longer than the edge between them, all
     /// four are reduced by one factor, as CSS Backgrounds and Borders Level 3
     /// specifies in section 5.5 (Corner Overlap). With a radius that is negative or
-    /// not finite nothing is reduced, and what is drawn with the radii fails with the
+    /// not finite nothing is reduced, and drawing with the radii fails with the
     /// code `invalidGeometry`.
     ///
     /// - Parameter size: The size of the rectangle, in points.
@@ -61,6 +61,15 @@ public struct CornerRadii: Sendable, Hashable {
     var isUsable: Bool {
         func isUsable(_ radius: CGFloat) -> Bool { radius >= -Self.tolerance && radius.isFinite }
         return isUsable(topLeft) && isUsable(topRight) && isUsable(bottomRight) && isUsable(bottomLeft)
+    }
+
+    /// Returns the error of radii of which one is negative or not finite.
+    func notUsable(in operation: StaticString) -> RasterError {
+        RasterError(
+            .invalidGeometry,
+            "\(operation): invalid corner radii \(topLeft), \(topRight), \(bottomRight), \(bottomLeft). Radii must be finite "
+                + "and not negative."
+        )
     }
 
     /// The part of a point by which a radius may be less than 0, as computing it leaves it.

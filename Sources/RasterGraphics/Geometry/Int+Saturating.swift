@@ -4,7 +4,7 @@
 extension Int {
     /// Creates the whole number that is left of a number without its fraction.
     ///
-    /// A number beyond what an integer holds becomes the largest or the smallest
+    /// A number out of the range of an integer becomes the largest or the smallest
     /// one, and NaN becomes 0, so that no input ends the process.
     ///
     /// - Complexity: O(1): two comparisons more than the conversion of the standard library.
@@ -19,7 +19,7 @@ extension Int {
 
     /// Creates the whole number that is left of a number without its fraction.
     ///
-    /// A number beyond what an integer holds becomes the largest or the smallest
+    /// A number out of the range of an integer becomes the largest or the smallest
     /// one, and NaN becomes 0.
     @inline(__always)
     package init(saturating value: Float) {

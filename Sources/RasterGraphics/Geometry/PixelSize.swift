@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The size of an image in whole pixels, checked against what an image can have.
+/// The size of an image in whole pixels, checked against its limits.
 public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// The number of pixels in a row.
     public let width: Int
@@ -35,7 +35,10 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: `RasterError` with the code `invalidSize` or `sizeTooLarge`.
     public init(width: Int, height: Int) throws(RasterError) {
         guard width > 0, height > 0 else {
-            throw RasterError(.invalidSize, "An image of \(width) by \(height) pixels has no pixels; both must be > 0.")
+            throw RasterError(
+                .invalidSize,
+                "Invalid size of \(width) by \(height) pixels. Both sides must be greater than 0."
+            )
         }
         guard width <= Self.maximumLength, height <= Self.maximumLength, width * height * 4 <= Self.maximumByteCount
         else {
@@ -66,7 +69,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             throw RasterError(
                 .invalidSize,
-                "An image of \(size.width) by \(size.height) points cannot exist; both must be finite and > 0."
+                "Invalid size of \(size.width) by \(size.height) points. Both sides must be finite and greater than 0."
             )
         }
         let width = (size.width * scale - Self.tolerance).rounded(.up)
@@ -83,13 +86,8 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
 
     /// Checks that a scale can be used, in pixels to a point.
     static func check(scale: CGFloat) throws(RasterError) {
-        // So small a scale that the size in points would be infinite is none.
-        guard scale.isFinite, scale > 0, (CGFloat(maximumLength) / scale).isFinite else {
-            throw RasterError(
-                .invalidScale,
-                "\(scale) pixels to a point is no scale; it must be finite and > 0, as 1 or 2 are."
-            )
-        }
+        // With a smaller scale, the size in points would be infinite.
+        guard scale.isFinite, scale > 0, (CGFloat(maximumLength) / scale).isFinite else { throw .invalidScale(scale) }
     }
 
     /// All pixels of an image of this size.
@@ -103,8 +101,8 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     private static func tooLarge(_ subject: String) -> RasterError {
         RasterError(
             .sizeTooLarge,
-            "An image of \(subject) is too large: a side has at most \(maximumLength) pixels, "
-                + "and all of it at most \(maximumByteCount) bytes. Draw it in parts."
+            "Image too large: \(subject). A side can have \(maximumLength) pixels, and an image "
+                + "\(maximumByteCount) bytes; draw it in parts."
         )
     }
 }

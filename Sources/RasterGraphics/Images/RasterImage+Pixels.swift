@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterKernels
 public import Foundation
 
 extension RasterImage {
@@ -35,7 +36,7 @@ extension RasterImage {
         guard let buffer else {
             throw RasterError(
                 .invalidImage,
-                "\(size) pixels with rows of \(stride) bytes need rows of at least \(rowLength) bytes, and all of them."
+                "Not enough bytes for \(size) pixels with a stride of \(stride). Each row has at least \(rowLength) bytes."
             )
         }
         self.init(buffer: buffer, scale: scale)
@@ -63,11 +64,81 @@ extension RasterImage {
     /// Returns whether another image has the same size in pixels and the same
     /// pixels.
     ///
-    /// What ``pixel(x:y:)`` returns is compared: formats may differ, and bytes
-    /// that are no part of a pixel do not count.
+    /// The results of ``pixel(x:y:)`` are compared: formats may differ, and bytes
+    /// that are no part of a pixel don't count.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func hasSamePixels(as other: RasterImage) -> Bool {
         buffer.hasSamePixels(as: other.buffer)
+    }
+}
+
+extension RasterImage {
+    /// Creates an image of coverage, in the format ``PixelFormat/a8``, that changes from pixel to pixel as that of a
+    /// text does.
+    ///
+    /// Unlike that of shapes it is not searched for long runs that are clear or full before it is first drawn.
+    ///
+    /// - Parameters:
+    ///   - pixelWidth: The number of pixels in a row.
+    ///   - pixelHeight: The number of rows.
+    ///   - write: Writes the coverage into rows that are clear, with the given number of bytes from one to the next.
+    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge` or `outOfMemory`.
+    package convenience init(
+        pixelWidth: Int,
+        pixelHeight: Int,
+        writingCoverage write: (_ rows: UnsafeMutablePointer<UInt8>, _ stride: Int) -> Void
+    ) throws(RasterError) {
+        let size = try PixelSize(width: pixelWidth, height: pixelHeight)
+        var buffer = try PixelBuffer(size: size, format: .a8)
+        let stride = buffer.stride
+        try unsafe buffer.words.withUnsafeMutableBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            unsafe write(start.assumingMemoryBound(to: UInt8.self), stride)
+        }
+        self.init(buffer: buffer, scale: 1, findsRuns: false)
+    }
+}
+
+extension RasterImage {
+    /// The place of the first pixel that is not opaque, row by row from the top left; nil if there is none.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    package var firstTranslucentPixel: (x: Int, y: Int)? {
+        guard format != .rgb24 else { return nil }
+        guard format == .argb32 else {
+            let place = (0..<pixelWidth * pixelHeight).first {
+                buffer.word(x: $0 % pixelWidth, y: $0 / pixelWidth) < 0xFF00_0000
+            }
+            return place.map { ($0 % pixelWidth, $0 / pixelWidth) }
+        }
+        let count = buffer.words.count
+        let place = unsafe buffer.words.withUnsafeBufferPointer {
+            unsafe raster_first_translucent($0.baseAddress, count)
+        }
+        return place < count ? (place % pixelWidth, place / pixelWidth) : nil
+    }
+
+    /// A Boolean value that indicates whether the highest byte of every word in memory is 255, also where the format has
+    /// no alpha and doesn't use that byte.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    package var hasOpaqueWords: Bool {
+        guard format != .a8 else { return false }
+        let count = buffer.words.count
+        return unsafe buffer.words.withUnsafeBufferPointer {
+            unsafe raster_first_translucent($0.baseAddress, count) >= count
+        }
+    }
+
+    /// The image that the same drawing onto black would have made, in the format ``PixelFormat/rgb24``; the image
+    /// itself if it has no colors or no alpha.
+    ///
+    /// - Complexity: O(1): the memory is shared.
+    package var withoutAlpha: RasterImage {
+        guard format == .argb32 else { return self }
+        // Premultiplied components are those of the pixel on black.
+        let opaque = PixelBuffer(size: buffer.size, format: .rgb24, words: buffer.words)
+        return RasterImage(buffer: opaque, scale: scale, slicing: slicing)
     }
 }

@@ -4,7 +4,7 @@
 public import Foundation
 internal import Synchronization
 
-/// A picture that never changes: pixels, a scale, and the caps that keep their
+/// An image that never changes: pixels, a scale, and the caps that keep their
 /// size when it is stretched.
 ///
 /// An image may be used from any thread. Copies of it with other caps, and the
@@ -45,7 +45,7 @@ public final class RasterImage: Sendable {
     ///   - scale: The number of pixels to a point.
     ///   - slicing: The caps and bands.
     ///   - findsRuns: Whether runs of pixels that are clear or opaque are looked for.
-    ///   - other: An image with the same pixels and format, whose survey and digest are used.
+    ///   - other: An image with the same pixels and format, of which the survey and the digest are used.
     init(
         buffer: PixelBuffer,
         scale: CGFloat,
@@ -72,6 +72,9 @@ public final class RasterImage: Sendable {
     /// The pixels that keep their size when the image is stretched.
     var slices: ImageSlices { shape?.slices ?? ImageSlices(unslicedSize: buffer.size) }
 
+    /// A Boolean value that indicates whether the center is left out when the image is drawn.
+    var isHollow: Bool { shape?.slices.mode.isHollow ?? false }
+
     /// The size in points: pixels divided by the scale.
     public var size: CGSize { buffer.size.points(scale: scale) }
 
@@ -79,7 +82,7 @@ public final class RasterImage: Sendable {
     /// in points.
     public var capInsets: EdgeInsets { slicing.capInsets }
 
-    /// The mode that determines how what is between the caps fills a larger
+    /// The mode that determines how the part between the caps fills a larger
     /// size.
     public var resizingMode: ResizingMode { slicing.resizingMode }
 
@@ -113,7 +116,7 @@ public final class RasterImage: Sendable {
     }
 
     /// A Boolean value that indicates whether the format has no alpha, so that
-    /// the image hides what is behind it.
+    /// the image hides everything behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }
 }
 

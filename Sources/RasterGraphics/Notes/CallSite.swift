@@ -16,7 +16,7 @@ struct CallSite {
     /// A text that only calls from the same place have in common.
     let identity: String
 
-    /// The modules whose functions aren't callers.
+    /// The modules with functions that aren't callers.
     private static let ownModules: Set<String> = [
         "RasterGraphics", "RasterKit", "RasterText", "RasterGTK", "RasterTesting",
     ]
@@ -59,7 +59,7 @@ struct CallSite {
         return "\(name) + \(offset)"
     }
 
-    /// Returns the short name of a function; nil for one of this package, and for what isn't a function of a module.
+    /// Returns the short name of a function; nil for one of this package, and for other symbols.
     static func callerName(mangled: String, demangled: String) -> String? {
         guard mangled.hasPrefix("$s"), !demangled.hasPrefix("reabstraction thunk") else { return nil }
         let digits = mangled.dropFirst(2).prefix(while: \.isNumber)

@@ -27,7 +27,7 @@ package struct DrawingNote: Sendable {
 
     /// The receiver of drawings outside of pipelines: in a debug build it writes one line for each call site to standard
     /// error.
-    static var standardReceiver: Receiver? {
+    package static var standardReceiver: Receiver? {
         #if DEBUG
             { $0.write() }
         #else

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// The bounds of the component that is being drawn, which cut what lies outside of them.
+/// The bounds of the component that is being drawn, which cut everything outside of them.
 package struct ExpectedBounds {
     /// An edge of the bounds.
     enum Edge: String, CaseIterable {
@@ -41,6 +41,13 @@ package struct ExpectedBounds {
         case .bottom: box.maxY - size.height
         case .right: box.maxX - size.width
         }
+    }
+
+    /// Returns the names of edges.
+    static func text(_ edges: [ExpectedBounds.Edge]) -> String {
+        let names = edges.map(\.rawValue)
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
     /// Returns whether no part of a box is inside.

@@ -3,13 +3,35 @@
 
 import Foundation
 
+extension ControlBox {
+    /// Adds all points of a path's element, and rejects an arc that is none.
+    mutating func add(_ element: Path.Element) {
+        switch element {
+        case .move(let point), .line(let point):
+            add(point)
+        case .curve(let point, let control1, let control2):
+            add(point)
+            add(control1)
+            add(control2)
+        case .quadCurve(let point, let control):
+            add(point)
+            add(control)
+        case .arc(let center, let radius, let startAngle, let endAngle, _):
+            add(center, margin: radius)
+            if !(radius >= 0 && startAngle.isFinite && endAngle.isFinite) { reject() }
+        case .close:
+            break
+        }
+    }
+}
+
 extension Path {
     /// The box around all points of the path.
     var controlBox: ControlBox {
         elements.reduce(into: ControlBox()) { $0.add($1) }
     }
 
-    /// The rectangle along whose edges the path runs once; nil if it is another path.
+    /// The rectangle that the path outlines once; nil if it is another path.
     var rectangle: CGRect? {
         guard elements.count == 5, elements[4] == .close, case .move(let first) = elements[0],
             case .line(let second) = elements[1], case .line(let third) = elements[2],

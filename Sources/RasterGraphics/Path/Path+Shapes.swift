@@ -39,7 +39,7 @@ extension Path {
 
     /// Adds the closed outline of a rectangle, clockwise from its top left.
     ///
-    /// The null rectangle, which is the intersection of rectangles that do not
+    /// The null rectangle, which is the intersection of rectangles that don't
     /// meet, adds nothing.
     public mutating func addRect(_ rect: CGRect) {
         guard !rect.isNone else { return }
@@ -53,7 +53,7 @@ extension Path {
 
     /// Adds the closed outline of a rectangle with round corners, clockwise.
     ///
-    /// Radii that do not fit are reduced as ``CornerRadii/fitting(_:)`` says.
+    /// Radii that don't fit are reduced as ``CornerRadii/fitting(_:)`` says.
     ///
     /// - Parameters:
     ///   - rect: The rectangle.

@@ -33,17 +33,17 @@ public struct Path: Sendable, Hashable {
     /// A Boolean value that indicates whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Begins a new line at a point.
+    /// Starts a new line at a point.
     public mutating func move(to point: CGPoint) {
         elements.append(.move(to: point))
     }
 
-    /// Adds a straight line from the current point; without one, begins there.
+    /// Adds a straight line from the current point; without one, starts there.
     public mutating func addLine(to point: CGPoint) {
         elements.append(.line(to: point))
     }
 
-    /// Adds a cubic Bézier curve from the current point; without one, begins at
+    /// Adds a cubic Bézier curve from the current point; without one, starts at
     /// `control1`.
     ///
     /// - Parameters:
@@ -54,7 +54,7 @@ public struct Path: Sendable, Hashable {
         elements.append(.curve(to: point, control1: control1, control2: control2))
     }
 
-    /// Adds a quadratic Bézier curve from the current point; without one, begins
+    /// Adds a quadratic Bézier curve from the current point; without one, starts
     /// at `control`.
     ///
     /// - Parameters:
@@ -67,14 +67,14 @@ public struct Path: Sendable, Hashable {
     /// Adds a part of a circle, after a straight line from the current point to
     /// its start.
     ///
-    /// Angles begin at the positive x axis and grow clockwise as seen on the
+    /// Angles start at the positive x axis and grow clockwise as seen on the
     /// screen, because y grows downwards: π/2 is the lowest point. An arc that
     /// would pass its start again ends there.
     ///
     /// - Parameters:
     ///   - center: The center of the circle.
     ///   - radius: The radius of the circle, in points.
-    ///   - startAngle: Where the arc begins, in radians.
+    ///   - startAngle: Where the arc starts, in radians.
     ///   - endAngle: Where the arc ends, in radians.
     ///   - clockwise: Whether the arc runs clockwise as seen on the screen.
     public mutating func addArc(
@@ -110,7 +110,7 @@ public struct Path: Sendable, Hashable {
 extension Path {
     /// One step of a path, in points.
     public enum Element: Sendable, Hashable {
-        /// Begins a new line.
+        /// Starts a new line.
         case move(to: CGPoint)
 
         /// A straight line from the current point.

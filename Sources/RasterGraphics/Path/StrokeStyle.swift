@@ -18,13 +18,14 @@ public struct StrokeStyle: Sendable, Hashable {
     /// beveled.
     ///
     /// With less than 1 all corners are beveled, and with infinity none is, except where
-    /// a line goes back on itself.
+    /// a line goes back on itself, and those that reach
+    /// ``DrawingLimits/farthestPixel`` pixels or more away from the path.
     public var miterLimit: CGFloat
 
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [CGFloat]
 
-    /// The distance into the dashes at which the line begins, in points.
+    /// The distance into the dashes at which the line starts, in points.
     public var dashPhase: CGFloat
 
     /// Creates a style.
@@ -35,7 +36,7 @@ public struct StrokeStyle: Sendable, Hashable {
     ///   - lineJoin: The shape of corners.
     ///   - miterLimit: The longest pointed corner, in line widths.
     ///   - dash: The lengths of dashes and gaps in turn, in points.
-    ///   - dashPhase: The distance into the dashes to begin at, in points.
+    ///   - dashPhase: The distance into the dashes to start at, in points.
     public init(
         lineWidth: CGFloat = 1,
         lineCap: LineCap = .butt,

@@ -78,7 +78,7 @@ extension RasterImage {
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func writeRecord(to url: URL) throws(RasterError) {
-        if let kind = ImageFileKind(pathExtension: url.pathExtension), kind != .record {
+        if let kind = RecognizedFormat(pathExtension: url.pathExtension), kind != .record {
             let other = kind == .png ? "call write(to:) for a PNG" : "\(kind.rawValue) isn't written"
             throw RasterError(
                 .fileUnwritable,
@@ -92,7 +92,7 @@ extension RasterImage {
     ///
     /// - Parameter advice: The call that reads PNG from where the data came from.
     private static func image(of data: Data, advice: String) throws(RasterError) -> RasterImage {
-        if let kind = ImageFileKind(data), kind != .record {
+        if let kind = RecognizedFormat(data), kind != .record {
             let end = kind == .png ? "read it with \(advice)" : "convert it to PNG, and read it with \(advice)"
             throw RasterError(
                 .recordInvalid,

@@ -51,7 +51,7 @@ struct CoveragePlane {
 
     /// Returns the sums of cells and their neighbors along both axes.
     ///
-    /// - Parameter weights: How much cells count by their distance. What is returned
+    /// - Parameter weights: The weights of cells by their distance. The returned plane
     ///   is smaller by the farthest ones, on each side.
     func convolved(with weights: [Float]) throws(RasterError) -> CoveragePlane {
         let radius = weights.count - 1

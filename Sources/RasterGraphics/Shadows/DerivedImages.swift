@@ -3,23 +3,26 @@
 
 import RasterLock
 
-/// The one room for images that are computed from a few numbers and used again, as
-/// the blurred masks of shadows are.
+/// A store of images that are computed from a few numbers and used again, such as
+/// the blurred masks of shadows.
 ///
-/// It is bounded in bytes: what was used longest ago leaves first. It may be used
+/// It is bounded in bytes: the least recently used images are removed first. It may be used
 /// from any thread. An image that is missing is computed outside of any lock; two
 /// threads that miss the same one at the same time both compute it, and the first
 /// one is kept.
 package final class DerivedImages: Sendable {
-    /// The room that all drawings share.
+    /// The store that all drawings share.
     package static let shared = DerivedImages(byteLimit: 8 << 20)
+
+    /// The store that drawings of the current task use, so that tests need not share one.
+    @TaskLocal package static var current = DerivedImages.shared
 
     /// The most bytes that are kept.
     package let byteLimit: Int
 
     private let table: Lock<Table>
 
-    /// Creates an empty room.
+    /// Creates an empty store.
     ///
     /// - Parameter byteLimit: The most bytes that are kept.
     package init(byteLimit: Int) {
@@ -27,7 +30,7 @@ package final class DerivedImages: Sendable {
         table = Lock(Table())
     }
 
-    /// The bytes that are kept: pixels, what is known of them, and their keys.
+    /// The size of the images in bytes: pixels, surveys and keys.
     package var byteCount: Int { table.withLock { $0.byteCount } }
 
     /// The counts so far.
@@ -38,7 +41,7 @@ package final class DerivedImages: Sendable {
     ///
     /// - Parameter byteCount: The most bytes to keep; 0 to forget all.
     package func trim(toByteCount byteCount: Int) {
-        // What is forgotten is released outside of the lock.
+        // Images are released outside of the lock.
         _ = table.withLock { $0.trim(to: byteCount) }
     }
 
@@ -109,7 +112,7 @@ private struct Table: ~Copyable {
     }
 }
 
-/// Counts of what has happened in a store of derived images.
+/// Counters of a store of derived images.
 package struct DerivedImageCounts: Sendable, Hashable {
     /// The images that were there when they were asked for.
     package var hits: Int
@@ -125,5 +128,25 @@ package struct DerivedImageCounts: Sendable, Hashable {
         self.hits = hits
         self.blurs = blurs
         self.cuts = cuts
+    }
+}
+
+/// The memory of everything that can be computed again: masks of shadows, and
+/// of texts.
+///
+/// Code that keeps such memory registers a closure that frees it. Modules that respond to memory pressure then free
+/// it without knowing that code.
+package enum DerivedMemory {
+    private static let holders = Lock<[@Sendable () -> Void]>([{ DerivedImages.shared.trim(toByteCount: 0) }])
+
+    /// Adds a closure that frees some memory; it stays for the life of the
+    /// process.
+    package static func register(_ relieve: @escaping @Sendable () -> Void) {
+        holders.withLock { $0.append(relieve) }
+    }
+
+    /// Frees all derived memory.
+    package static func relieve() {
+        for relieve in holders.withLock({ $0 }) { relieve() }
     }
 }

@@ -17,8 +17,8 @@ struct PlacedShadow {
     ///
     /// - Parameters:
     ///   - shadow: The shadow.
-    ///   - outline: The outline of what casts it, in points.
-    ///   - transform: What takes these points to pixels of the target.
+    ///   - outline: The outline of the shape, in points.
+    ///   - transform: The transform from points to pixels of the target.
     ///   - scale: The pixels to a point of the target.
     /// - Throws: `RasterError` with the code `invalidGeometry` if an edge is too far
     ///   away to be drawn.
@@ -44,8 +44,8 @@ struct PlacedShadow {
         for box in [shape.box, cast?.box ?? ControlBox()] where !box.isWithin(DrawingContext.farthestPixel) {
             throw RasterError(
                 .invalidGeometry,
-                "drawing a shadow: an edge of it is more than \(DrawingLimits.farthestPixel) pixels away from the image; "
-                    + "check its offset and spread."
+                "drawing a shadow: an edge of it is more than \(DrawingLimits.farthestPixel) pixels away from the image. "
+                    + "Check its offset and spread."
             )
         }
         let reach = GaussianBlur(deviation: deviation).reach

@@ -3,10 +3,10 @@
 
 public import Foundation
 
-/// A blurred shadow of a shape: a value that says how it looks, and of which
-/// nothing is drawn yet.
+/// A blurred shadow of a shape: a value that describes its
+/// appearance.
 ///
-/// The words and what they mean are those of
+/// The terms are those of
 /// [`box-shadow` in CSS](https://www.w3.org/TR/css-backgrounds-3/#box-shadow).
 ///
 /// ```swift
@@ -95,10 +95,97 @@ public struct Shadow: Sendable, Hashable {
 
     /// Returns the standard deviation of the blur in pixels.
     ///
-    /// - Parameter transform: What takes points to pixels; where it scales one way
+    /// - Parameter transform: The transform from points to pixels; where it scales one way
     ///   more than the other, the blur has the mean.
     func deviation(under transform: AffineTransform) -> CGFloat {
         let scale = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
         return radius == 0 ? 0 : min(radius * scale, Self.maximumRadius) / 2
+    }
+}
+
+extension Shadow {
+    /// Returns the cap insets of an image of a rounded rectangle with this shadow.
+    ///
+    /// Between these caps the image looks the same at each position, so that it can
+    /// be drawn small and stretched to any size:
+    ///
+    /// ```swift
+    /// let shadow = Shadow(radius: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
+    /// let caps = shadow.capInsets(cornerRadius: 12, margins: EdgeInsets(all: 20))
+    /// // top 52, left 49, bottom 46, right 49
+    /// ```
+    ///
+    /// At each edge, the cap is the margin plus the corner radius; plus twice the
+    /// blur radius, one point, and how far the offset moves the shadow away from this
+    /// edge. Twice the blur radius is more than the blur reaches at any scale, which is
+    /// three standard deviations of half the blur radius. A wide blur is computed in
+    /// cells of up to a quarter of a deviation, and reaches up to three cells further.
+    /// A spread adds nothing unless it makes the shadow smaller by more than the
+    /// corner radius.
+    ///
+    /// - Parameters:
+    ///   - cornerRadius: The radius of the corners of the rectangle, in points.
+    ///   - margins: The distances of the rectangle from the edges of the image, in
+    ///     points.
+    /// - Returns: The insets in points, which hold for scales of 1 and more. Smaller
+    ///   ones may suffice for a faint shadow. For a shadow or a corner radius that
+    ///   can't be drawn, they are not numbers, which fail as `capInsets` of a component.
+    public func capInsets(cornerRadius: CGFloat, margins: EdgeInsets) -> EdgeInsets {
+        guard isUsable, CornerRadii(cornerRadius).isUsable else { return EdgeInsets(all: .nan) }
+        let shrinkage = kind == .inner ? spread : -spread
+        let reach = radius > 0 ? 2 * radius + 1 : 0
+        func cap(_ margin: CGFloat, _ offset: CGFloat) -> CGFloat {
+            margin + max(cornerRadius, max(cornerRadius, shrinkage) + reach + offset)
+        }
+        return EdgeInsets(
+            top: cap(margins.top, offset.height),
+            left: cap(margins.left, offset.width),
+            bottom: cap(margins.bottom, -offset.height),
+            right: cap(margins.right, -offset.width)
+        )
+    }
+}
+
+extension Shadow {
+    /// Returns the pixels that the shadow of a rectangle with round corners can reach; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadii: The radii of its corners, in points.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: `RasterError` with the code `invalidGeometry`.
+    package func area(
+        ofRoundedRect rect: CGRect,
+        cornerRadii: CornerRadii,
+        scale: CGFloat
+    ) throws(RasterError) -> PixelRect? {
+        guard cornerRadii.isUsable else { throw cornerRadii.notUsable(in: "drawing a shadow") }
+        return try area(of: .roundedRect(rect, cornerRadii.fitting(rect.size)), scale: scale)
+    }
+
+    /// Returns the pixels that the shadow of the inside of a path can reach; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - path: The path, in points.
+    ///   - scale: The number of pixels to a point.
+    /// - Throws: `RasterError` with the code `invalidGeometry`.
+    package func area(of path: Path, scale: CGFloat) throws(RasterError) -> PixelRect? {
+        try area(of: .path(path, .winding, .identity, growth: 0), scale: scale)
+    }
+
+    private func area(of outline: ShadowOutline, scale: CGFloat) throws(RasterError) -> PixelRect? {
+        guard isUsable else { throw notUsable }
+        if let error = color.error(in: "drawing a shadow") { throw error }
+        guard !outline.box.isEmpty, color.alpha > 0 else { return nil }
+        return try PlacedShadow(self, of: outline, under: AffineTransform(scale: scale), scale: scale).area
+    }
+
+    /// The error of a shadow that cannot be drawn.
+    var notUsable: RasterError {
+        RasterError(
+            .invalidGeometry,
+            "drawing a shadow: invalid radius \(radius), offset \(offset) or spread \(spread). They must be finite, and "
+                + "the radius not negative."
+        )
     }
 }

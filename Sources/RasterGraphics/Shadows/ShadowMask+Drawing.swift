@@ -36,7 +36,7 @@ extension ShadowMask {
         return reach == 0 ? canvas.takeBuffer() : try blur.blurred(canvas.takeBuffer())
     }
 
-    /// Draws what remains of the blurred outline.
+    /// Draws the rest of the blurred outline.
     private func cutOutline(from derived: DerivedImages?) throws(RasterError) -> PixelBuffer {
         // At the scale of the target, since caps have it too.
         let canvas = try RasterCanvas(size: size.points(scale: scale), scale: scale, format: .a8)

@@ -35,11 +35,7 @@ extension ShadowMask {
         (result.caps.left, result.caps.right) = columns.caps
         (result.caps.top, result.caps.bottom) = rows.caps
         result.cast = cast?.shortened(columns.missing, rows.missing)
-        switch cut {
-        case .outside(let outline): result.cut = .outside(outline.shortened(columns.missing, rows.missing))
-        case .inside(let outline): result.cut = .inside(outline.shortened(columns.missing, rows.missing))
-        case nil: break
-        }
+        result.cut = cut?.map { $0.shortened(columns.missing, rows.missing) }
         return result
     }
 }

@@ -13,7 +13,7 @@ struct ShadowMask: Sendable, Hashable {
     enum Cut: Sendable, Hashable {
         /// The part outside of an outline.
         case outside(ShadowOutline)
-        /// The part that an outline contains and the blurred one does not
+        /// The part that an outline contains and the blurred one doesn't
         /// cover.
         case inside(ShadowOutline)
     }
@@ -53,11 +53,7 @@ struct ShadowMask: Sendable, Hashable {
     ) throws(RasterError) {
         let (x, y) = (CGFloat(-area.x), CGFloat(-area.y))
         self.cast = cast?.moved(x: x, y: y)
-        switch cut {
-        case .outside(let outline): self.cut = .outside(outline.moved(x: x, y: y))
-        case .inside(let outline): self.cut = .inside(outline.moved(x: x, y: y))
-        case nil: self.cut = nil
-        }
+        self.cut = cut?.map { $0.moved(x: x, y: y) }
         self.deviation = deviation
         self.scale = scale
         size = try PixelSize(width: area.width, height: area.height)
@@ -77,6 +73,14 @@ struct ShadowMask: Sendable, Hashable {
 }
 
 extension ShadowMask.Cut {
+    /// Returns the cut of the same kind with another outline.
+    func map(_ change: (ShadowOutline) -> ShadowOutline) -> ShadowMask.Cut {
+        switch self {
+        case .outside(let outline): .outside(change(outline))
+        case .inside(let outline): .inside(change(outline))
+        }
+    }
+
     /// The outline that cuts.
     var outline: ShadowOutline {
         switch self {

@@ -5,14 +5,14 @@ import Foundation
 
 /// The outline of something that casts a shadow.
 enum ShadowOutline: Sendable, Hashable {
-    /// A rectangle with round corners, whose radii fit.
+    /// A rectangle with round corners that fit.
     case roundedRect(CGRect, CornerRadii)
 
     /// The inside of a path under a transform, grown by a distance on each side
     /// before it is transformed.
     case path(Path, FillRule, AffineTransform, growth: CGFloat)
 
-    /// The longest pointed corner of a path that is grown, as a multiple of what it
+    /// The longest pointed corner of a path that is grown, as a multiple of the distance that it
     /// is grown by: right angles stay sharp, and so do those down to 60°.
     private static let miterLimit: CGFloat = 2
 

@@ -63,7 +63,7 @@ struct AxisWeights {
         }
     }
 
-    /// Returns what counts for a pixel of the part, from its start.
+    /// Returns the weights for a pixel of the part, counted from its start.
     subscript(index: Int) -> Taps {
         Taps(first: firsts[index], weights: weights[starts[index]..<starts[index + 1]])
     }

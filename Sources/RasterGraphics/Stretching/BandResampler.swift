@@ -2,58 +2,26 @@
 // SPDX-License-Identifier: MIT
 
 /// Makes bands of several pixels larger or smaller, exactly: a level differs from
-/// the weighted mean by what rounding it takes.
+/// the weighted mean by rounding only.
 ///
 /// Columns are resampled first, once for each row of the band, and rows of these
 /// are then mixed.
 @safe
 struct BandResampler {
-    private let source: PixelSource
-    private let band: PixelRect
-    private let size: (width: Int, height: Int)
-    private let columns: AxisWeights
-    private let rows: AxisWeights
+    /// The pixels of the image.
+    let source: PixelSource
 
-    /// Prepares to resample.
-    ///
-    /// - Parameters:
-    ///   - source: The pixels of the image.
-    ///   - cell: The cell.
-    ///   - area: The pixels of the target to compute, all of them in the cell.
-    init(_ source: PixelSource, _ cell: StretchCell, over area: PixelRect) {
-        let destination = cell.destination
-        let columns = area.columns.moved(by: -destination.x)
-        let rows = area.rows.moved(by: -destination.y)
-        self.init(
-            source,
-            band: cell.source,
-            columns: AxisWeights(columns, of: destination.width, from: cell.source.width),
-            rows: AxisWeights(rows, of: destination.height, from: cell.source.height),
-            size: (area.width, area.height)
-        )
-    }
+    /// The pixels of the image that count.
+    let band: PixelRect
 
-    /// Prepares to resample with weights.
-    ///
-    /// - Parameters:
-    ///   - source: The pixels of the image.
-    ///   - band: The pixels of the image that count.
-    ///   - columns: The weights of the columns of the band.
-    ///   - rows: The weights of the rows of the band.
-    ///   - size: The numbers of columns and rows to compute.
-    init(
-        _ source: PixelSource,
-        band: PixelRect,
-        columns: AxisWeights,
-        rows: AxisWeights,
-        size: (width: Int, height: Int)
-    ) {
-        self.source = source
-        self.band = band
-        self.columns = columns
-        self.rows = rows
-        self.size = size
-    }
+    /// The weights of the columns of the band.
+    let columns: AxisWeights
+
+    /// The weights of the rows of the band.
+    let rows: AxisWeights
+
+    /// The numbers of columns and rows to compute.
+    let size: (width: Int, height: Int)
 
     /// Calls a closure with each row of the area, from the top.
     ///
@@ -118,7 +86,7 @@ struct BandWriter {
     private let memory: UnsafeMutableBufferPointer<StretchBand>
     private var count = 0
 
-    /// Begins to write into memory that holds nothing.
+    /// Starts to write into memory that holds nothing.
     init(_ memory: UnsafeMutableBufferPointer<StretchBand>) {
         unsafe self.memory = unsafe memory
     }

@@ -84,7 +84,17 @@ struct CellRenderer {
             stride: wordsPerRow * 4
         )
         guard let strip else { return false }
-        BandResampler(source, cell, over: area).forEachRow { row, pixels in
+        let destination = cell.destination
+        let columns = area.columns.moved(by: -destination.x)
+        let rows = area.rows.moved(by: -destination.y)
+        let resampler = BandResampler(
+            source: source,
+            band: cell.source,
+            columns: AxisWeights(columns, of: destination.width, from: cell.source.width),
+            rows: AxisWeights(rows, of: destination.height, from: cell.source.height),
+            size: (area.width, area.height)
+        )
+        resampler.forEachRow { row, pixels in
             let line = row % stripHeight
             unsafe format.write(pixels, to: memory + line * wordsPerRow)
             guard line == stripHeight - 1 || row == area.height - 1 else { return }
@@ -98,7 +108,7 @@ struct CellRenderer {
     private static let stripHeight = 16
 
     /// The columns that are resampled at once: pixman draws nothing, and says
-    /// nothing, of images whose sides come near 2¹⁵.
+    /// nothing, of images with sides near 2¹⁵.
     private static let stripWidth = 4096
 
     /// Draws a part of a band, or the color through it.
@@ -114,7 +124,7 @@ struct CellRenderer {
     /// nothing outside of it can bleed in.
     private func cut(_ rect: PixelRect) -> PixmanImage? {
         if format == .a8 {
-            // Its pixels need not begin at a whole word: they are copied.
+            // Its pixels need not start at a whole word: they are copied.
             guard let copy = PixmanImage(width: rect.width, height: rect.height, format: format) else { return nil }
             let area = PixelRect(columns: 0..<rect.width, rows: 0..<rect.height)
             copy.draw(image, from: (rect.x, rect.y), over: area, replaces: true)
@@ -133,7 +143,7 @@ struct CellRenderer {
 }
 
 extension PixelFormat {
-    /// Writes a row of pixels whose components are 0 to 255.
+    /// Writes a row of pixels with components from 0 to 255.
     func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
         for (index, pixel) in pixels.enumerated() {
             let levels = SIMD4<UInt32>(pixel + 0.5)

@@ -6,7 +6,7 @@ import Foundation
 
 /// The place of an image on the pixels of a target, turned and scaled in any way.
 ///
-/// Where the image shrinks, a pixel of the target shows the mean of what it covers of the image. Where it grows, and
+/// Where the image shrinks, a pixel of the target shows the mean of the pixels that it covers. Where it grows, and
 /// nothing is turned, pixels are interpolated.
 struct ImagePlacement {
     /// The transform from pixels of the target to pixels of the image.
@@ -75,7 +75,7 @@ struct ImagePlacement {
         )
     }
 
-    /// Returns a picture of pixels of the target, each of which shows the image as if there were nothing else.
+    /// Returns an image of pixels of the target, each of which shows the image as if there were nothing else.
     func picture(of image: RasterImage, at part: PixelRect) throws(RasterError) -> RasterImage {
         if isStraight {
             let columns = AxisWeights(part.columns, step: toImage.m11, origin: toImage.tX, from: image.pixelWidth)
@@ -145,7 +145,7 @@ struct ImagePlacement {
 }
 
 extension RasterImage {
-    /// Returns a picture whose pixels are means of those of a part of this one.
+    /// Returns an image of means of the pixels of a part of this one.
     fileprivate func resampled(
         _ band: PixelRect,
         _ columns: AxisWeights,
@@ -154,9 +154,9 @@ extension RasterImage {
     ) throws(RasterError) -> RasterImage {
         let size = try PixelSize(width: part.width, height: part.height)
         let written = try unsafe PixelBuffer(size: size, format: format) { memory in
-            withSource { source in
+            withPixelSource { source in
                 let resampler = BandResampler(
-                    source,
+                    source: source,
                     band: band,
                     columns: columns,
                     rows: rows,
@@ -164,19 +164,20 @@ extension RasterImage {
                 )
                 let wordsPerRow = format.wordsPerRow(width: part.width)
                 resampler.forEachRow { row, pixels in unsafe format.write(pixels, to: memory + row * wordsPerRow) }
+                return true
             }
         }
         return try picture(written, size)
     }
 
-    /// Returns a picture that a kernel writes from this one.
+    /// Returns an image that a kernel writes from this one.
     fileprivate func written(
         to part: PixelRect,
         _ write: (raster_samples, UnsafeMutableRawPointer, Int) -> Void
     ) throws(RasterError) -> RasterImage {
         let size = try PixelSize(width: part.width, height: part.height)
         let written = try unsafe PixelBuffer(size: size, format: format) { memory in
-            withSource { source in
+            withPixelSource { source in
                 let samples = unsafe raster_samples(
                     start: source.words,
                     stride: buffer.stride,
@@ -186,22 +187,15 @@ extension RasterImage {
                     is_coverage: format == .a8
                 )
                 unsafe write(samples, memory, format.wordsPerRow(width: part.width) * 4)
+                return true
             }
         }
         return try picture(written, size)
     }
 
-    private func withSource(_ body: (PixelSource) -> Void) -> Bool {
-        unsafe buffer.words.withUnsafeBufferPointer { words in
-            guard let start = words.baseAddress else { return false }
-            body(unsafe PixelSource(of: self, words: start))
-            return true
-        }
-    }
-
     private func picture(_ written: PixelBuffer?, _ size: PixelSize) throws(RasterError) -> RasterImage {
         guard let written else {
-            throw RasterError(.outOfMemory, "The memory for resampling an image to \(size) is not available.")
+            throw RasterError(.outOfMemory, "Can't resample the image: the memory for \(size) pixels is not available.")
         }
         return RasterImage(buffer: written, scale: 1, findsRuns: false)
     }

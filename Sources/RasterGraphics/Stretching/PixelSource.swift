@@ -34,5 +34,17 @@ struct PixelSource {
     }
 
     /// The distance of two rows, in words.
+    @inline(__always)
     var wordsPerRow: Int { format.wordsPerRow(width: size.width) }
+}
+
+extension RasterImage {
+    /// Calls a closure with the pixels.
+    @inline(__always)
+    func withPixelSource(_ body: (PixelSource) -> Bool) -> Bool {
+        unsafe buffer.words.withUnsafeBufferPointer { words in
+            guard let start = words.baseAddress else { return false }
+            return body(unsafe PixelSource(of: self, words: start))
+        }
+    }
 }

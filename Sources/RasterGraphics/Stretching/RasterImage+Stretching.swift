@@ -4,7 +4,7 @@
 public import Foundation
 
 extension RasterImage {
-    /// Returns the picture at another size, with its caps as they are.
+    /// Returns the image at another size, with its caps as they are.
     ///
     /// Corners are copied, edges and the center are stretched between them. In a
     /// size smaller than the caps, the caps share it in proportion and nothing
@@ -24,10 +24,10 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
-    /// Returns a part of the picture at another size, with caps at another scale.
+    /// Returns a part of the image at another size, with caps at another scale.
     ///
     /// - Parameters:
-    ///   - frame: The pixels that all of the picture takes.
+    ///   - frame: The pixels that all of the image takes.
     ///   - part: Those that are wanted, all of them in the frame.
     ///   - scale: The pixels to a point of the caps, along each axis.
     func stretched(
@@ -46,7 +46,7 @@ extension RasterImage {
         _ columns: StretchAxis,
         _ rows: StretchAxis
     ) throws(RasterError) -> PixelBuffer {
-        // What is seen through gaps is not opaque.
+        // An image with gaps is not opaque.
         let hasGaps = slices.withPlan(columns, rows, \.hasGaps)
         let format = format.isOpaque && hasGaps ? .argb32 : format
         let result = try unsafe PixelBuffer(size: pixels, format: format) { (words) throws(RasterError) in
@@ -57,10 +57,13 @@ extension RasterImage {
                 format: format,
                 stride: format.wordsPerRow(width: pixels.width) * 4
             )
-            return draw(columns, rows, to: target, inside: [pixels.area], paint: .replacing)
+            return withPixelSource { draw($0, columns, rows, to: target, inside: [pixels.area], paint: .replacing) }
         }
         guard let result else {
-            throw RasterError(.outOfMemory, "The memory for stretching an image to \(pixels) is not available.")
+            throw RasterError(
+                .outOfMemory,
+                "Can't stretch the image: the memory for \(pixels) pixels is not available."
+            )
         }
         return result
     }
@@ -80,33 +83,73 @@ extension RasterImage {
         inside clips: [PixelRect],
         paint: StretchPaint
     ) -> Bool {
-        if let copy = UnstretchedCopy(of: self, over: area, scale: scale, to: target, paint: paint) {
-            for clip in clips { copy.draw(inside: clip) }
-            return true
+        withPixelSource { source in
+            // Caps of another scale get another size, and the rest makes up for it.
+            if scale.x == self.scale, scale.y == self.scale, format != .a8, !isHollow {
+                // Most of what a list draws while it scrolls, and faster than a plan for stretching a small image.
+                if area.width == pixelWidth, area.height == pixelHeight {
+                    let isPainted = source.withPainter(of: target, paint) { painter in
+                        for clip in clips { painter.paint(area, inside: clip.intersection(target.bounds)) }
+                    }
+                    if isPainted { return true }
+                } else if let stretch = SimpleStretch(slices, over: area) {
+                    let isPainted = source.withPainter(of: target, paint) { painter in
+                        for clip in clips { stretch.draw(with: painter, inside: clip.intersection(target.bounds)) }
+                    }
+                    if isPainted { return true }
+                }
+            }
+            let axes = slices.axes(to: area, scale: (scale.x / self.scale, scale.y / self.scale))
+            return draw(source, axes.columns, axes.rows, to: target, inside: clips, paint: paint)
         }
-        if let stretch = SimpleStretch(of: self, over: area, scale: scale, to: target, paint: paint) {
-            for clip in clips { stretch.draw(inside: clip) }
-            return true
-        }
-        let axes = slices.axes(to: area, scale: (scale.x / self.scale, scale.y / self.scale))
-        return draw(axes.columns, axes.rows, to: target, inside: clips, paint: paint)
     }
 
     private func draw(
+        _ source: PixelSource,
         _ columns: StretchAxis,
         _ rows: StretchAxis,
         to target: PixelTarget,
         inside clips: [PixelRect],
         paint: StretchPaint
     ) -> Bool {
-        clips.allSatisfy { clip in
-            unsafe buffer.words.withUnsafeBufferPointer { memory in
-                guard let start = memory.baseAddress else { return false }
-                let source = unsafe PixelSource(of: self, words: start)
-                return slices.withPlan(columns, rows) { plan in
-                    StretchRenderer(plan, of: source, to: target, paint: paint).draw(inside: clip)
-                }
-            }
+        slices.withPlan(columns, rows) { plan in
+            let renderer = StretchRenderer(plan: plan, source: source, target: target, paint: paint)
+            return clips.allSatisfy { renderer.draw(inside: $0) }
         }
+    }
+}
+
+extension ImageSlicing {
+    /// Returns the slicing of an image that was stretched.
+    ///
+    /// - Parameters:
+    ///   - columns: How the columns were divided, from the place 0 on.
+    ///   - rows: How the rows were divided, from the place 0 on.
+    ///   - slices: The pixels of the image that was stretched.
+    ///   - scale: The pixels to a point of both images.
+    fileprivate func stretched(
+        _ columns: StretchAxis,
+        _ rows: StretchAxis,
+        of slices: ImageSlices,
+        scale: CGFloat
+    ) -> ImageSlicing {
+        var result = self
+        if columns.isShared {
+            result.capInsets.left = CGFloat(columns.leading) / scale
+            result.capInsets.right = CGFloat(columns.trailing) / scale
+        }
+        if rows.isShared {
+            result.capInsets.top = CGFloat(rows.leading) / scale
+            result.capInsets.bottom = CGFloat(rows.trailing) / scale
+        }
+        guard let stretchBands else { return result }
+        func points(_ rooms: [Range<Int>]) -> [Range<CGFloat>] {
+            rooms.map { CGFloat($0.lowerBound) / scale..<CGFloat($0.upperBound) / scale }
+        }
+        result.stretchBands = StretchBands(
+            columns: stretchBands.columns.isEmpty ? [] : points(columns.rooms(of: slices.columns)),
+            rows: stretchBands.rows.isEmpty ? [] : points(rows.rooms(of: slices.rows))
+        )
+        return result
     }
 }

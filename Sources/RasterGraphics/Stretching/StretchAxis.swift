@@ -26,13 +26,13 @@ struct StretchAxis: Sendable {
 
     /// Divides an axis.
     ///
-    /// Caps have their size times `scale`, and what is stretched shares the rest in
+    /// Caps have their size times `scale`, and stretched runs share the rest in
     /// proportion. In a destination shorter than the caps nothing is stretched, and
     /// the caps share it in proportion.
     ///
     /// - Parameters:
     ///   - slices: The pixels of the image.
-    ///   - mode: How what is stretched fills its room.
+    ///   - mode: The way in which stretched pixels fill their room.
     ///   - destination: The destination pixels.
     ///   - scale: The destination pixels for one source pixel of a cap.
     init(_ slices: AxisSlices, mode: ResizingMode.Axis = .stretch, destination: Range<Int>, scale: Double = 1) {
@@ -134,18 +134,84 @@ struct StretchAxis: Sendable {
         if mode == .stretch || source.count == 1 && (size == 1 || mode != .space) {
             writer.append(StretchBand(source: source, destination: room, isBetweenCaps: true))
         } else {
-            AxisTiles(mode, source: source, size: size, room: room).write(to: &writer)
+            AxisTiles(mode: mode, source: source, size: size, room: room).write(to: &writer)
         }
     }
 
-    /// The number of pixels of a cap in the destination; a cap does not vanish.
+    /// The number of pixels of a cap in the destination; a cap doesn't vanish.
     private static func size(ofCap cap: Int, _ scale: Double) -> Int {
         if scale == 1 { return cap }
         return cap == 0 ? 0 : max(1, Int(saturating: min(Double(cap) * scale, longestCap).rounded()))
     }
 
-    /// Returns what a part of a whole gets of a length, rounded.
+    /// Returns the share of a part of a whole in a length, rounded.
     private static func share(_ part: Int, of length: Int, among whole: Int) -> Int {
         whole == 0 ? 0 : Int(saturating: (Double(length) * Double(part) / Double(whole)).rounded())
+    }
+}
+
+/// The pieces that fill a room along one axis.
+struct AxisTiles {
+    /// The way in which the room is filled.
+    let mode: ResizingMode.Axis
+
+    /// The pixels of the image.
+    let source: Range<Int>
+
+    /// The number of destination pixels of a piece, at least 1.
+    let size: Int
+
+    /// The destination pixels to fill.
+    let room: Range<Int>
+
+    /// Writes each piece and each gap in order.
+    func write(to writer: inout BandWriter) {
+        switch mode {
+        case .stretch: writer.append(piece(room))
+        case .repeat: repeated(to: &writer)
+        case .round: rounded(to: &writer)
+        case .space: spaced(to: &writer)
+        }
+    }
+
+    private func repeated(to writer: inout BandWriter) {
+        for start in stride(from: room.lowerBound, to: room.upperBound, by: size) {
+            writer.append(piece(start..<start + size))
+        }
+    }
+
+    private func rounded(to writer: inout BandWriter) {
+        let count = max(1, Int(saturating: (Double(room.count) / Double(size)).rounded()))
+        for index in 0..<count {
+            writer.append(
+                piece(edge(index, of: room.count, among: count)..<edge(index + 1, of: room.count, among: count))
+            )
+        }
+    }
+
+    private func spaced(to writer: inout BandWriter) {
+        let count = room.count / size
+        let rest = room.count - count * size
+        for index in 0..<count {
+            let gap = edge(index, of: rest, among: count + 1)..<edge(index + 1, of: rest, among: count + 1)
+            let start = gap.upperBound + index * size
+            writer.append(self.gap(gap.lowerBound + index * size..<start))
+            writer.append(piece(start..<start + size))
+        }
+        writer.append(gap(edge(count, of: rest, among: count + 1) + count * size..<room.upperBound))
+    }
+
+    /// The edge between equal parts of a length, from the start of the room.
+    private func edge(_ index: Int, of length: Int, among count: Int) -> Int {
+        room.lowerBound + Int(saturating: (Double(length) * Double(index) / Double(count)).rounded())
+    }
+
+    private func piece(_ destination: Range<Int>) -> StretchBand {
+        let visibleEnd = min(destination.upperBound, room.upperBound)
+        return StretchBand(source: source, destination: destination, visibleEnd: visibleEnd, isBetweenCaps: true)
+    }
+
+    private func gap(_ destination: Range<Int>) -> StretchBand {
+        StretchBand(source: source.lowerBound..<source.lowerBound, destination: destination, isBetweenCaps: true)
     }
 }

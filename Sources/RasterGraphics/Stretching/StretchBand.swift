@@ -9,7 +9,7 @@ struct StretchBand: Sendable, Hashable {
     /// The pixels of the target.
     var destination: Range<Int>
 
-    /// The first destination pixel behind what is drawn: pieces of a repeated
+    /// The first destination pixel behind the visible ones: pieces of a repeated
     /// band may be cut.
     var visibleEnd: Int
 
@@ -40,6 +40,9 @@ struct StretchBand: Sendable, Hashable {
             source.isEmpty
             ? .blank : source.count == destination.count ? .copied : source.count == 1 ? .repeated : .scaled
     }
+
+    /// A Boolean value that indicates whether each pixel of the target shows one of the image.
+    var isDirect: Bool { kind == .copied || kind == .repeated }
 
     /// The destination pixels that are drawn.
     var visible: Range<Int> { destination.lowerBound..<visibleEnd }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A plan for stretching an image over a rectangle of pixels: the bands of both
-/// axes, whose products are the cells.
+/// axes, which cross in the cells.
 ///
 /// It refers to memory that is only valid inside of the closure it is passed to.
 @safe

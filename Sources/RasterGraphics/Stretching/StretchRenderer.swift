@@ -7,24 +7,17 @@
 /// draws the others.
 @safe
 struct StretchRenderer {
-    private let plan: StretchPlan
-    private let source: PixelSource
-    private let target: PixelTarget
-    private let paint: StretchPaint
+    /// The cells.
+    let plan: StretchPlan
 
-    /// Prepares the execution.
-    ///
-    /// - Parameters:
-    ///   - plan: The cells.
-    ///   - source: The pixels of the image that was planned for.
-    ///   - target: The memory to write.
-    ///   - paint: How the image gets onto the target.
-    init(_ plan: StretchPlan, of source: PixelSource, to target: PixelTarget, paint: StretchPaint) {
-        self.plan = plan
-        self.source = source
-        self.target = target
-        self.paint = paint
-    }
+    /// The pixels of the image that was planned for.
+    let source: PixelSource
+
+    /// The memory to write.
+    let target: PixelTarget
+
+    /// The way in which the image gets onto the target.
+    let paint: StretchPaint
 
     /// Draws the part of every cell that is inside of a rectangle.
     ///
@@ -33,39 +26,13 @@ struct StretchRenderer {
     func draw(inside clip: PixelRect) -> Bool {
         let clip = clip.intersection(target.bounds)
         if paint == .replacing && plan.hasGaps { clearGaps(inside: clip) }
-        guard target.format != .a8 else { return drawCells(inside: clip) { _ in true } }
-        if case .coloring(let color) = paint {
-            let brush = unsafe CoverageBrush(source.words, bytesPerRow: source.wordsPerRow * 4, color: color)
-            cover(with: brush, inside: clip, source.survey)
-        } else if source.format == .a8 {
-            return drawCells(inside: clip) { _ in true }
-        } else if paint == .replacing || source.format.isOpaque {
-            copy(inside: clip)
-        } else {
-            let survey = source.survey
-            let brush = unsafe ImageBrush(source.words, pixelsPerRow: source.wordsPerRow)
-            if survey.isOpaque { copy(inside: clip) } else { cover(with: brush, inside: clip, survey) }
-        }
-        return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
-    }
-
-    /// Replaces the pixels of the target.
-    private func copy(inside clip: PixelRect) {
-        let needsAlpha = source.format.isOpaque && !target.format.isOpaque && !source.survey.hasFullAlpha
-        let copier = RowCopier(of: source, to: target, needsAlpha: needsAlpha)
-        plan.withPieces(inside: clip.columns) { pieces, isShown in
-            forEachBand(inside: clip, where: isShown) { copier.draw($0, $1, pieces) }
-        }
-    }
-
-    /// Covers the pixels of the target.
-    private func cover(with brush: some RowBrush, inside clip: PixelRect, _ survey: PixelSurvey) {
-        survey.withSpans { spans in
-            let painter = RowPainter(with: brush, spans: spans, to: target)
-            plan.withPieces(inside: clip.columns) { pieces, isShown in
-                forEachBand(inside: clip, where: isShown) { painter.draw($0, $1, pieces) }
+        let isPainted = source.withPainter(of: target, paint) { painter in
+            plan.withRuns(inside: clip.columns) { runs, isShown in
+                forEachBand(inside: clip, where: isShown) { painter.paint($0, $1, runs) }
             }
         }
+        guard isPainted else { return drawCells(inside: clip) { _ in true } }
+        return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
     /// Calls a closure with the bands of rows that are seen, and with the rows of

@@ -22,7 +22,7 @@ extension PipelineCore {
     ) {
         let name = request.name
         func note(_ option: String, _ message: String) {
-            scope.note(DrawingNote(RasterError(.withoutEffect, "\(name) \(message)"), once: "\(option) \(name)"))
+            scope.note(DrawingNote(RasterError(.drawingNote, "\(name) \(message)"), once: "\(option) \(name)"))
         }
         let options: RasterOptions = component.rasterOptions
         if options.usesMinimumSizeForCaps, options.capInsets == .zero {

@@ -26,7 +26,7 @@ struct RasterGeometry: Sendable, Hashable {
     /// Computes the geometry of a component.
     ///
     /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
-    ///   `RasterError.Code.invalidScale`, `RasterError.Code.invalidCaps` or `RasterError.Code.conflictingOptions`.
+    ///   `RasterError.Code.invalidScale`, `RasterError.Code.invalidGeometry` or `RasterError.Code.conflictingOptions`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let caps = try component._readCaps()
         try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)
@@ -54,7 +54,7 @@ struct RasterGeometry: Sendable, Hashable {
         let values = [caps.top, caps.left, caps.bottom, caps.right]
         guard values.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
             throw RasterError(
-                .invalidCaps,
+                .invalidGeometry,
                 "The cap insets of \(Component.self) are \(caps): give finite numbers that are not negative."
             )
         }

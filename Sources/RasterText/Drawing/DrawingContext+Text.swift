@@ -8,7 +8,7 @@ extension DrawingContext {
     /// Draws a text in a rectangle.
     ///
     /// The text is wrapped up to the line limit of its style, and gets an ellipsis
-    /// where it does not fit. It stands on whole pixels, so that baselines are
+    /// where it doesn't fit. It stands on whole pixels, so that baselines are
     /// crisp and its picture is the same wherever it is drawn. Only what is higher
     /// than the rectangle is clipped. A rectangle that is narrower than the
     /// ellipsis stays empty.
@@ -19,10 +19,10 @@ extension DrawingContext {
     /// The picture of the text is kept in ``TextCache``: drawn again, in whatever
     /// color, it is neither shaped nor rasterized again.
     ///
-    /// A font that cannot be used fails the drawing with the code `invalidFont`, a
-    /// machine without fonts with `fontUnavailable`, a distance of the lines that
-    /// is none with `invalidLineSpacing`, and a rectangle that is not finite or
-    /// farther than 1,000,000 pixels away with `invalidGeometry`.
+    /// An invalid font, line spacing or line limit fails the drawing with the code
+    /// `invalidTextStyle`, a machine without fonts with `fontUnavailable`, and a
+    /// rectangle that is not finite or farther than 1,000,000 pixels away with
+    /// `invalidGeometry`.
     ///
     /// - Parameters:
     ///   - string: The text.
@@ -83,7 +83,7 @@ extension DrawingContext {
             guard let bounds = grid.pixels(of: rect.standardized) else {
                 throw RasterError(
                     .invalidGeometry,
-                    "drawing a text: \(rect) is not finite, or more than \(TextBreaker.farthest) pixels away."
+                    "drawing a text: invalid rectangle \(rect). It must be finite, and within \(TextBreaker.farthest) pixels."
                 )
             }
             guard !isFitted || !bounds.isEmpty else { return }

@@ -7,7 +7,7 @@ import RasterGraphics
 
 /// One drawing of a text at its place.
 struct TextDrawing {
-    /// The text, and what its picture depends on.
+    /// The text, and everything that its masks depend on.
     let key: TextKey
 
     /// The style.
@@ -39,17 +39,7 @@ struct TextDrawing {
     }
 
     private func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
-        let excerpt = try key.source.makeExcerpt()
-        if let onNote = context.onNote {
-            FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote)
-        }
-        let breaker = TextBreaker(
-            typesetter: try Typesetter(style),
-            width: key.width,
-            height: key.height,
-            largestAdvance: try style.largestAdvance(in: excerpt.spans)
-        )
-        return breaker.block(of: excerpt)
+        try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
     }
 
     /// The place of the top of the lines.

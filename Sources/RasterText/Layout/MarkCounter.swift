@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Finds marks on a letter beyond those that are drawn.
+/// A counter that finds marks on a letter beyond those that are drawn.
 ///
 /// HarfBuzz places a mark by looking back over all marks before it, in time that grows with the square of their number:
 /// 100,000 take more than a minute. No language needs more than 30, as

@@ -6,7 +6,7 @@ import RasterGraphics
 
 /// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {
-    /// What shapes the text.
+    /// The typesetter, which shapes the text.
     let typesetter: Typesetter
 
     /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
@@ -18,7 +18,7 @@ struct TextBreaker {
     /// The largest advance of a letter, in pixels.
     let largestAdvance: CGFloat
 
-    /// The widest text, in pixels: half of what Pango's numbers reach.
+    /// The widest text, in pixels: half of the range of Pango's numbers.
     static let farthest = 1_000_000
 
     /// The longest piece of a text that is laid out at once, in bytes.
@@ -94,7 +94,7 @@ struct TextBreaker {
         }
     }
 
-    /// Returns the layout of a beginning, with at least three lines unless it is all, and whether it is.
+    /// Returns the layout of a start, with at least three lines unless it is all, and whether it is.
     private func piece(of text: TextExcerpt, for room: TextRoom) -> (text: PangoText, isLast: Bool) {
         let lineCount = min(CGFloat(room.lineCount), CGFloat(room.height) / pixelSize + 1) + 3
         let estimate = CGFloat(estimatedLength(width: width ?? 1024)) * lineCount
@@ -123,7 +123,7 @@ struct TextBreaker {
 
 // Excerpts
 extension TextBreaker {
-    /// Returns what is needed to truncate a line to a width.
+    /// Returns the part of a line that is needed to truncate it to a width.
     private func excerpt(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         switch style.truncation {
         case .none, .tail:
@@ -137,7 +137,7 @@ extension TextBreaker {
         }
     }
 
-    /// Returns a beginning that is wider than a width, or the whole line if none is.
+    /// Returns a start that is wider than a width, or the whole line if none is.
     private func head(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         part(of: line, widerThan: width) { line.head($0) }
     }
@@ -166,5 +166,99 @@ extension TextBreaker {
         let usual = 64 + 8 * CGFloat(width) / pixelSize
         let safe = 8 + 2 * CGFloat(Self.farthest) / max(largestAdvance, pixelSize)
         return Int(pixels: min(usual, safe))
+    }
+}
+
+/// The room that is left for the lines of a text.
+struct TextRoom {
+    /// The number of lines.
+    private(set) var lineCount: Int
+
+    /// The height in pixels.
+    private(set) var height: Int
+
+    /// The room between two lines, in pixels.
+    let spacing: Int
+
+    /// A Boolean value that indicates whether a line counts that only starts above the end of the room.
+    let allowsPartialLine: Bool
+
+    /// A Boolean value that indicates whether the room is empty.
+    private(set) var isUntouched = true
+
+    init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {
+        self.lineCount = lineCount
+        self.height = height
+        self.spacing = spacing
+        self.allowsPartialLine = allowsPartialLine
+    }
+
+    /// Returns how many of the lines fit; the first of a text always does.
+    func count(of lines: [TextLine]) -> Int {
+        let fitting = lines.count { allowsPartialLine ? $0.top < height : $0.bottom <= height }
+        return min(lineCount, isUntouched ? max(fitting, 1) : fitting)
+    }
+
+    /// Takes the room for lines away.
+    mutating func fill(with lines: ArraySlice<TextLine>) {
+        guard let last = lines.last else { return }
+        lineCount -= lines.count
+        height -= last.bottom + spacing
+        isUntouched = false
+    }
+}
+
+/// A text as it is drawn: laid-out parts that stand below each other.
+///
+/// There are two where the last line is truncated and others stand above it.
+struct TextBlock {
+    /// The parts from the top.
+    let parts: [PangoText]
+
+    /// The room between two parts, in pixels.
+    let spacing: Int
+
+    /// A Boolean value that indicates whether a part of the text was left out.
+    let isTruncated: Bool
+
+    /// Creates a block of parts.
+    ///
+    /// - Parameters:
+    ///   - parts: The parts from the top, at least one.
+    ///   - spacing: The room between two parts, in pixels.
+    ///   - isTruncated: Whether text was left out besides the text that the parts replaced by an ellipsis.
+    init(_ parts: [PangoText], spacing: Int, isTruncated: Bool = false) {
+        self.parts = parts
+        self.spacing = spacing
+        self.isTruncated = isTruncated || parts.contains { $0.isTruncated }
+    }
+
+    /// The width of the widest part, in pixels.
+    var width: Int { parts.map(\.width).max() ?? 0 }
+
+    /// The height of all parts, in pixels.
+    var height: Int { parts.map(\.height).reduce(0, +) + spacing * (parts.count - 1) }
+
+    /// The number of lines.
+    var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
+
+    /// The distance from the top to the first baseline, in pixels.
+    var firstBaseline: Int { parts.first?.lines.first?.baseline ?? 0 }
+
+    /// The distance from the top to the last baseline, in pixels.
+    var lastBaseline: Int {
+        guard let last = parts.last, let baseline = last.lines.last?.baseline else { return 0 }
+        return height - last.height + baseline
+    }
+
+    /// The parts that are drawn, and where they start from the top, in pixels.
+    ///
+    /// A line with an ellipsis wider than its room is not drawn.
+    var placedParts: [(part: PangoText, top: Int)] {
+        var top = 0
+        return parts.compactMap { part in
+            defer { top += part.height + spacing }
+            return part.isTooNarrow ? nil : (part, top)
+        }
     }
 }

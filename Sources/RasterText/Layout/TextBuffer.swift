@@ -40,7 +40,7 @@ struct TextBuffer {
         }
     }
 
-    /// Returns the lines in a range that ends where a line begins, without the white space that separates them from it.
+    /// Returns the lines in a range that ends where a line starts, without the white space that separates them from it.
     ///
     /// A soft hyphen at the end becomes a visible one: Pango draws it only where it breaks the word itself.
     func lines(in range: Range<Int>) -> TextExcerpt {
@@ -68,7 +68,7 @@ struct TextBuffer {
         }
     }
 
-    /// A Boolean value that indicates whether a byte begins a character that is replaced, or perhaps does.
+    /// A Boolean value that indicates whether a byte starts a character that is replaced, or perhaps does.
     private static func mayNeedReplacement(_ byte: UInt8) -> Bool {
         switch byte {
         case 0, 0x9, 0xB, 0xC, 0xD, 0xC2, 0xE2: true
@@ -76,7 +76,7 @@ struct TextBuffer {
         }
     }
 
-    /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, whose places overflow in long
+    /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, which overflow in long
     /// lines, and "\n" for every line break.
     private static func normalized(_ text: TextExcerpt) -> TextExcerpt {
         let bytes = text.bytes

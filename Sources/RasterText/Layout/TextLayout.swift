@@ -40,12 +40,12 @@ public struct TextLayout: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - string: The text.
-    ///   - style: How it looks; color and alignment do not matter.
+    ///   - style: How it looks; color and alignment don't matter.
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError`: `invalidFont`; `fontUnavailable`; `invalidScale`;
-    ///   `invalidLineSpacing`; `invalidSize` for a negative width or one that is not
+    /// - Throws: `RasterError`: `invalidTextStyle`; `fontUnavailable`; `invalidScale`;
+    ///   `invalidSize` for a negative width or one that is not
     ///   a number; `sizeTooLarge` for a text that is more than 1,000,000 pixels wide.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public init(
@@ -83,21 +83,16 @@ public struct TextLayout: Sendable, Hashable {
         scale: CGFloat
     ) throws(RasterError) {
         let scaled = try ScaledStyle(style, scale: scale)
-        let excerpt = try source.makeExcerpt()
-        #if DEBUG
-            for note in FontFamilies.notes(of: style.font, excerpt.spans) { note.write() }
-        #endif
-        let breaker = TextBreaker(
-            typesetter: try Typesetter(scaled),
+        let block = try source.makeBlock(
+            scaled,
             width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),
             height: nil,
-            largestAdvance: try scaled.largestAdvance(in: excerpt.spans)
+            onNote: DrawingNote.standardReceiver
         )
-        let block = breaker.block(of: excerpt)
         guard block.width <= TextBreaker.farthest else {
             throw RasterError(
                 .sizeTooLarge,
-                "A text of \(source.byteCount) bytes is more than \(TextBreaker.farthest) pixels wide; limit its width."
+                "Text too wide (\(source.byteCount) bytes). It can be \(TextBreaker.farthest) pixels wide; pass a maximum width."
             )
         }
         size = CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)
@@ -132,25 +127,10 @@ public struct TextLayout: Sendable, Hashable {
         guard maximumWidth >= 0 else {
             throw RasterError(
                 .invalidSize,
-                "A text cannot be \(maximumWidth) points wide; give a width that is >= 0, or nil for no limit."
+                "Invalid maximum width \(maximumWidth). The width must be 0 or greater, or nil for no limit."
             )
         }
         let pixels = (maximumWidth * scale + TextGrid.tolerance).rounded(.down)
         return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels: pixels) : nil
     }
-}
-
-/// A line of a laid-out text.
-struct TextLine {
-    /// The byte of the text that it begins with.
-    let start: Int
-
-    /// The distance from the top of the text to the top of the line, in pixels.
-    let top: Int
-
-    /// The distance from the top of the text to the bottom of the line, in pixels.
-    let bottom: Int
-
-    /// The distance from the top of the text to the baseline, in pixels.
-    let baseline: Int
 }

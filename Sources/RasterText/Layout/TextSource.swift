@@ -15,8 +15,32 @@ enum TextSource: Sendable {
     /// The number of bytes that were given.
     var byteCount: Int { content.utf8.count }
 
-    /// Returns the characters and what is said of them.
-    func makeExcerpt() throws(RasterError) -> TextExcerpt {
+    /// Lays the text out.
+    ///
+    /// - Parameters:
+    ///   - style: The style, in pixels.
+    ///   - width: The width at which lines are wrapped or truncated, in pixels; nil for no limit.
+    ///   - height: The height that the lines must fit into, in pixels; nil for no limit.
+    ///   - onNote: Receives reports of fonts that the machine lacks.
+    func makeBlock(
+        _ style: ScaledStyle,
+        width: Int?,
+        height: Int?,
+        onNote: DrawingNote.Receiver?
+    ) throws(RasterError) -> TextBlock {
+        let excerpt = try makeExcerpt()
+        if let onNote { FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote) }
+        let breaker = TextBreaker(
+            typesetter: try Typesetter(style),
+            width: width,
+            height: height,
+            largestAdvance: try style.largestAdvance(in: excerpt.spans)
+        )
+        return breaker.block(of: excerpt)
+    }
+
+    /// Returns the characters with their attributes.
+    private func makeExcerpt() throws(RasterError) -> TextExcerpt {
         switch self {
         case .plain(let string): TextExcerpt(ArraySlice(Array(string.utf8)))
         case .markup(let markup): try MarkupParser.excerpt(of: markup.source)
@@ -67,14 +91,34 @@ extension String {
     }
 }
 
-/// An attribute of a markup and the bytes that it is about.
-struct TextSpan {
-    /// The bytes, as offsets in UTF-8.
-    let range: Range<Int>
-
-    /// The attribute.
-    let attribute: MarkupAttribute
-
-    /// Returns the same attribute for other bytes.
-    func moved(to range: Range<Int>) -> TextSpan { TextSpan(range: range, attribute: attribute) }
+extension ScaledStyle {
+    /// Checks that the fonts of a markup are neither too large nor too small, and returns the largest advance of a letter.
+    ///
+    /// - Parameter spans: The attributes of the markup.
+    /// - Returns: About as many pixels as a letter of the largest font is wide.
+    /// - Throws: `RasterError` with the code `invalidTextStyle`.
+    fileprivate func largestAdvance(in spans: [TextSpan]) throws(RasterError) -> CGFloat {
+        var sizes = (smallest: style.font.size, largest: style.font.size)
+        var factors = (smallest: CGFloat(1), largest: CGFloat(1))
+        var spacing: CGFloat = 0
+        for span in spans {
+            if let size = span.attribute.fontSize {
+                sizes = (min(sizes.smallest, size), max(sizes.largest, size))
+            }
+            if let factor = span.attribute.sizeFactor {
+                factors = (min(factors.smallest, factor), max(factors.largest, factor))
+            }
+            if let letterSpacing = span.attribute.letterSpacing { spacing = max(spacing, abs(letterSpacing)) }
+        }
+        let largest = sizes.largest * factors.largest * scale
+        guard largest <= Self.maximumPixelSize, sizes.smallest * factors.smallest * scale >= Self.minimumPixelSize
+        else {
+            throw RasterError(
+                .invalidTextStyle,
+                "Invalid font size in a markup: \(largest) pixels at scale \(scale). The size must be between "
+                    + "\(Self.minimumPixelSize) and \(Self.maximumPixelSize) pixels."
+            )
+        }
+        return largest + min(spacing * scale, Self.maximumPixelSize)
+    }
 }

@@ -5,7 +5,7 @@ internal import CRasterPango
 import Foundation
 import RasterGraphics
 
-/// What a tag of a markup says, as Pango keeps it.
+/// An attribute of a tag of a markup, as Pango keeps it.
 @safe
 final class MarkupAttribute {
     /// The attribute, owned by this object.
@@ -19,21 +19,24 @@ final class MarkupAttribute {
         unsafe pango_attribute_destroy(pointer)
     }
 
+    private var fields: RasterPangoAttribute { unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee }
+
+    /// The number of the kind in `PangoAttrType`.
+    private var kind: Int { Int(unsafe fields.klass.pointee) }
+
     /// The bytes that the tag encloses.
     var range: Range<Int> {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
-        return unsafe Int(fields.start_index)..<max(Int(fields.start_index), Int(fields.end_index))
+        unsafe Int(fields.start_index)..<max(Int(fields.start_index), Int(fields.end_index))
     }
 
     /// Checks that a value is one that texts can be laid out with: Pango accepts any number.
     ///
     /// - Throws: `RasterError` with the code `invalidMarkup`.
     func check() throws(RasterError) {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
         let unit = CGFloat(RASTER_PANGO_SCALE)
-        switch Int(unsafe fields.klass.pointee) {
+        switch kind {
         case RASTER_PANGO_ATTR_SIZE, RASTER_PANGO_ATTR_ABSOLUTE_SIZE, RASTER_PANGO_ATTR_FONT_DESC:
-            guard let size = unsafe fontSize(fields) else { return }
+            guard let size = fontSize else { return }
             try check("size", size, size > 0 && size <= Font.maximumSize, "> 0 and <= \(Font.maximumSize) points")
         case RASTER_PANGO_ATTR_SCALE:
             let factor = unsafe fields.value.factor
@@ -54,8 +57,8 @@ final class MarkupAttribute {
         case RASTER_PANGO_ATTR_BASELINE_SHIFT where unsafe (3...Self.lastNamedShift).contains(fields.value.number):
             throw RasterError(
                 .invalidMarkup,
-                "A markup has baseline_shift=\"\(unsafe fields.value.number)\" from byte \(range.lowerBound) of its text on; "
-                    + "give a name, or a number > \(Self.lastNamedShift)."
+                "Invalid baseline_shift=\"\(unsafe fields.value.number)\" in a markup, from byte \(range.lowerBound) of its "
+                    + "text on. The value must be a name, or a number greater than \(Self.lastNamedShift)."
             )
         case RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
             let points = CGFloat(unsafe fields.value.number) / unit
@@ -73,21 +76,21 @@ final class MarkupAttribute {
                 abs(points) <= Font.maximumSize,
                 "between -\(Font.maximumSize) and \(Font.maximumSize) points"
             )
-        case let kind:
+        default:
             guard let (name, values) = Self.enumerations[kind], unsafe !values.contains(fields.value.number) else {
                 return
             }
             throw RasterError(
                 .invalidMarkup,
-                "A markup has \(name)=\"\(unsafe fields.value.number)\" from byte \(range.lowerBound) of its text on; "
-                    + "give a name, or a number between \(values.lowerBound) and \(values.upperBound)."
+                "Invalid \(name)=\"\(unsafe fields.value.number)\" in a markup, from byte \(range.lowerBound) of its text "
+                    + "on. The value must be a name, or a number between \(values.lowerBound) and \(values.upperBound)."
             )
         }
     }
 
     /// The attributes with values from an enumeration, by their numbers in `PangoAttrType`.
     ///
-    /// Pango takes any number for a value, and ends the process when it draws a line of a kind that does not exist.
+    /// Pango takes any number for a value, and ends the process when it draws a line of a kind that doesn't exist.
     private static let enumerations: [Int: (name: String, values: ClosedRange<Int32>)] = [
         3: ("style", 0...2),
         4: ("weight", 1...1000),
@@ -109,45 +112,9 @@ final class MarkupAttribute {
     static let largestLineHeight: CGFloat = 100
 
     /// The size of the font, in points, if the attribute sets it.
-    var fontSize: CGFloat? { unsafe fontSize(UnsafePointer<RasterPangoAttribute>(pointer).pointee) }
-
-    /// The families of the font, if the attribute sets them.
-    var family: String? {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
-        switch Int(unsafe fields.klass.pointee) {
-        case RASTER_PANGO_ATTR_FAMILY: return unsafe fields.value.text.map { unsafe String(cString: $0) }
-        case RASTER_PANGO_ATTR_FONT_DESC:
-            guard let font = unsafe fields.value.font else { return nil }
-            return unsafe pango_font_description_get_family(font).map { unsafe String(cString: $0) }
-        default: return nil
-        }
-    }
-
-    /// The factor by which the size of the font is multiplied, if the attribute sets it.
-    var sizeFactor: CGFloat? {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
-        return Int(unsafe fields.klass.pointee) == RASTER_PANGO_ATTR_SCALE ? unsafe fields.value.factor : nil
-    }
-
-    /// The kind of the line above the text, 0 for none, if the attribute sets it.
-    var overline: Int32? {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
-        return Int(unsafe fields.klass.pointee) == Self.overlineType ? unsafe fields.value.number : nil
-    }
-
-    /// The number of overlines in `PangoAttrType`.
-    private static let overlineType = 29
-
-    /// The space between letters, in points, if the attribute sets it.
-    var letterSpacing: CGFloat? {
-        let fields = unsafe UnsafePointer<RasterPangoAttribute>(pointer).pointee
-        guard Int(unsafe fields.klass.pointee) == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
-        return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
-    }
-
-    @unsafe private func fontSize(_ fields: RasterPangoAttribute) -> CGFloat? {
+    var fontSize: CGFloat? {
         let unit = CGFloat(RASTER_PANGO_SCALE)
-        switch Int(unsafe fields.klass.pointee) {
+        switch kind {
         case RASTER_PANGO_ATTR_SIZE, RASTER_PANGO_ATTR_ABSOLUTE_SIZE:
             return CGFloat(unsafe fields.value.number) / unit
         case RASTER_PANGO_ATTR_FONT_DESC:
@@ -159,11 +126,41 @@ final class MarkupAttribute {
         }
     }
 
-    private func check(_ what: String, _ value: CGFloat, _ isValid: Bool, _ accepted: String) throws(RasterError) {
+    /// The families of the font, if the attribute sets them.
+    var family: String? {
+        switch kind {
+        case RASTER_PANGO_ATTR_FAMILY: return unsafe fields.value.text.map { unsafe String(cString: $0) }
+        case RASTER_PANGO_ATTR_FONT_DESC:
+            guard let font = unsafe fields.value.font else { return nil }
+            return unsafe pango_font_description_get_family(font).map { unsafe String(cString: $0) }
+        default: return nil
+        }
+    }
+
+    /// The factor by which the size of the font is multiplied, if the attribute sets it.
+    var sizeFactor: CGFloat? {
+        kind == RASTER_PANGO_ATTR_SCALE ? unsafe fields.value.factor : nil
+    }
+
+    /// The kind of the line above the text, 0 for none, if the attribute sets it.
+    var overline: Int32? {
+        kind == Self.overlineType ? unsafe fields.value.number : nil
+    }
+
+    /// The number of overlines in `PangoAttrType`.
+    private static let overlineType = 29
+
+    /// The space between letters, in points, if the attribute sets it.
+    var letterSpacing: CGFloat? {
+        guard kind == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
+        return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
+    }
+
+    private func check(_ subject: String, _ value: CGFloat, _ isValid: Bool, _ accepted: String) throws(RasterError) {
         guard !isValid else { return }
         throw RasterError(
             .invalidMarkup,
-            "A markup has a \(what) of \(value) from byte \(range.lowerBound) of its text on; give one \(accepted)."
+            "Invalid \(subject) \(value) in a markup, from byte \(range.lowerBound) of its text on. It must be \(accepted)."
         )
     }
 
@@ -172,7 +169,7 @@ final class MarkupAttribute {
     /// - Parameters:
     ///   - list: The list of attributes.
     ///   - range: The bytes.
-    ///   - scale: The number of pixels to a point: what Pango takes for pixels are points.
+    ///   - scale: The number of pixels to a point: lengths that Pango takes for pixels are points.
     func insert(into list: OpaquePointer, for range: Range<Int>, scale: CGFloat) {
         let copy: OpaquePointer = unsafe pango_attribute_copy(pointer)
         let fields = unsafe UnsafeMutablePointer<RasterPangoAttribute>(copy)
@@ -199,6 +196,6 @@ final class MarkupAttribute {
     /// Returns a length in pixels, in Pango's units.
     private static func scaled(_ units: Int32, by scale: CGFloat) -> Int32 {
         let limit = ScaledStyle.maximumPixelSize * CGFloat(RASTER_PANGO_SCALE)
-        return Int32(clamping: Int(pixels: min(max(CGFloat(units) * scale, -limit), limit)))
+        return Int32(clamping: Int(saturating: min(max(CGFloat(units) * scale, -limit), limit).rounded()))
     }
 }

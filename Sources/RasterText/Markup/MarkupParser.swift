@@ -4,25 +4,25 @@
 internal import CRasterPango
 import RasterGraphics
 
-/// Lets Pango read a markup.
+/// A parser of markups, which Pango reads.
 enum MarkupParser {
-    /// Returns the text of a markup and what its tags say.
+    /// Returns the text of a markup with the attributes of its tags.
     static func excerpt(of source: String) throws(RasterError) -> TextExcerpt {
         guard source.utf8.count <= Int(Int32.max) else {
             throw RasterError(
                 .invalidMarkup,
-                "A markup of \(source.utf8.count) bytes is too long: give less than 2 GB."
+                "Markup too long (\(source.utf8.count) bytes). A markup can have 2 GB."
             )
         }
         if let place = source.utf8.firstIndex(of: 0) {
             let offset = source.utf8.distance(from: source.startIndex, to: place)
-            throw RasterError(.invalidMarkup, "A markup has a NUL as byte \(offset); remove it.")
+            throw RasterError(.invalidMarkup, "Invalid markup: byte \(offset) is NUL. Remove it.")
         }
         let bytes = Array(source.utf8)
         let tags = try MarkupScanner(bytes).tags
         let excerpt: TextExcerpt
         if let units = MarkupUnits(bytes, tags: tags) {
-            // What is wrong is found where it is in the source.
+            // Errors have their places in the source.
             _ = try parse(units.aligned, source)
             excerpt = try parse(units.converted, source)
         } else {
@@ -41,7 +41,7 @@ enum MarkupParser {
         return spans.flatMap { span -> [TextSpan] in
             guard let overline = span.attribute.overline else { return [span] }
             guard overline != 0 else { return [] }
-            // Tags are nested: what ends inside of a line lies in it as a whole.
+            // Tags are nested: a tag that ends inside of a line lies in it as a whole.
             let inner = ends.map(\.range).filter {
                 span.range.lowerBound <= $0.lowerBound && $0.upperBound <= span.range.upperBound
             }
@@ -96,7 +96,7 @@ enum MarkupParser {
         return spans
     }
 
-    /// Returns what Pango says is wrong.
+    /// Returns the error that Pango reports.
     private static func error(taking failure: OpaquePointer?, _ source: String) -> RasterError {
         var reason = "it cannot be read"
         if let failure = unsafe failure {
@@ -105,7 +105,7 @@ enum MarkupParser {
             unsafe g_error_free(failure)
         }
         let excerpt = source.count > 80 ? source.prefix(80) + "…" : source[...]
-        return RasterError(.invalidMarkup, "The markup \"\(excerpt)\" is malformed: \(reason)")
+        return RasterError(.invalidMarkup, "Malformed markup \"\(excerpt)\": \(reason)")
     }
 
     /// Returns a reason with places as they are in the source.

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterGraphics
 
 /// Finds the tags of a markup, and counts them against their limits.
@@ -25,7 +26,7 @@ struct MarkupScanner {
 
     /// Finds the tags.
     ///
-    /// - Parameter bytes: The markup, in UTF-8. What is malformed is left to Pango.
+    /// - Parameter bytes: The markup, in UTF-8. Malformed tags are left to Pango.
     /// - Throws: `RasterError` with the code `invalidMarkup` for too many, too deep or too long tags.
     init(_ bytes: [UInt8]) throws(RasterError) {
         self.bytes = bytes
@@ -51,10 +52,10 @@ struct MarkupScanner {
         if bytes[end - 1] != UInt8(ascii: "/") { depth += 1 }
         tags.append(start..<index)
         guard tags.count <= Self.maximumTagCount else {
-            throw error("has more than \(Self.maximumTagCount) tags", at: start, "draw it as several texts")
+            throw error("has more than \(Self.maximumTagCount) tags", at: start, "Draw it as several texts")
         }
         guard depth <= Self.maximumDepth else {
-            throw error("has more than \(Self.maximumDepth) tags inside of each other", at: start, "close some of them")
+            throw error("has more than \(Self.maximumDepth) tags inside of each other", at: start, "Close some of them")
         }
     }
 
@@ -63,7 +64,7 @@ struct MarkupScanner {
             throw error(
                 "has a tag of more than \(Self.maximumTagLength) bytes",
                 at: start,
-                "shorten the values of its attributes"
+                "Shorten the values of its attributes"
             )
         }
     }
@@ -98,6 +99,47 @@ struct MarkupScanner {
     private func find(_ byte: UInt8, from index: Int) -> Int? { bytes[index...].firstIndex(of: byte) }
 
     private func error(_ fault: String, at offset: Int, _ remedy: String) -> RasterError {
-        RasterError(.invalidMarkup, "A markup of \(bytes.count) bytes \(fault), at byte \(offset); \(remedy).")
+        RasterError(.invalidMarkup, "Invalid markup (\(bytes.count) bytes): it \(fault) at byte \(offset). \(remedy).")
+    }
+}
+
+/// Converts letter spacings with a unit, which Pango takes for sizes and rises only.
+struct MarkupUnits {
+    /// The markup with letter spacings in 1024ths of a point, as Pango takes them.
+    private(set) var converted: [UInt8]
+
+    /// The markup with letter spacings of 0 in as many bytes as before, in which errors are where they are in the source.
+    private(set) var aligned: [UInt8]
+
+    /// Converts the letter spacings in tags; nil if there are none with a unit.
+    init?(_ bytes: [UInt8], tags: [Range<Int>]) {
+        converted = []
+        aligned = []
+        var end = 0
+        for range in tags {
+            let tag = String(decoding: bytes[range], as: UTF8.self)
+            guard tag.contains("letter_spacing") else { continue }
+            let matches = tag.matches(of: /(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/)
+            guard !matches.isEmpty else { continue }
+            converted += bytes[end..<range.lowerBound]
+            aligned += bytes[end..<range.lowerBound]
+            converted +=
+                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
+                    "\(match.1)\(Self.units(match.3))\(match.4)"
+                }.utf8
+            aligned +=
+                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
+                    "\(match.1)0\(match.4)" + String(repeating: " ", count: match.3.count + 1)
+                }.utf8
+            end = range.upperBound
+        }
+        guard end > 0 else { return nil }
+        converted += bytes[end...]
+        aligned += bytes[end...]
+    }
+
+    /// Returns 1024ths of points.
+    private static func units(_ points: Substring) -> Int {
+        Int(saturating: min(max((Double(points) ?? 0) * 1024, -Double(Int32.max)), Double(Int32.max)).rounded())
     }
 }

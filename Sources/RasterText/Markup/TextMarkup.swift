@@ -13,7 +13,7 @@ public import RasterGraphics
 ///
 /// The tags are those of [Pango](https://docs.gtk.org/Pango/pango_markup.html): `<b>`, `<i>`, `<u>`, `<s>`, `<big>`,
 /// `<small>`, `<sub>`, `<sup>`, `<tt>` and `<span>` with its attributes. Sizes, rises, letter spacing and line
-/// heights are in points, 1024ths of points where Pango says so. What the tags leave open, the `TextStyle` says.
+/// heights are in points, 1024ths of points where Pango says so. The `TextStyle` applies to everything else.
 ///
 /// A markup is checked when it is made, so that drawing one cannot fail because of it. It is a value, and may be
 /// listed as a key path.

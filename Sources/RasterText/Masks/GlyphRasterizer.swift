@@ -31,12 +31,11 @@ struct GlyphRasterizer {
         // A font that has failed gives no extents, as an empty glyph does. Drawn by Cairo, its glyphs are an error.
         guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
         guard extents.width > 0, extents.height > 0 else { return }
-        // Antialiasing may reach one pixel further.
-        let bounds = TextBounds(
-            left: Int(pixels: extents.x_bearing.rounded(.down)) - 1,
-            top: Int(pixels: extents.y_bearing.rounded(.down)) - 1,
-            right: Int(pixels: (extents.x_bearing + extents.width).rounded(.up)) + 1,
-            bottom: Int(pixels: (extents.y_bearing + extents.height).rounded(.up)) + 1
+        let bounds = TextBounds.around(
+            x: extents.x_bearing,
+            y: extents.y_bearing,
+            width: extents.width,
+            height: extents.height
         )
         guard bounds.width <= Self.maximumArea / bounds.height else { return nil }
         glyph.x = -Double(bounds.left)

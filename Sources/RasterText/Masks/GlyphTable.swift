@@ -37,14 +37,14 @@ final class GlyphTable {
         self.generation = generation
     }
 
-    /// Lets every font, of whatever thread, begin anew when it is used next.
+    /// Lets every font, of whatever thread, start again when it is used next.
     static func removeAll() {
         generations.add(1, ordering: .relaxed)
     }
 
     /// Returns the table of a `PangoFont *`.
     ///
-    /// A table that is too large or given up is replaced by a new one, and lives on while somebody holds it.
+    /// A table that is too large or given up is replaced by a new one, and lives on while it is referred to.
     static func table(of font: OpaquePointer) -> GlyphTable {
         let generation = generations.load(ordering: .relaxed)
         if let known = unsafe g_object_get_qdata(font, quark) {

@@ -7,7 +7,7 @@ import RasterGraphics
 
 /// A layer that is being put together.
 struct LayerDraft {
-    /// The kind of what is painted.
+    /// The kind of the layer.
     let kind: Kind
 
     /// The color.

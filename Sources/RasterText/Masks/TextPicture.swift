@@ -28,7 +28,7 @@ struct TextPicture: Sendable {
         /// The color.
         let paint: TextPaint
 
-        /// What is painted.
+        /// The content.
         let content: Content
 
         /// The place of the layer, in pixels from the top left of the text.

@@ -34,11 +34,11 @@ final class ColoredGlyph {
         var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
         var extents = cairo_text_extents_t()
         unsafe cairo_scaled_font_glyph_extents(reduced, &glyph, 1, &extents)
-        bounds = TextBounds(
-            left: Int(pixels: extents.x_bearing.rounded(.down)) - 1,
-            top: Int(pixels: extents.y_bearing.rounded(.down)) - 1,
-            right: Int(pixels: (extents.x_bearing + extents.width).rounded(.up)) + 1,
-            bottom: Int(pixels: (extents.y_bearing + extents.height).rounded(.up)) + 1
+        bounds = TextBounds.around(
+            x: extents.x_bearing,
+            y: extents.y_bearing,
+            width: extents.width,
+            height: extents.height
         )
         guard extents.width > 0, extents.height > 0, bounds.width <= Self.largestSide,
             bounds.height <= Self.largestSide,

@@ -100,7 +100,7 @@ struct GlyphString {
         unsafe cairo_fill(cairo)
     }
 
-    /// Calls a closure with the glyphs, of which those that do not count are replaced by empty ones.
+    /// Calls a closure with the glyphs, of which those that don't count are replaced by empty ones.
     @unsafe private func withString(where counts: ((UInt32) -> Bool)?, _ body: (OpaquePointer) -> Void) {
         guard let counts else { return unsafe body(string) }
         var rest = unsafe Array(glyphs)

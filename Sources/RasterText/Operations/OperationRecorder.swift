@@ -4,7 +4,7 @@
 internal import CRasterPango
 import RasterGraphics
 
-/// A renderer of Pango that keeps what a text consists of, instead of drawing it.
+/// A renderer of Pango that keeps the steps of a text, instead of drawing them.
 ///
 /// Pango decides about the place and thickness of lines, backgrounds, rises, gravity and colors in its class
 /// `PangoRenderer`. A subclass of it receives each step, so that texts with whatever attributes look as Pango draws them.

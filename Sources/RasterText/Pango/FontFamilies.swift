@@ -6,7 +6,7 @@ import Foundation
 import RasterGraphics
 import RasterLock
 
-/// The families that the machine lacks, in whose place Pango uses other fonts without a word.
+/// The families that the machine lacks, and that Pango replaces by other fonts silently.
 enum FontFamilies {
     /// The names that Fontconfig or Pango replaces by a family of that kind.
     private static let generic: Set<String> = [
@@ -23,7 +23,7 @@ enum FontFamilies {
                 let message =
                     "the machine has no font of the family \"\(list)\": \(replacement) is used instead; install the font, "
                     + "or add a family that the machine has, as in \"\(list), sans-serif\"."
-                return DrawingNote(RasterError(.withoutEffect, message), once: "family \(list)")
+                return DrawingNote(RasterError(.drawingNote, message), once: "family \(list)")
             }
         }
     }

@@ -50,7 +50,7 @@ final class PangoText {
     /// - Returns: Whether they are, since it was asked for, or since words are wider and the text has such a place.
     func wrap(at width: Int, anywhere: Bool) -> Bool {
         align(in: width)
-        // The mode that Pango begins with is the one between words.
+        // The mode that Pango starts with is the one between words.
         guard anywhere || self.width > width else { return false }
         let anywhere = anywhere || hasLineBreaksInCharacters
         let mode = anywhere ? RASTER_PANGO_WRAP_CHAR : RASTER_PANGO_WRAP_WORD_CHAR
@@ -66,7 +66,7 @@ final class PangoText {
             .contains { $0.is_line_break != 0 && $0.is_char_break == 0 }
     }
 
-    /// Aligns the line in a width, in pixels, and puts an ellipsis where it does not fit.
+    /// Aligns the line in a width, in pixels, and puts an ellipsis where it doesn't fit.
     func truncate(to width: Int, _ truncation: TextStyle.Truncation) {
         unsafe pango_layout_set_ellipsize(layout, truncation.pango)
         truncationWidth = width
@@ -143,4 +143,19 @@ final class PangoText {
     private static func pixels(_ units: Int) -> Int {
         (units + unitsPerPixel - 1) / unitsPerPixel
     }
+}
+
+/// A line of a laid-out text.
+struct TextLine {
+    /// The byte of the text that it starts with.
+    let start: Int
+
+    /// The distance from the top of the text to the top of the line, in pixels.
+    let top: Int
+
+    /// The distance from the top of the text to the bottom of the line, in pixels.
+    let bottom: Int
+
+    /// The distance from the top of the text to the baseline, in pixels.
+    let baseline: Int
 }

@@ -57,7 +57,7 @@ final class Typesetter {
         return text
     }
 
-    /// Lays one line out, with an ellipsis if it does not fit into a width.
+    /// Lays one line out, with an ellipsis if it doesn't fit into a width.
     func line(_ excerpt: TextExcerpt, truncatedTo width: Int) -> PangoText {
         let text = makeText(excerpt)
         text.truncate(to: width, style.truncation)
@@ -101,13 +101,13 @@ final class Typesetter {
         return unsafe attributes
     }
 
-    /// Checks that there is a font: without one, Pango draws by metrics that nobody has set.
+    /// Checks that there is a font: without one, Pango draws by metrics that aren't set.
     private func checkFont() throws(RasterError) {
         guard let font: OpaquePointer = unsafe pango_context_load_font(context, description) else {
             throw RasterError(
                 .fontUnavailable,
-                "There is no font for the family \"\(style.font.family)\", nor any other; install one, as the package "
-                    + "fonts-dejavu-core of Debian is."
+                "No font found for the family \"\(style.font.family)\". Install fonts, such as Debian's package "
+                    + "fonts-dejavu-core."
             )
         }
         unsafe g_object_unref(UnsafeMutableRawPointer(font))

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A font by its properties; the machine's fonts decide what it looks like.
+/// A font by its properties; the machine's fonts decide about its look.
 ///
 /// ```swift
 /// let title = Font(size: 17, weight: .semibold)
@@ -29,7 +29,7 @@ public struct Font: Sendable, Hashable {
     /// A Boolean value that indicates whether the letters are slanted.
     public var isItalic: Bool
 
-    /// A Boolean value that indicates whether all digits are equally wide, so that numbers do not tremble when
+    /// A Boolean value that indicates whether all digits are equally wide, so that numbers don't tremble when
     /// they change, in fonts that offer it.
     public var isMonospacedDigit: Bool
 

@@ -4,7 +4,7 @@
 import Foundation
 public import RasterGraphics
 
-/// A style in pixels, found to be usable.
+/// A validated style in pixels.
 struct ScaledStyle: Hashable {
     /// The style.
     let style: TextStyle
@@ -22,103 +22,63 @@ struct ScaledStyle: Hashable {
     static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
 
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
-    private static let minimumPixelSize: CGFloat = 1 / 1024
-
-    /// Checks that the fonts of a markup are neither too large nor too small, and returns the largest advance of a letter.
-    ///
-    /// - Parameter spans: What the markup says.
-    /// - Returns: About as many pixels as a letter of the largest font is wide.
-    /// - Throws: `RasterError` with the code `invalidFont`.
-    func largestAdvance(in spans: [TextSpan]) throws(RasterError) -> CGFloat {
-        var sizes = (smallest: style.font.size, largest: style.font.size)
-        var factors = (smallest: CGFloat(1), largest: CGFloat(1))
-        var spacing: CGFloat = 0
-        for span in spans {
-            if let size = span.attribute.fontSize {
-                sizes = (min(sizes.smallest, size), max(sizes.largest, size))
-            }
-            if let factor = span.attribute.sizeFactor {
-                factors = (min(factors.smallest, factor), max(factors.largest, factor))
-            }
-            if let letterSpacing = span.attribute.letterSpacing { spacing = max(spacing, abs(letterSpacing)) }
-        }
-        let largest = sizes.largest * factors.largest * scale
-        guard largest <= Self.maximumPixelSize, sizes.smallest * factors.smallest * scale >= Self.minimumPixelSize
-        else {
-            throw RasterError(
-                .invalidFont,
-                "A markup has a font of \(largest) pixels at scale \(scale); give sizes that are at least "
-                    + "\(Self.minimumPixelSize) and at most \(Self.maximumPixelSize) pixels."
-            )
-        }
-        return largest + min(spacing * scale, Self.maximumPixelSize)
-    }
+    static let minimumPixelSize: CGFloat = 1 / 1024
 
     init(_ style: TextStyle, scale: CGFloat) throws(RasterError) {
         let font = style.font
         guard font.size > 0, font.size <= Font.maximumSize else {
             throw RasterError(
-                .invalidFont,
-                "A font of \(font.size) points cannot be used; its size must be > 0 and <= \(Font.maximumSize)."
+                .invalidTextStyle,
+                "Invalid font size \(font.size). The size must be greater than 0 and at most \(Font.maximumSize) points."
             )
         }
         guard font.family.utf8.count <= Font.maximumFamilyLength else {
             throw RasterError(
-                .invalidFont,
-                "A font has a family of \(font.family.utf8.count) bytes; give the names of families in at most "
-                    + "\(Font.maximumFamilyLength)."
+                .invalidTextStyle,
+                "Font family too long (\(font.family.utf8.count) bytes). The names of families can have "
+                    + "\(Font.maximumFamilyLength) bytes."
             )
         }
-        guard scale > 0, scale.isFinite else {
-            throw RasterError(
-                .invalidScale,
-                "\(scale) pixels to a point is no scale; it must be finite and > 0, as 1 or 2 are."
-            )
-        }
+        guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard font.size * scale <= Self.maximumPixelSize else {
             throw RasterError(
-                .invalidFont,
-                "A font of \(font.size) points is more than \(Self.maximumPixelSize) pixels high at scale \(scale)."
+                .invalidTextStyle,
+                "Font too large: \(font.size) points at scale \(scale). The size must be at most "
+                    + "\(Self.maximumPixelSize) pixels."
             )
         }
         guard font.size * scale >= Self.minimumPixelSize else {
             throw RasterError(
-                .invalidFont,
-                "A font of \(font.size) points is less than \(Self.minimumPixelSize) pixels high at scale \(scale); use a "
-                    + "larger size or scale, or don't draw the text."
+                .invalidTextStyle,
+                "Font too small: \(font.size) points at scale \(scale). The size must be at least "
+                    + "\(Self.minimumPixelSize) pixels."
             )
         }
         guard style.lineSpacing >= 0, style.lineSpacing <= Font.maximumSize else {
             throw RasterError(
-                .invalidLineSpacing,
-                "Lines cannot be \(style.lineSpacing) points apart; give a spacing >= 0 and <= \(Font.maximumSize)."
+                .invalidTextStyle,
+                "Invalid line spacing \(style.lineSpacing). The spacing must be between 0 and \(Font.maximumSize) points."
             )
         }
         guard style.lineLimit ?? 1 >= 1 else {
             throw RasterError(
-                .invalidLineLimit,
-                "A text cannot have a line limit of \(style.lineLimit ?? 0); give a number >= 1, or nil for no limit."
+                .invalidTextStyle,
+                "Invalid line limit \(style.lineLimit ?? 0). The limit must be at least 1, or nil for none."
             )
         }
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale
-        lineSpacing = Int(pixels: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
+        lineSpacing = Int(saturating: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
     }
 }
 
 extension RasterError.Code {
-    /// The size of a font is zero, negative, not a number, too small or too large, or its family is too long.
-    public static let invalidFont = RasterError.Code("invalidFont")
+    /// A font, a line spacing or a line limit is out of its range.
+    public static let invalidTextStyle = RasterError.Code("invalidTextStyle")
 
     /// The machine has no font at all.
     public static let fontUnavailable = RasterError.Code("fontUnavailable")
-
-    /// The limit of the number of lines is less than 1.
-    public static let invalidLineLimit = RasterError.Code("invalidLineLimit")
-
-    /// The distance of the lines is negative, not a number or too large.
-    public static let invalidLineSpacing = RasterError.Code("invalidLineSpacing")
 
     /// A markup has a tag that is not known, not closed, or otherwise malformed, or has too many tags.
     public static let invalidMarkup = RasterError.Code("invalidMarkup")

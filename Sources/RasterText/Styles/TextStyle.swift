@@ -26,10 +26,10 @@ public struct TextStyle: Sendable, Hashable {
     /// The largest number of lines, or nil for as many as the text needs.
     ///
     /// A text that is limited to one line is not wrapped, and its line breaks are
-    /// drawn as spaces. A number below 1 fails with the code `invalidLineLimit`.
+    /// drawn as spaces. A number below 1 fails with the code `invalidTextStyle`.
     public var lineLimit: Int?
 
-    /// Which part of a text is left out, and marked by an ellipsis, if it does not fit.
+    /// Which part of a text is left out, and marked by an ellipsis, if it doesn't fit.
     public var truncation: Truncation
 
     /// The room between the bottom of a line and the top of the next, in points,
@@ -47,7 +47,7 @@ public struct TextStyle: Sendable, Hashable {
     ///   - alignment: Where the lines stand between the sides of the rectangle.
     ///   - verticalAlignment: Where the lines stand between its top and its bottom.
     ///   - lineLimit: The largest number of lines, or nil for as many as needed.
-    ///   - truncation: Which part is left out if the text does not fit.
+    ///   - truncation: Which part is left out if the text doesn't fit.
     ///   - lineSpacing: The room between two lines, in points.
     ///   - direction: In which direction the lines run.
     public init(
@@ -74,7 +74,7 @@ public struct TextStyle: Sendable, Hashable {
 extension TextStyle {
     /// The horizontal position of the lines in their rectangle.
     public enum Alignment: Sendable, Hashable, CaseIterable {
-        /// At the side where the text begins: the left, for Arabic the right.
+        /// At the side where the text starts: the left, for Arabic the right.
         case leading
         /// In the middle, on whole pixels.
         case center
@@ -96,12 +96,12 @@ extension TextStyle {
 }
 
 extension TextStyle {
-    /// Which part of a text is left out if it does not fit into its lines.
+    /// Which part of a text is left out if it doesn't fit into its lines.
     public enum Truncation: Sendable, Hashable, CaseIterable {
         /// Nothing is marked: a single line runs on beyond the rectangle, and lines
         /// beyond the limit or below the rectangle are not drawn.
         case none
-        /// The beginning of the last line.
+        /// The start of the last line.
         case head
         /// The middle of the last line.
         case middle

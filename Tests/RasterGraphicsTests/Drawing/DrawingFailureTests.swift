@@ -93,8 +93,8 @@ import Testing
     }
 
     @Test func areThoseOfTheClosureIfItThrowsOne() throws {
-        let thrown = RasterError(.invalidCaps, "Mine.")
-        #expect(try failure { _ = try Fixture.draw { _ in throw thrown } }.code == .invalidCaps)
+        let thrown = RasterError(.invalidGeometry, "Mine.")
+        #expect(try failure { _ = try Fixture.draw { _ in throw thrown } }.code == .invalidGeometry)
     }
 
     @Test func happenInsideGroupsToo() throws {

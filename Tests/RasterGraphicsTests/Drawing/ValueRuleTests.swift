@@ -63,7 +63,7 @@ import Testing
         Row("from infinity", .fails(geometry, "inf")) {
             $0.fill(CGRect(x: CGFloat.infinity, y: 0, width: 1, height: 1), with: .red)
         },
-        Row("path from infinity", .fails(geometry, "can't be drawn")) {
+        Row("path from infinity", .fails(geometry, "can't draw")) {
             $0.fill(Path(CGRect(x: 0, y: CGFloat.infinity, width: 1, height: 1)), with: .red)
         },
         Row("path of null", .reported("no elements")) { $0.fill(Path(CGRect.null), with: .red) },
@@ -191,7 +191,7 @@ import Testing
         },
         Row("group, alpha 2", .fails(.invalidColor, "alpha: 2.0")) { context in context.withGroup(alpha: 2) {} },
         Row("group, alpha NaN", .fails(.invalidColor, "alpha: nan")) { context in context.withGroup(alpha: .nan) {} },
-        Row("caps of -1", .fails(.invalidCaps, "")) { _ in
+        Row("caps of -1", .fails(.invalidGeometry, "")) { _ in
             _ = try Fixture.quarters().withCapInsets(EdgeInsets(all: -1))
         },
     ]
@@ -239,7 +239,7 @@ import Testing
                 #expect(text.isEmpty || failed?.message.contains(text) == true, label)
             case .reported(let text):
                 #expect(failed == nil && Set(notes.map(\.identity)).count == 1, label)
-                #expect(notes.first?.error.code == .withoutEffect, label)
+                #expect(notes.first?.error.code == .drawingNote, label)
                 #expect(notes.first?.error.message.contains(text) == true, label)
             case .silent: #expect(failed == nil && notes.isEmpty, label)
             }

@@ -32,9 +32,9 @@ import Testing
     }
 
     @Test func passesAnErrorOfItsOwnThrough() {
-        let original = RasterError(.invalidCaps, "Caps.")
+        let original = RasterError(.invalidGeometry, "Caps.")
         let error = RasterError.wrapping(original, "unused")
-        #expect(error.code == .invalidCaps)
+        #expect(error.code == .invalidGeometry)
         #expect(error.underlyingError == nil)
     }
 

@@ -33,7 +33,7 @@ import Testing
             EdgeInsets(top: distance), EdgeInsets(left: distance), EdgeInsets(bottom: distance),
             EdgeInsets(right: distance),
         ] {
-            #expect(try failure { _ = try image.withCapInsets(insets) }.code == .invalidCaps)
+            #expect(try failure { _ = try image.withCapInsets(insets) }.code == .invalidGeometry)
         }
     }
 
@@ -41,6 +41,6 @@ import Testing
         EdgeInsets(left: 20.5), EdgeInsets(left: 12, right: 9), EdgeInsets(top: 10, bottom: 1), EdgeInsets(all: 1e300),
     ])
     func areRefusedIfLargerThanTheImage(insets: EdgeInsets) throws {
-        #expect(try failure { _ = try image.withCapInsets(insets) }.code == .invalidCaps)
+        #expect(try failure { _ = try image.withCapInsets(insets) }.code == .invalidGeometry)
     }
 }

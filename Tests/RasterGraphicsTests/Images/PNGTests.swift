@@ -63,7 +63,7 @@ import Testing
         let data = Data(start + [UInt8](repeating: 0, count: 40))
         let error = try failure { _ = try RasterImage(pngData: data) }
         #expect(error.code == .invalidImage)
-        #expect(error.message.contains("in the format \(name). Only PNG is read"), "\(error.message)")
+        #expect(error.message.contains("it is in the format \(name) ("), "\(error.message)")
     }
 
     private static let formats: [(String, [UInt8])] = [
@@ -89,7 +89,7 @@ import Testing
         let error = try failure { _ = try RasterImage(pngData: Data(text.utf8)) }
         #expect(
             error.message
-                == "The \(text.utf8.count) bytes are no image in a known format. Only PNG is read: convert the image to it."
+                == "Can't read the image: unknown format (\(text.utf8.count) bytes). RasterKit reads PNG; convert the image."
         )
     }
 
@@ -124,7 +124,7 @@ import Testing
             try image.write(to: url)
         } throws: { error in
             let error = error as? RasterError
-            return error?.code == .fileUnwritable && error?.message.contains("Only PNG is written") == true
+            return error?.code == .fileUnwritable && error?.message.contains("RasterKit writes PNG") == true
         }
     }
 

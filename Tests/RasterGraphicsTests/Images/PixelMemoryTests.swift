@@ -66,24 +66,24 @@ import Testing
 
     @Test func refusesMemoryThatIsTooSmall() throws {
         let error = try failure { _ = try bytes(count: 15, width: 2, height: 2) }
-        #expect(error.code == .invalidMemory)
+        #expect(error.code == .invalidImage)
         #expect(error.message.contains("16") && error.message.contains("15"))
     }
 
     @Test(arguments: [7, 10, 4, -8, Int.max])
     func refusesAStrideThatRowsDoNotFitInto(stride: Int) throws {
-        #expect(try failure { _ = try bytes(count: 64, width: 2, height: 2, stride: stride) }.code == .invalidMemory)
+        #expect(try failure { _ = try bytes(count: 64, width: 2, height: 2, stride: stride) }.code == .invalidImage)
     }
 
     @Test func refusesMemoryBetweenWords() throws {
-        #expect(try failure { _ = try bytes(count: 64, width: 2, height: 2, offset: 1) }.code == .invalidMemory)
+        #expect(try failure { _ = try bytes(count: 64, width: 2, height: 2, offset: 1) }.code == .invalidImage)
     }
 
     @Test func refusesNoMemoryAtAll() throws {
         let error = try failure {
             _ = try PixelMemory(UnsafeMutableRawBufferPointer(start: nil, count: 0), width: 1, height: 1)
         }
-        #expect(error.code == .invalidMemory)
+        #expect(error.code == .invalidImage)
     }
 
     @Test(arguments: [(0, 1), (1, -1), (40_000, 1)])
@@ -110,12 +110,12 @@ import Testing
         let bytes = stride * (height - 1) + width * format.bytesPerPixel
         #expect(bytes > Int(Int32.max) * format.bytesPerPixel)
         let error = try refusal(width: width, height: height, stride: stride, format: format)
-        #expect([.invalidMemory, .sizeTooLarge].contains(error.code), "\(error.message)")
+        #expect([.invalidImage, .sizeTooLarge].contains(error.code), "\(error.message)")
     }
 
     @Test(arguments: [Int.max, Int.max - 3, Int.min, -4, 1 << 31, 1 << 32, 1 << 62])
     func refusesAStrideThatNoRowHas(stride: Int) throws {
-        #expect(try refusal(width: 4, height: 4, stride: stride, format: .argb32).code == .invalidMemory)
+        #expect(try refusal(width: 4, height: 4, stride: stride, format: .argb32).code == .invalidImage)
     }
 
     /// Draws into the last rows of 7 GiB, and of 1 GiB, of which the kernel provides the pages that are touched.

@@ -168,7 +168,7 @@ import Testing
             let label: Comment = "\(row.name): \(notes.map(\.error.message))"
             #expect(notes.count == (row.edges == nil ? 0 : 1), label)
             guard let edges = row.edges, let error = notes.first?.error else { continue }
-            #expect(error.code == .cutByBounds, label)
+            #expect(error.code == .drawingNote, label)
             #expect(error.message.contains("the \(edges) of the bounds"), label)
         }
     }

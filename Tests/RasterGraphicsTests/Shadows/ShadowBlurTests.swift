@@ -17,9 +17,10 @@ import Testing
         scale: CGFloat,
         _ draw: (DrawingContext, Shadow) -> Void
     ) throws -> RasterImage {
-        try RasterImage(size: size, scale: scale) { context in
-            context.derivedImages = DerivedImages(byteLimit: 64 << 20)
-            draw(context, Shadow(color: .black, radius: radius, kind: .drop))
+        try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
+            try RasterImage(size: size, scale: scale) { context in
+                draw(context, Shadow(color: .black, radius: radius, kind: .drop))
+            }
         }
     }
 

@@ -16,9 +16,8 @@ import Testing
         scale: CGFloat = 1,
         _ body: (DrawingContext) -> Void
     ) throws -> RasterImage {
-        try RasterImage(size: CGSize(width: 200, height: 150), scale: scale) { context in
-            context.derivedImages = derived
-            body(context)
+        try DerivedImages.$current.withValue(derived) {
+            try RasterImage(size: CGSize(width: 200, height: 150), scale: scale, drawing: body)
         }
     }
 
@@ -87,10 +86,11 @@ import Testing
     @Test func manyRadiiStayWithinTheLimit() throws {
         let derived = DerivedImages(byteLimit: 50_000)
         for step in 0..<100 {
-            try RasterCanvas(size: CGSize(width: 9, height: 9)).draw { context in
-                context.derivedImages = derived
-                let shadow = Shadow(radius: CGFloat(step) / 25, kind: .drop)
-                context.draw(shadow, ofRoundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
+            try DerivedImages.$current.withValue(derived) {
+                try RasterCanvas(size: CGSize(width: 9, height: 9)).draw { context in
+                    let shadow = Shadow(radius: CGFloat(step) / 25, kind: .drop)
+                    context.draw(shadow, ofRoundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
+                }
             }
             #expect(derived.byteCount <= derived.byteLimit)
         }
@@ -138,10 +138,11 @@ import Testing
         let large = DerivedImages(byteLimit: 64 << 20)
         for kind in Shadow.Kind.allCases {
             let images = try [small, large].map { derived in
-                try RasterImage(size: CGSize(width: 1100, height: 70), background: .white) { context in
-                    context.derivedImages = derived
-                    let shadow = Shadow(radius: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
-                    context.draw(shadow, of: path)
+                try DerivedImages.$current.withValue(derived) {
+                    try RasterImage(size: CGSize(width: 1100, height: 70), background: .white) { context in
+                        let shadow = Shadow(radius: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
+                        context.draw(shadow, of: path)
+                    }
                 }
             }
             let comparison = ImageComparison(expected: images[1], actual: images[0])

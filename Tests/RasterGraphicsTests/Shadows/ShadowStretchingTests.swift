@@ -22,10 +22,11 @@ import Testing
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         func image(_ draw: (DrawingContext) -> Void) throws -> RasterImage {
-            try RasterImage(size: CGSize(width: 220, height: 180), scale: scale) { context in
-                context.derivedImages = DerivedImages(byteLimit: 64 << 20)
-                context.fill(CGRect(x: 0, y: 0, width: 110, height: 90), with: .white)
-                draw(context)
+            try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
+                try RasterImage(size: CGSize(width: 220, height: 180), scale: scale) { context in
+                    context.fill(CGRect(x: 0, y: 0, width: 110, height: 90), with: .white)
+                    draw(context)
+                }
             }
         }
         let stretched = try image { $0.draw(shadow, ofRoundedRect: rect, cornerRadii: radii) }

@@ -130,7 +130,7 @@ import Testing
                     guard let first = source.baseAddress else { return }
                     survey.withSpans { spans in
                         let start = first + row * width + column
-                        block.cover(with: start, step: width, spans, row: row, column: column)
+                        block.cover(with: start, step: width, spans.rows(from: row, column: column))
                     }
                 }
                 var expected = before
@@ -142,6 +142,49 @@ import Testing
                 }
                 #expect(memory.words == expected, "\(shown) of \(width) columns from \(column) on")
             }
+        }
+    }
+    /// Runs of coverage that are clear, full or mixed, with rows that are all shown or of which one is repeated.
+    @Test(arguments: sets, [false, true])
+    func coversWithAColorThroughRowsThatAreDividedIntoSpans(with set: InstructionSet, isRepeated: Bool) throws {
+        var generator = SeededGenerator(seed: 24)
+        for width in Self.widths where width > 0 {
+            let height = Int.random(in: 1...6, using: &generator)
+            let size = try PixelSize(width: width, height: height)
+            let stride = PixelFormat.a8.wordsPerRow(width: width) * 4
+            var bytes: [UInt8] = []
+            for _ in 0..<height {
+                var line: [UInt8] = []
+                while line.count < width {
+                    let level = [0, 255, UInt8.random(in: 1...254, using: &generator)].randomElement(using: &generator)
+                    let count = Int.random(in: 1...150, using: &generator)
+                    line += [UInt8](repeating: level ?? 0, count: count)
+                }
+                bytes += line.prefix(width) + [UInt8](repeating: 0, count: stride - width)
+            }
+            let words = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+            let survey = PixelSurvey(of: try PixelBuffer(size: size, format: .a8, words: words))
+            let color = UInt32.premultiplied(using: &generator)
+            let row = Int.random(in: 0..<height, using: &generator)
+            let rows = isRepeated ? 5 : height - row
+            let column = Int.random(in: 0..<width, using: &generator)
+            let shown = width - column
+            let before = (0..<shown * rows).map { _ in UInt32.premultiplied(using: &generator) }
+            let memory = Memory(before)
+            let block = PixelBlock(of: target(memory, shown, rows, set), at: memory.start, width: shown, height: rows)
+            bytes.withUnsafeBufferPointer { source in
+                guard let first = source.baseAddress else { return }
+                survey.withSpans { spans in
+                    let divided = spans.rows(from: row, isRepeated: isRepeated, column: column)
+                    let start = first + row * stride + column
+                    block.cover(with: color, coverage: start, step: isRepeated ? 0 : stride, divided)
+                }
+            }
+            let expected = before.enumerated().map { index, old in
+                let place = (row + (isRepeated ? 0 : index / shown)) * stride + column + index % shown
+                return PixelReference.over(PixelReference.scaled(color, by: UInt32(bytes[place])), old)
+            }
+            #expect(memory.words == expected, "\(shown) of \(width) columns, \(rows) rows")
         }
     }
 }

@@ -56,7 +56,7 @@ import Testing
         let image = try Fixture.quarters(16)
         let columns = try failure { _ = try image.withStretchBands(StretchBands(columns: bands)) }
         let rows = try failure { _ = try image.withStretchBands(StretchBands(rows: bands)) }
-        #expect(columns.code == .invalidCaps && columns.message.contains("columns"))
-        #expect(rows.code == .invalidCaps && rows.message.contains("rows"))
+        #expect(columns.code == .invalidGeometry && columns.message.contains("columns"))
+        #expect(rows.code == .invalidGeometry && rows.message.contains("rows"))
     }
 }

@@ -54,7 +54,7 @@ import Testing
         #expect {
             try pipeline.render(Card(radius: radius), size: CGSize(width: 40, height: 40)).image
         } throws: {
-            ($0 as? RasterError)?.code == .invalidCaps
+            ($0 as? RasterError)?.code == .invalidGeometry
         }
     }
 

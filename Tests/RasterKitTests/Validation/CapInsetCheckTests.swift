@@ -71,7 +71,7 @@ import Testing
         #expect {
             _ = try CapInsetCheck(of: Stretchable(capInsets: EdgeInsets(all: width)), size: size)
         } throws: { error in
-            (error as? RasterError)?.code == .invalidCaps
+            (error as? RasterError)?.code == .invalidGeometry
         }
     }
 

@@ -112,7 +112,7 @@ import Testing
         let recorder = EventRecorder()
         _ = try pipeline(onEvent: recorder.record).render(Bordered(width: 4), size: size)
         let reports = recorder.events.filter { $0.action == .misdeclared }
-        #expect(reports.map(\.error?.code) == [.cutByBounds])
+        #expect(reports.map(\.error?.code) == [.drawingNote])
         #expect(lines.text.isEmpty)
     }
 

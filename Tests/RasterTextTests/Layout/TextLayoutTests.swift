@@ -83,7 +83,7 @@ import Testing
         var style = style
         style.lineLimit = limit
         let error = #expect(throws: RasterError.self) { try TextLayout(words, style: style, maximumWidth: 100) }
-        #expect(error?.code == .invalidLineLimit)
+        #expect(error?.code == .invalidTextStyle)
     }
 
     @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])
@@ -159,6 +159,6 @@ import Testing
         let error = #expect(throws: RasterError.self) {
             try TextLayout.size(of: "a", style: TextStyle(font: testFont(), lineSpacing: spacing))
         }
-        #expect(error?.code == .invalidLineSpacing)
+        #expect(error?.code == .invalidTextStyle)
     }
 }

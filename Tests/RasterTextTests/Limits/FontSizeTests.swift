@@ -26,11 +26,10 @@ import Testing
     @Test(arguments: sizes)
     func aSizeThatCannotBeUsedIsAnError(size: CGFloat) {
         let style = TextStyle(font: testFont(size: size), lineLimit: nil)
-        #expect(
-            errorCode { $0.draw("text", in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style) } == .invalidFont
-        )
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidFont)
-        #expect(code { () throws(RasterError) in _ = try TextLayout("text", style: style) } == .invalidFont)
+        let bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+        #expect(errorCode { $0.draw("text", in: bounds, style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
+        #expect(code { () throws(RasterError) in _ = try TextLayout("text", style: style) } == .invalidTextStyle)
     }
 
     @Test(arguments: [1e-200, 1e-300, .leastNonzeroMagnitude] as [CGFloat], [1e-200, 1e-300] as [CGFloat])
@@ -39,7 +38,7 @@ import Testing
         let code = code { () throws(RasterError) in
             _ = try TextLayout("text", style: style, maximumWidth: 100, scale: scale)
         }
-        #expect(code == .invalidFont)
+        #expect(code == .invalidTextStyle)
     }
 
     @Test(arguments: sizes, scales)
@@ -87,6 +86,6 @@ import Testing
 
     @Test func aFamilyOfEndlessNamesIsAnError() {
         let style = TextStyle(font: Font(family: String(repeating: "Sans, ", count: 100_000)))
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidFont)
+        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
     }
 }

@@ -98,6 +98,6 @@ import Testing
             context.scaleBy(x: scale, y: scale)
             context.draw(try TextMarkup("<span size='10000pt'>A</span>"), at: .zero)
         }
-        #expect(error == .invalidFont)
+        #expect(error == .invalidTextStyle)
     }
 }

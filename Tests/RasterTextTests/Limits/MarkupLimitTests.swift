@@ -81,14 +81,14 @@ import Testing
     func tagsThatMakeTextEndlesslyLargerAreAnError(depth: Int) {
         let source = String(repeating: "<big>", count: depth) + "a" + String(repeating: "</big>", count: depth)
         let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
-        #expect(code == .invalidMarkup || code == .invalidFont)
+        #expect(code == .invalidMarkup || code == .invalidTextStyle)
     }
 
     @Test(arguments: ["sup", "sub", "small"])
     func tagsThatMakeTextEndlesslySmallerAreNoTrap(tag: String) {
         let source = String(repeating: "<\(tag)>", count: 200) + "a" + String(repeating: "</\(tag)>", count: 200)
         let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
-        #expect(code == nil || code == .invalidFont || code == .invalidMarkup)
+        #expect(code == nil || code == .invalidTextStyle || code == .invalidMarkup)
     }
 
     @Test(
@@ -106,7 +106,7 @@ import Testing
                 context.draw(markup, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style)
                 context.draw(markup, at: .zero, style: style)
             }
-            #expect(code == nil || code == .invalidFont)
+            #expect(code == nil || code == .invalidTextStyle)
         }
     }
 }

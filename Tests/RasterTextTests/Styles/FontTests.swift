@@ -14,23 +14,24 @@ import Testing
         let error = #expect(throws: RasterError.self) {
             try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: size)))
         }
-        #expect(error?.code == .invalidFont)
+        #expect(error?.code == .invalidTextStyle)
     }
 
     @Test(arguments: unusableSizes)
     func drawingFailsForSizesThatCannotBeUsed(size: CGFloat) {
-        #expect(errorCode { $0.draw("a", at: .zero, style: TextStyle(font: testFont(size: size))) } == .invalidFont)
+        let style = TextStyle(font: testFont(size: size))
+        #expect(errorCode { $0.draw("a", at: .zero, style: style) } == .invalidTextStyle)
     }
 
     @Test func anEmptyTextDoesNotHideAFontThatCannotBeUsed() {
-        #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidFont)
+        #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidTextStyle)
     }
 
     @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
         let error = #expect(throws: RasterError.self) {
             try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: 10_000)), scale: 4)
         }
-        #expect(error?.code == .invalidFont)
+        #expect(error?.code == .invalidTextStyle)
     }
 
     @Test func drawsTheLargestFont() {

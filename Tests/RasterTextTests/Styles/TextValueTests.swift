@@ -46,14 +46,14 @@ import Testing
         }
         let measured = try #require(throws: RasterError.self) { _ = try TextLayout("Text", style: style) }
         for error in [drawn, measured] {
-            #expect(error.code == .invalidLineLimit)
-            #expect(error.message.contains("a line limit of \(limit); give a number >= 1, or nil for no limit"))
+            #expect(error.code == .invalidTextStyle)
+            #expect(error.message.contains("Invalid line limit \(limit). The limit must be at least 1"))
         }
     }
 
     @Test func aTextInTheNullRectangleIsReportedAndNotDrawn() throws {
         let notes = try notes { $0.draw("Text", in: .null) }
-        #expect(notes.map(\.error.code) == [.withoutEffect])
+        #expect(notes.map(\.error.code) == [.drawingNote])
         #expect(notes.first?.error.message.contains("CGRect.null") == true)
     }
 
@@ -78,7 +78,7 @@ import Testing
         let notes = try notes {
             $0.draw("A family: \(family)", in: bounds, style: TextStyle(font: Font(family: family)))
         }
-        #expect(notes.map(\.error.code) == [.withoutEffect])
+        #expect(notes.map(\.error.code) == [.drawingNote])
         let message = try #require(notes.first?.error.message)
         #expect(message.contains("no font of the family \"\(family)\": DejaVu Sans"), "\(message)")
     }

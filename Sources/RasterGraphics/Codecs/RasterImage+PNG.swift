@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterImage {
+    /// Creates an image from the bytes of a PNG file.
+    ///
+    /// PNG is the only format that is read. Color profiles in the file are
+    /// ignored. A file without alpha makes an image in the format
+    /// ``PixelFormat/rgb24``.
+    ///
+    /// Only the chunks that pixels depend on are decoded; of the others just the
+    /// resolution is read. Decoding takes the memory of the pixels and less than a
+    /// megabyte more.
+    ///
+    /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2.
+    /// Without one, with one that differs along the axes, or outside of 7.2 to
+    /// 7,200 dots per inch, the scale is 1.
+    ///
+    /// - Parameters:
+    ///   - pngData: The whole file.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file.
+    /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged or
+    ///   in another format, which the message names; `sizeTooLarge`,
+    ///   `invalidScale` or `outOfMemory`.
+    /// - Complexity: O(*n*) in the number of pixels.
+    public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
+        if let scale { try PixelSize.check(scale: scale) }
+        let file = try PNGReader.read(pngData)
+        self.init(buffer: file.buffer, scale: scale ?? file.scale)
+    }
+
+    /// Creates an image from a PNG file, the only format that is read.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file,
+    ///     as ``init(pngData:scale:)`` finds it.
+    /// - Throws: `RasterError`: `fileUnreadable` with the path if the file cannot
+    ///   be read, or what ``init(pngData:scale:)`` throws.
+    public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: url)
+        } catch {
+            throw RasterError(.fileUnreadable, at: url, "Can't read the image", error)
+        }
+        do throws(RasterError) {
+            try self.init(pngData: data, scale: scale)
+        } catch {
+            throw RasterError(
+                error.code,
+                "\(url.path): \(error.message)",
+                underlyingError: error.underlyingError
+            )
+        }
+    }
+
+    /// Returns the image as the bytes of a PNG file.
+    ///
+    /// The scale is written as the resolution, 72 dots per inch times the scale;
+    /// scales outside of 0.1 to 100 and caps are not written. An image without a
+    /// translucent pixel is written without alpha, and read back in the format
+    /// ``PixelFormat/rgb24``; one in the format ``PixelFormat/a8`` is written as
+    /// gray.
+    ///
+    /// - Throws: `RasterError` with the code `outOfMemory` or `drawingFailed`.
+    /// - Complexity: O(*n*) in the number of pixels.
+    public func pngData() throws(RasterError) -> Data {
+        var writer = PNGWriter(inserting: PNGResolution(scale: scale)?.chunk)
+        try withSurface { surface throws(RasterError) in
+            try writer.write(surface)
+        }
+        return writer.takeData()
+    }
+
+    /// Writes the image to a PNG file, which is replaced as a whole or not at
+    /// all.
+    ///
+    /// The scale is kept, as ``pngData()`` says.
+    ///
+    /// - Parameter url: The file, whose name must not end in the extension of
+    ///   another image format.
+    /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or
+    ///   what ``pngData()`` throws.
+    public func write(to url: URL) throws(RasterError) {
+        if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
+            let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."
+            throw RasterError(
+                .fileUnwritable,
+                "\(url.path): Can't write \(format.rawValue): RasterKit writes PNG. \(remedy)"
+            )
+        }
+        try RecordFile.write(try pngData(), to: url)
+    }
+}

@@ -1,0 +1,67 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+
+extension CompositingOperator {
+    /// The operator as Cairo names it.
+    var cairo: cairo_operator_t {
+        switch self {
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .source: CAIRO_OPERATOR_SOURCE
+        case .over: CAIRO_OPERATOR_OVER
+        case .in: CAIRO_OPERATOR_IN
+        case .out: CAIRO_OPERATOR_OUT
+        case .atop: CAIRO_OPERATOR_ATOP
+        case .destination: CAIRO_OPERATOR_DEST
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .xor: CAIRO_OPERATOR_XOR
+        case .add: CAIRO_OPERATOR_ADD
+        case .saturate: CAIRO_OPERATOR_SATURATE
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        }
+    }
+
+    /// The operators by Cairo's numbers.
+    private static let byNumber = Dictionary(uniqueKeysWithValues: allCases.map { ($0.cairo.rawValue, $0) })
+
+    /// Creates the operator from Cairo's; nil for one that doesn't exist.
+    init?(_ cairo: cairo_operator_t) {
+        guard let known = Self.byNumber[cairo.rawValue] else { return nil }
+        self = known
+    }
+
+    /// A Boolean value that indicates whether nothing changes outside of what is drawn: the other operators clear all
+    /// of the clip there.
+    package var isBounded: Bool {
+        switch self {
+        case .in, .out, .destinationIn, .destinationAtop: false
+        default: true
+        }
+    }
+
+    /// A Boolean value that indicates whether the operator mixes the components of a color with each other.
+    package var isNonSeparable: Bool {
+        switch self {
+        case .hue, .saturation, .color, .luminosity: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+extension DrawingContext {
+    /// Draws the shadow of a rectangle with round corners, which itself is not
+    /// drawn.
+    ///
+    /// The blur is computed once for the radii, the blur radius, the spread and the
+    /// scale, as a small mask that is stretched to every size and drawn in any
+    /// color. Only where a rectangle is too small for its corners to be blurred
+    /// independently is it computed for that size.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadii: The radius of each corner, in points; those that don't fit
+    ///     are reduced as ``CornerRadii/fitting(_:)`` says.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadii: CornerRadii) {
+        let rect = standardized(rect, in: "drawing a shadow")
+        guard cornerRadii.isUsable else { return refuse(cornerRadii.notUsable(in: "drawing a shadow")) }
+        draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
+    }
+
+    /// Draws the shadow of a rectangle with equal round corners, which itself is not
+    /// drawn.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadius: The radius of each corner, in points.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadius: CGFloat = 0) {
+        draw(shadow, ofRoundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
+    }
+
+    /// Draws the shadow of the inside of a path, which itself is not drawn.
+    ///
+    /// The blur is computed once for the path, the blur radius, the spread and the
+    /// scale; the shadow is drawn in any color from it. A spread moves the edge
+    /// outwards or inwards, as a line along it does: corners of 60° and more stay
+    /// sharp.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - path: The path, in points; lines that are not closed count as if they
+    ///     were.
+    ///   - rule: Which parts are inside where the path crosses itself.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
+    ///   the number of elements of the path.
+    public func draw(_ shadow: Shadow, of path: Path, rule: FillRule = .winding) {
+        if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
+        draw(shadow, of: .path(path, rule, .identity, growth: 0))
+    }
+
+    private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
+        unsafe perform("drawing a shadow") { cairo in
+            guard shadow.isUsable else { return refuse(shadow.notUsable) }
+            guard accepts(shadow.color, in: "drawing a shadow") else { return }
+            let box = outline.box
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
+            unsafe noteCutShadow(shadow, of: outline, cairo)
+            unsafe compositeAsOne(cairo) {
+                guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+                do throws(RasterError) {
+                    try unsafe draw(shadow, of: outline, cairo)
+                } catch {
+                    fail(error)
+                }
+            }
+        }
+    }
+
+    private func draw(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) throws(RasterError) {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        let placed = try PlacedShadow(shadow, of: outline, under: unsafe toPixels(cairo), scale: scale)
+        guard let area = placed.area, let clip = unsafe DeviceSpace(cairo)?.clip(of: cairo) else { return }
+        let derived = DerivedImages.current
+        let visible = area.intersection(clip)
+        guard !visible.isEmpty else { return }
+        if let mask = try? placed.mask(of: area).shortened, derived.canKeep(mask) {
+            unsafe cover(area, with: shadow.color, through: try derived.image(for: mask), matrix, cairo)
+            return
+        }
+        // A mask that is too large to be kept is computed where it is visible, piece by piece.
+        for tile in visible.tiles(ofSide: Self.tileLength) {
+            let image = try placed.mask(of: tile).image(from: nil)
+            unsafe cover(tile, with: shadow.color, through: image, matrix, cairo)
+        }
+    }
+
+    /// The side of the pieces in which large shadows are computed, in pixels.
+    private static let tileLength = 1024
+
+    /// Draws a color through a mask that has the size of some pixels of the target,
+    /// or caps.
+    private func cover(
+        _ area: PixelRect,
+        with color: Color,
+        through image: RasterImage,
+        _ matrix: cairo_matrix_t,
+        _ cairo: OpaquePointer
+    ) {
+        let rect = area.points(scale: scale)
+        if matrix.xx == 1, matrix.yy == 1, matrix.xy == 0, matrix.yx == 0 {
+            mask(image, in: rect.offsetBy(dx: -matrix.x0, dy: -matrix.y0), with: color)
+        } else {
+            withState {
+                unsafe cairo_identity_matrix(cairo)
+                knownAccess = .unknown
+                mask(image, in: rect, with: color)
+            }
+        }
+    }
+}
+
+extension DrawingContext {
+    /// Reports a shadow that the bounds cut where it is seen.
+    private func noteCutShadow(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) {
+        guard let (bounds, own) = unsafe watchedBounds(cairo), shadow.kind != .inner, shadow.color.alpha > 0,
+            own.m12 == 0 && own.m21 == 0 || own.m11 == 0 && own.m22 == 0,
+            let cast = outline.grown(by: shadow.spread)?.box, !cast.isEmpty
+        else { return }
+        var move = AffineTransform(translationByX: shadow.offset.width, byY: shadow.offset.height)
+        move.append(own)
+        var (shape, dark) = (ControlBox(), ControlBox())
+        shape.add(outline.box, under: own)
+        dark.add(cast, under: move)
+        let deviation = shadow.deviation(under: own)
+        var seen = dark
+        seen.grow(by: 3 * deviation)
+        guard seen.isFinite, shape.isFinite, !bounds.excludes(seen) else { return }
+        let tolerance = edgeTolerance(bounds)
+        let cut = ExpectedBounds.Edge.allCases.filter { edge in
+            // A shape that itself leaves the bounds is meant to.
+            guard bounds.excess(of: shape, over: edge) <= tolerance else { return false }
+            let excess = bounds.excess(of: dark, over: edge)
+            // The share of a blurred straight edge at a distance from it: the integral of the Gaussian.
+            let share = deviation > 0 ? erfc(-excess / (deviation * 2.0.squareRoot())) / 2 : excess > tolerance ? 1 : 0
+            return share * shadow.color.alpha > Self.visibleShare
+        }
+        guard !cut.isEmpty else { return }
+        noteCut(
+            """
+            drawing a shadow: the \(ExpectedBounds.text(cut)) of the bounds cut\(cut.count == 1 ? "s" : "") a shadow of radius \
+            \(shadow.radius) where it is seen; inset the shape by the radius and the offset, or clip to the bounds if that \
+            is meant.
+            """
+        )
+    }
+
+    /// The opacity of a shadow at the bounds that isn't reported: that of an opaque one whose shape is inset by its radius.
+    private static let visibleShare = 0.025
+}

@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A part of a text in UTF-8, with the attributes of a markup.
+struct TextExcerpt {
+    /// The bytes; their indices are those of the text that they are a part of.
+    private(set) var bytes: ArraySlice<UInt8>
+
+    /// The attributes of a markup, by the indices of the bytes; also of bytes that are not in the excerpt.
+    private(set) var spans: [TextSpan]
+
+    init(_ bytes: ArraySlice<UInt8>, spans: [TextSpan] = []) {
+        self.bytes = bytes
+        self.spans = spans
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+    var count: Int { bytes.count }
+
+    /// Returns the part of the excerpt in a range of indices.
+    subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans) }
+
+    /// Returns the first `count` bytes, and those that complete the last character.
+    func head(_ count: Int) -> TextExcerpt {
+        guard count < self.count else { return self }
+        var end = bytes.startIndex + max(count, 0)
+        while end < bytes.endIndex, UTF8.isContinuation(bytes[end]) { end += 1 }
+        return self[bytes.startIndex..<end]
+    }
+
+    /// Returns the last `count` bytes, and those that complete the first character.
+    func tail(_ count: Int) -> TextExcerpt {
+        guard count < self.count else { return self }
+        var start = bytes.endIndex - max(count, 0)
+        while start > bytes.startIndex, start < bytes.endIndex, UTF8.isContinuation(bytes[start]) { start -= 1 }
+        return self[start..<bytes.endIndex]
+    }
+
+    /// A Boolean value that indicates whether there are characters U+00AD, places where a word may be broken.
+    var hasSoftHyphens: Bool {
+        bytes.indices.dropLast().contains { bytes[$0] == 0xC2 && bytes[$0 + 1] == 0xAD }
+    }
+
+    /// The spans that touch the excerpt, in offsets from its start.
+    var ownSpans: [TextSpan] {
+        spans.compactMap { span in
+            let range = span.range.clamped(to: bytes.indices)
+            return range.isEmpty ? nil : span.moved(to: range.offset(by: -bytes.startIndex))
+        }
+    }
+
+    /// Returns two excerpts as one.
+    static func + (first: TextExcerpt, second: TextExcerpt) -> TextExcerpt {
+        let others = second.ownSpans.map { $0.moved(to: $0.range.offset(by: first.count)) }
+        return TextExcerpt(ArraySlice(Array(first.bytes + second.bytes)), spans: first.ownSpans + others)
+    }
+
+    /// Returns the excerpt with other bytes in the places of its own.
+    ///
+    /// - Parameter append: Appends the replacement of the byte at an index.
+    func rewritten(_ append: (inout [UInt8], Int) -> Void) -> TextExcerpt {
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var places: [Int] = []
+        for index in bytes.indices {
+            if !spans.isEmpty { places.append(result.count) }
+            append(&result, index)
+        }
+        places.append(result.count)
+        let spans = ownSpans.map { $0.moved(to: places[$0.range.lowerBound]..<places[$0.range.upperBound]) }
+        return TextExcerpt(ArraySlice(result), spans: spans)
+    }
+}
+
+extension Range<Int> {
+    fileprivate func offset(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
+}
+
+/// An attribute of a markup and the bytes that it is about.
+struct TextSpan {
+    /// The bytes, as offsets in UTF-8.
+    let range: Range<Int>
+
+    /// The attribute.
+    let attribute: MarkupAttribute
+
+    /// Returns the same attribute for other bytes.
+    func moved(to range: Range<Int>) -> TextSpan { TextSpan(range: range, attribute: attribute) }
+}
