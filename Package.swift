@@ -70,8 +70,7 @@ let package = Package(
         .target(
             name: "RasterGraphics",
             dependencies: [
-                "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels", "CRasterLibraries",
-                "RasterLock",
+                "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterKernels", "CRasterLibraries", "RasterLock",
             ],
             swiftSettings: unsafeSettings
         ),
@@ -91,19 +90,19 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
             ],
-            swiftSettings: settings
+            swiftSettings: unsafeSettings
         ),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
         .target(
             name: "RasterStore",
-            dependencies: ["RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["CRasterLZ4", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterMemcached",
             dependencies: [
-                "CRasterKernels", "RasterKit", "RasterLock",
+                "CRasterKernels", "RasterKit", "RasterLock", "RasterStore",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: unsafeSettings
@@ -139,7 +138,9 @@ let package = Package(
         // The targets of the fuzzer, and what must hold for each input.
         .target(
             name: "Fuzzing",
-            dependencies: ["RasterGraphics", "RasterLock", "RasterState", "RasterText", "StateGeneration"],
+            dependencies: [
+                "RasterGraphics", "RasterKit", "RasterLock", "RasterState", "RasterStore", "RasterText", "StateGeneration",
+            ],
             path: "Tests/Fuzzing",
             exclude: ["Corpus"],
             swiftSettings: settings
@@ -179,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "Proofs",
+                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),

@@ -26,7 +26,8 @@ struct Expiration: Sendable, Hashable {
         guard lifetime > .zero else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached lifetime \(lifetime): must be greater than 0; nil keeps records while there is memory."
+                "Invalid memcached lifetime \(lifetime). The lifetime must be greater than 0; nil keeps records while there is "
+                    + "memory."
             )
         }
         seconds = Self.seconds(lifetime)

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// The kinds of image files that are recognized by their first bytes, so that errors can name the unsupported ones.
-enum ImageFileKind: String, CaseIterable {
+package enum ImageFileKind: String, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
@@ -19,15 +19,18 @@ enum ImageFileKind: String, CaseIterable {
     case svg = "SVG"
     case record = "RasterKit record"
 
+    /// The first bytes of a record, which no text has, and which a conversion of line ends damages.
+    package static let recordSignature: [UInt8] = [0x89, 0x52, 0x4B, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
+
     /// Finds the kind of a file; nil if it is none of these.
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         let bytes = [UInt8](data.prefix(1024))
         guard let kind = Self.kind(bytes) ?? Self.kindOfBoxes(bytes) ?? Self.kindOfText(bytes) else { return nil }
         self = kind
     }
 
     /// Finds the kind of file that a path extension promises; nil if it is none of these.
-    init?(pathExtension: String) {
+    package init?(pathExtension: String) {
         let kind: ImageFileKind? =
             switch pathExtension.lowercased() {
             case "jpg": .jpeg
@@ -46,7 +49,7 @@ enum ImageFileKind: String, CaseIterable {
         func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func begins(_ text: String) -> Bool { begins(Array(text.utf8)) }
         if begins(PNGChunk.signature) { return .png }
-        if begins(RecordHeader.signature) { return .record }
+        if begins(recordSignature) { return .record }
         if begins([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if begins("GIF87a") || begins("GIF89a") { return .gif }
         if begins("RIFF"), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }

@@ -92,6 +92,6 @@ extension RasterImage {
                 "\(url.path): Only PNG is written, not \(kind.rawValue): \(advice)."
             )
         }
-        try RecordFile.write(try pngData(), to: url)
+        try ImageFile.write(try pngData(), to: url)
     }
 }

@@ -6,12 +6,12 @@
 extension RasterPipeline {
     /// The tiers that are asked after a miss of the cache, in this order.
     public var tiers: [any RasterTier] {
-        tierStore?.books.map(\.tier) ?? []
+        tierStore?.tiers.map(\.tier) ?? []
     }
 
     /// The counters of the tiers, in their order.
     public var tierStatistics: [RasterTierStatistics] {
-        tierStore?.books.map(\.statistics) ?? []
+        tierStore?.tiers.map(\.statistics) ?? []
     }
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
@@ -61,49 +61,39 @@ extension RasterPipeline {
         _ request: PreparedRequest<Component>,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: request.component)
+        guard let tierStore, let subject = TierSubject(request),
+            let composition = try? RasterComposition(of: request.component)
         else { return nil }
-        let component = Component.rasterIdentifier
         let removalCount = tierStore.removalCount
         let lookUp = TierLookUp(
-            tiers: tierStore,
-            key: key,
+            subject: subject,
             geometry: request.geometry,
             format: composition.format,
-            byteCount: request.byteCount,
-            type: ObjectIdentifier(type(of: request.component)),
-            subject: TierBook.Subject(component: component, key: key, isNested: request.isNested),
             drawing: drawing
         )
         // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.
-        let finding = drawing.run {
-            lookUp.find { isRight($0, for: request, key: key, in: tierStore) }
+        let found = drawing.run {
+            tierStore.find(lookUp) { isRight($0, for: request, key: subject.key) }
         }
-        guard let finding else { return nil }
+        guard let (finding, place) = found else { return nil }
         let origin = RasterOrigin(
-            component: component,
+            component: subject.component,
             drawingTime: finding.drawingTime,
             isPrefetched: inFlight.isPrefetch(drawing)
         )
-        let stored = cache?.store(finding.image, for: key, origin: origin)
-        guard !tierStore.wasRemoved(key, since: removalCount) else {
-            cache?.removeImage(for: key)
+        let stored = cache?.store(finding.image, for: subject.key, origin: origin)
+        guard !tierStore.wasRemoved(subject.key, since: removalCount) else {
+            cache?.removeImage(for: subject.key)
             return nil
         }
-        let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
-        tierStore.noteDrawing(drawingTime, of: component, byteCount: request.byteCount)
         tierStore.store(
-            PipelineTiers.UnstoredImage(
-                image: finding.image,
-                key: key,
-                component: component,
-                type: ObjectIdentifier(type(of: request.component)),
-                drawingTime: finding.drawingTime
-            ),
-            in: 0..<finding.place,
+            finding.image,
+            of: subject,
+            drawingTime: finding.drawingTime,
+            in: 0..<place,
             unlessRemovedSince: removalCount
         )
-        return .found(stored ?? finding.image, tier: tierStore.books[finding.place].name)
+        return .found(stored ?? finding.image, tier: finding.tier.name)
     }
 
     /// Stores an image that was drawn in the tiers, in the background.
@@ -114,18 +104,12 @@ extension RasterPipeline {
         of request: PreparedRequest<Component>,
         unlessRemovedSince removalCount: Int
     ) {
-        guard let tierStore, let key = request.key, drawn.refusal == nil else { return }
-        let component = Component.rasterIdentifier
-        tierStore.noteDrawing(drawn.time, of: component, byteCount: request.byteCount)
+        guard let tierStore, let subject = TierSubject(request), drawn.refusal == nil else { return }
         tierStore.store(
-            PipelineTiers.UnstoredImage(
-                image: drawn.image,
-                key: key,
-                component: component,
-                type: ObjectIdentifier(type(of: request.component)),
-                drawingTime: drawn.time
-            ),
-            in: tierStore.books.indices,
+            drawn.image,
+            of: subject,
+            drawingTime: drawn.time,
+            in: tierStore.tiers.indices,
             unlessRemovedSince: removalCount
         )
     }
@@ -134,11 +118,10 @@ extension RasterPipeline {
     private func isRight<Component>(
         _ finding: TierLookUp.Finding,
         for request: PreparedRequest<Component>,
-        key: CacheKey,
-        in tierStore: PipelineTiers
+        key: CacheKey
     ) -> Bool {
         guard let hitValidation else { return true }
-        let tier = tierStore.books[finding.place].name
+        let tier = finding.tier.name
         let error = hitValidation.check(request.component, key: key, image: finding.image, from: tier) {
             () throws(RasterError) in try request.redrawn()
         }

@@ -56,6 +56,12 @@ public protocol RasterTier: AnyObject, Sendable {
     /// Synchronous requests don't ask remote tiers unless the pipeline says so.
     var isRemote: Bool { get }
 
+    /// The compression of the pixels in records of the tier.
+    ///
+    /// The pipeline compresses what it stores, and reads records with this compression or
+    /// none. The default is none, which is right for memory.
+    var compression: RecordCompression { get }
+
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
     /// It is called when a pipeline is created, once for each class of sizes. The time for 0
@@ -115,4 +121,14 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// - Throws: `RasterError`: the tier is unavailable.
     func flush() throws(RasterError)
+}
+
+extension RasterTier {
+    /// The absence of a compression.
+    public var compression: RecordCompression { .none }
+}
+
+extension RasterError.Code {
+    /// A server, directory, secret, deadline, lifetime or limit of a tier is invalid.
+    public static let invalidTierOption = RasterError.Code("invalidTierOption")
 }
