@@ -5,7 +5,7 @@ internal import RasterKit
 
 /// The commands of memcached's text protocol that the tier needs.
 ///
-/// Every answer is compared byte by byte with what may follow: anything else fails the connection.
+/// Every answer is compared byte by byte with the possible ones: any other fails the connection.
 extension Connection {
     /// The longest line of an answer, in bytes.
     private static let longestLine = 512

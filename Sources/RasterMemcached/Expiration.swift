@@ -36,7 +36,7 @@ struct Expiration: Sendable, Hashable {
     /// Returns the number in a command.
     ///
     /// - Parameter now: The seconds since 1970. A lifetime of more than 30 days becomes a date, for which the clocks of
-    ///   the machines must agree; a date beyond what memcached reads becomes none.
+    ///   the machines must agree; a date beyond those that memcached reads becomes none.
     func number(at now: Int = time(nil)) -> Int {
         guard let seconds else { return 0 }
         if seconds <= Self.longestLifetime { return seconds }

@@ -126,7 +126,7 @@ extension RasterMemcached: RasterTier {
         )
     }
 
-    /// Returns at once: the servers have what is stored.
+    /// Returns at once: records are with their servers.
     public func flush() throws(RasterError) {}
 
     /// Returns the server of a key.

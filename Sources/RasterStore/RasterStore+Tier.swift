@@ -26,7 +26,7 @@ extension RasterStore: RasterTier {
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: What `read` returned, or nil if there is no file of the name.
+    /// - Returns: The result of `read`, or nil if there is no file of the name.
     /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) in the size of the record; some ten microseconds besides `read`.
     public func find<Value>(

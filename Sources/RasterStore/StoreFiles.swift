@@ -5,7 +5,7 @@ import Foundation
 
 /// The files of a store: one for each record, in 256 folders.
 ///
-/// Each call opens what it needs by its path, and closes it: a folder that was removed or moved away is made again. A
+/// Each call opens its files by their paths, and closes them: a folder that was removed or moved away is made again. A
 /// record is written under a temporary name, and renamed. It isn't brought to the disk at once (`fsync`): the pipeline
 /// refuses a record that a loss of power tore.
 struct StoreFiles: Sendable {

@@ -138,8 +138,8 @@ package enum ImageRecord {
 
     /// Returns the checksum of a record from its header on, and of pixels that are compressed in it.
     ///
-    /// Damage of compressed bytes may give the same pixels, and may make a decompressor copy what the memory for them held
-    /// before. The checksum of the pixels proves that they are those that were drawn.
+    /// Damage of compressed bytes may give the same pixels, and may make a decompressor copy earlier contents of their
+    /// memory. The checksum of the pixels proves that they are those that were drawn.
     private static func checksum(of record: RawSpan, _ header: RecordHeader, _ pixels: RawSpan?) -> UInt64 {
         let head = RecordChecksum.of(record.extracting(RecordHeader.checkedStart..<header.payloadStart))
         let whole = RecordChecksum.of(record.extracting(header.payloadStart...), seed: head)

@@ -5,7 +5,7 @@ public import Foundation
 public import RasterGraphics
 
 extension RasterImage {
-    /// Creates an image from a record, which contains all of what an image has.
+    /// Creates an image from a record, which contains all properties of an image.
     ///
     /// No byte is trusted: a record that is cut off or damaged is an error. Memory is
     /// allocated once the lengths in the record were found to be right.

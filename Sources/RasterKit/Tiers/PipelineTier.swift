@@ -33,7 +33,7 @@ struct TierSubject: Sendable {
 /// `rasterkit.pipeline.tier.lookup`.
 final class PipelineTier: Sendable {
     /// The uses of a tier, which fail independently.
-    enum Use: Int, Sendable {
+    enum TierUse: Int, Sendable {
         case lookUp
         case store
     }
@@ -171,7 +171,7 @@ extension PipelineTier {
         }
     }
 
-    /// Writes what was stored to where it outlives the process.
+    /// Writes stored records to where they outlive the process.
     func flush() {
         do throws(RasterError) {
             try tier.flush()
@@ -193,7 +193,7 @@ extension PipelineTier {
     ///   - use: The use that failed.
     ///   - subject: The image, if the error is that of one.
     ///   - key: The key, if the error is that of a removal.
-    func report(_ error: RasterError, of use: Use, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
+    func report(_ error: RasterError, of use: TierUse, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
         let level: Logger.Level = changesCondition(of: use, to: error.code) ? .notice : .debug
         let isNested = subject?.isNested ?? false
         reporter.count(.tierFailed, isNested: isNested)
@@ -213,12 +213,12 @@ extension PipelineTier {
     }
 
     /// Logs that a tier that failed serves again.
-    func noteSuccess(of use: Use) {
+    func noteSuccess(of use: TierUse) {
         guard changesCondition(of: use, to: nil) else { return }
         reporter.log(use == .lookUp ? "\(name) answers again" : "\(name) stores records again", at: .notice)
     }
 
-    private func changesCondition(of use: Use, to code: RasterError.Code?) -> Bool {
+    private func changesCondition(of use: TierUse, to code: RasterError.Code?) -> Bool {
         let now = clock.now()
         return state.withLock { $0.conditions[use.rawValue].change(to: code, at: now) }
     }

@@ -340,7 +340,7 @@ extension PipelineTiers {
     /// The flushes at the end of pipelines and of the process.
     private static let lastFlushes = DispatchGroup()
 
-    /// Waits until the tiers of all pipelines have stored what waits, about two seconds at most.
+    /// Waits until the tiers of all pipelines have stored the images that wait, about two seconds at most.
     private static func finishAll() {
         for reference in all.withLock({ Array($0.values) }) {
             guard let tiers = reference.tiers else { continue }

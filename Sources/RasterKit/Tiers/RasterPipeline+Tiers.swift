@@ -54,7 +54,7 @@ extension RasterPipeline {
 }
 
 extension RasterPipeline {
-    /// Looks the image of a request up in the tiers, and stores what is found in the cache.
+    /// Looks the image of a request up in the tiers, and stores it in the cache if it is found.
     ///
     /// - Returns: The image with the name of its tier, or nil if it is to be drawn.
     func findInTiers<Component>(
