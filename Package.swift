@@ -72,8 +72,7 @@ let package = Package(
         .target(
             name: "RasterGraphics",
             dependencies: [
-                "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterLZ4", "CRasterKernels", "CRasterLibraries",
-                "RasterLock",
+                "CRasterCairo", "CRasterPixman", "CRasterPNG", "CRasterKernels", "CRasterLibraries", "RasterLock",
             ],
             swiftSettings: unsafeSettings
         ),
@@ -93,19 +92,19 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
             ],
-            swiftSettings: settings
+            swiftSettings: unsafeSettings
         ),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
         .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
         .target(
             name: "RasterStore",
-            dependencies: ["RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["CRasterLZ4", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterMemcached",
             dependencies: [
-                "CRasterKernels", "RasterKit", "RasterLock",
+                "CRasterKernels", "RasterKit", "RasterLock", "RasterStore",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: unsafeSettings
@@ -141,7 +140,9 @@ let package = Package(
         // The targets of the fuzzer, and what must hold for each input.
         .target(
             name: "Fuzzing",
-            dependencies: ["RasterGraphics", "RasterLock", "RasterState", "RasterText", "StateGeneration"],
+            dependencies: [
+                "RasterGraphics", "RasterKit", "RasterLock", "RasterState", "RasterStore", "RasterText", "StateGeneration",
+            ],
             path: "Tests/Fuzzing",
             exclude: ["Corpus"],
             swiftSettings: settings
@@ -181,7 +182,7 @@ let package = Package(
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterTesting", "Proofs",
+                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),

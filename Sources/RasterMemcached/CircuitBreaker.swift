@@ -3,7 +3,7 @@
 
 /// A rule that stops asking a server that failed repeatedly, and asks it again after growing pauses.
 ///
-/// It has no clock of its own: each call passes the moment.
+/// It has no clock: each call passes the moment.
 struct CircuitBreaker: Sendable {
     /// Permission to ask the server, or its refusal.
     enum Admission: Sendable, Hashable {
@@ -26,26 +26,24 @@ struct CircuitBreaker: Sendable {
         case closed
     }
 
-    private enum State: Sendable, Hashable {
-        /// The failures since the last answer, and the moment of the last one.
-        case closed(failureCount: Int, last: ContinuousClock.Instant?)
-        case open(until: ContinuousClock.Instant, pause: Duration)
-        /// The probe may be given out again at a moment, in case its answer is never reported.
-        case halfOpen(expiry: ContinuousClock.Instant, pause: Duration)
-    }
+    private let threshold: Int
+    private let firstPause: Duration
+    private let longestPause: Duration
 
-    /// The number of failures in a row that open the breaker.
-    let threshold: Int
+    /// The failures since the last answer, and the moment of the last one.
+    private var failureCount = 0
+    private var lastFailure: ContinuousClock.Instant?
 
-    /// The pause after the breaker opened.
-    let firstPause: Duration
-
-    /// The longest pause.
-    let longestPause: Duration
-
-    private var state = State.closed(failureCount: 0, last: nil)
+    /// The time for which the server isn't asked; nil for a closed breaker.
+    private var pause: (length: Duration, end: ContinuousClock.Instant)?
+    private var isProbing = false
 
     /// Creates a closed breaker.
+    ///
+    /// - Parameters:
+    ///   - threshold: The number of failures in a row that open the breaker.
+    ///   - firstPause: The pause after the breaker opened.
+    ///   - longestPause: The longest pause.
     init(
         threshold: Int = 3,
         firstPause: Duration = .milliseconds(250),
@@ -56,76 +54,59 @@ struct CircuitBreaker: Sendable {
         self.longestPause = longestPause
     }
 
-    /// A Boolean value that indicates whether the server is asked by everyone.
-    var isClosed: Bool {
-        if case .closed = state { true } else { false }
-    }
+    /// A Boolean value that indicates whether all calls ask the server.
+    var isClosed: Bool { pause == nil }
 
     /// Returns whether the server may be asked now.
     ///
-    /// The outcome of a permitted call is reported by ``succeed(_:)``, ``fail(_:begun:at:)`` or ``abandon(_:at:)``.
+    /// The outcome of a permitted call is reported by ``succeed(_:)``, ``fail(_:started:at:)`` or ``abandon(_:at:)``.
     mutating func admit(at now: ContinuousClock.Instant) -> Admission {
-        switch state {
-        case .closed:
-            return .proceed
-        case .open(let moment, let pause), .halfOpen(let moment, let pause):
-            guard now >= moment else { return .refuse(until: moment) }
-            state = .halfOpen(expiry: now.advanced(by: max(pause, firstPause)), pause: pause)
-            return .probe
-        }
+        guard let pause else { return .proceed }
+        guard now >= pause.end else { return .refuse(until: pause.end) }
+        isProbing = true
+        // Another probe may follow then, in case the outcome of this one is never reported.
+        self.pause = (pause.length, now.advanced(by: max(pause.length, firstPause)))
+        return .probe
     }
 
-    /// Notes an answer of the server.
+    /// Records an answer of the server.
     ///
-    /// The answers of calls that began before the breaker opened change nothing.
+    /// The answers of calls that started before the breaker opened change nothing.
     mutating func succeed(_ admission: Admission) -> Change? {
-        switch (state, admission) {
-        case (.closed, _):
-            state = .closed(failureCount: 0, last: nil)
-            return nil
-        case (_, .probe):
-            state = .closed(failureCount: 0, last: nil)
-            return .closed
-        default:
-            return nil
-        }
+        let isOpen = pause != nil
+        guard !isOpen || admission == .probe else { return nil }
+        self = CircuitBreaker(threshold: threshold, firstPause: firstPause, longestPause: longestPause)
+        return isOpen ? .closed : nil
     }
 
-    /// Notes a failure of the server.
+    /// Records a failure of the server.
     ///
-    /// Calls that waited at the same time fail by one cause, and count as one: a short stall under load isn't a server that
-    /// is gone.
-    ///
-    /// - Parameters:
-    ///   - admission: The permission of the call.
-    ///   - begin: The moment at which the call began.
-    ///   - now: The moment at which it failed.
+    /// Calls that waited at the same time fail by one cause, and count as one: a short stall under load doesn't open the
+    /// breaker.
     mutating func fail(
         _ admission: Admission,
-        begun begin: ContinuousClock.Instant,
+        started start: ContinuousClock.Instant,
         at now: ContinuousClock.Instant
     ) -> Change? {
-        switch (state, admission) {
-        case (.closed(let count, let last), _):
-            if let last, begin < last { return nil }
-            guard count + 1 >= threshold else {
-                state = .closed(failureCount: count + 1, last: now)
-                return nil
-            }
-            state = .open(until: now.advanced(by: firstPause), pause: firstPause)
-            return .opened(pause: firstPause)
-        case (.halfOpen(_, let pause), .probe):
-            let next = min(pause * 2, longestPause)
-            state = .open(until: now.advanced(by: next), pause: next)
-            return nil
-        default:
+        if let pause {
+            guard admission == .probe, isProbing else { return nil }
+            isProbing = false
+            let length = min(pause.length * 2, longestPause)
+            self.pause = (length, now.advanced(by: length))
             return nil
         }
+        if let lastFailure, start < lastFailure { return nil }
+        failureCount += 1
+        lastFailure = now
+        guard failureCount >= threshold else { return nil }
+        pause = (firstPause, now.advanced(by: firstPause))
+        return .opened(pause: firstPause)
     }
 
-    /// Notes a call that ended before the server's answer for another reason, such as a canceled request.
+    /// Records a call that ended before the server's answer for another reason, such as a canceled request.
     mutating func abandon(_ admission: Admission, at now: ContinuousClock.Instant) {
-        guard admission == .probe, case .halfOpen(_, let pause) = state else { return }
-        state = .open(until: now, pause: pause)
+        guard admission == .probe, isProbing else { return }
+        isProbing = false
+        pause?.end = now
     }
 }

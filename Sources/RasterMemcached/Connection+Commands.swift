@@ -5,7 +5,7 @@ internal import RasterKit
 
 /// The commands of memcached's text protocol that the tier needs.
 ///
-/// Every answer is compared byte by byte with what may follow: anything else fails the connection.
+/// Every answer is compared byte by byte with the possible ones: any other fails the connection.
 extension Connection {
     /// The longest line of an answer, in bytes.
     private static let longestLine = 512
@@ -13,14 +13,7 @@ extension Connection {
     /// The size of the largest value that memcached can have, in bytes.
     static let largestValue = 1 << 30
 
-    /// Gets a value.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - byteLimit: The size of the largest value that is received.
-    ///   - buffer: Receives the answer.
-    ///   - limit: The time for it.
-    /// - Returns: The place of the value in the buffer, or nil if there is none.
+    /// Gets a value, and returns its place in the buffer, or nil if there is none.
     func get(
         _ key: String,
         byteLimit: Int,
@@ -55,14 +48,7 @@ extension Connection {
         return start..<(start + count)
     }
 
-    /// Adds a value if there is none of the key.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - text: The value.
-    ///   - expiration: The seconds after which the server forgets it.
-    ///   - limit: The time for it.
-    /// - Returns: False if there is a value.
+    /// Adds a value that the server forgets after some seconds; false if there is one.
     func add(
         _ key: String,
         _ text: String,
@@ -73,9 +59,7 @@ extension Connection {
         return try answer(until: limit, affirmative: "STORED", negative: "NOT_STORED")
     }
 
-    /// Stores a value that is in two pieces.
-    ///
-    /// - Returns: False if the value is too large for the server.
+    /// Stores a value that is in two pieces; false if it is too large for the server.
     func set(
         _ key: String,
         _ value: RawSpan,
@@ -95,18 +79,14 @@ extension Connection {
         )
     }
 
-    /// Lets a value be forgotten after some seconds.
-    ///
-    /// - Returns: False if there was none.
+    /// Lets a value be forgotten after some seconds; false if there was none.
     @discardableResult
     func touch(_ key: String, expiration: Int, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
         try send("touch \(key) \(expiration)\r\n", until: limit)
         return try answer(until: limit, affirmative: "TOUCHED", negative: "NOT_FOUND")
     }
 
-    /// Deletes a value.
-    ///
-    /// - Returns: False if there was none.
+    /// Deletes a value; false if there was none.
     @discardableResult
     func delete(_ key: String, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
         try send("delete \(key)\r\n", until: limit)

@@ -4,9 +4,9 @@
 internal import Glibc
 internal import RasterKit
 
-/// A connection to a server, whose every wait ends at a moment.
+/// A connection to a server.
 ///
-/// It is used by one thread at a time, and closed explicitly.
+/// It is used by one thread at a time, and closed explicitly. Each wait ends at a moment.
 struct Connection: Sendable {
     private let descriptor: Int32
 
@@ -54,15 +54,10 @@ struct Connection: Sendable {
         guard code == 0 else { throw .system(code, during: phase) }
     }
 
-    /// A Boolean value that indicates whether the connection is open, and nothing has arrived that nobody asked for.
+    /// A Boolean value that indicates whether the connection is open and has no unexpected data to read.
     var isQuiet: Bool {
         var byte: UInt8 = 0
-        let count = unsafe recv(
-            descriptor,
-            &byte,
-            1,
-            Int32(MSG_PEEK | MSG_DONTWAIT)
-        )
+        let count = unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
         return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
     }
 
@@ -71,12 +66,7 @@ struct Connection: Sendable {
         _ = Glibc.close(descriptor)
     }
 
-    /// Sends bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes.
-    ///   - hasMore: A Boolean value that indicates whether more bytes of the same request follow at once.
-    ///   - limit: The time for it.
+    /// Sends bytes; `hasMore` indicates whether more bytes of the same request follow at once.
     func send(_ bytes: RawSpan, hasMore: Bool = false, until limit: TimeLimit) throws(ConnectionFailure) {
         let phase = "sending"
         let flags = Int32(MSG_NOSIGNAL | (hasMore ? MSG_MORE : 0))

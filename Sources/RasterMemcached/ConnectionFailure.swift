@@ -18,7 +18,7 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     /// The system reported an error, such as a refused connection.
     case system(Int32, during: String)
 
-    /// The server's name isn't resolved.
+    /// The server's name isn't resolved, for a reason without a full stop.
     case unresolved(String)
 
     /// The answer doesn't follow the protocol.
@@ -39,52 +39,40 @@ enum ConnectionFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// The error of the tier.
-    ///
-    /// - Parameters:
-    ///   - server: The address of the server.
-    ///   - time: The time that the server had.
+    /// Returns the error of the tier, for a server that had some time for its answer.
     func error(server: String, time: Duration) -> RasterError {
-        switch self {
-        case .timedOut(let phase):
-            RasterError(
-                .deadlineExceeded,
-                "memcached \(server): no answer within \(time.milliseconds) (\(phase)); the picture is drawn. Check the "
-                    + "server and the network, or raise the tier's deadline."
-            )
-        case .cancelled:
-            RasterError(.cancelled, "memcached \(server): the request was canceled.")
-        case .closed(let phase):
-            RasterError(
-                .tierUnavailable,
-                "memcached \(server): the server closed the connection (\(phase)). Check that it runs, and its limit of "
-                    + "connections (-c)."
-            )
-        case .system(let code, let phase):
-            RasterError(
-                .tierUnavailable,
-                "memcached \(server): \(Self.text(of: code)) (\(phase)). Check that the server runs and the address is "
-                    + "right."
-            )
-        case .unresolved(let reason):
-            RasterError(.tierUnavailable, reason)
-        case .malformed(let reason):
-            RasterError(
-                .tierUnavailable,
-                "memcached \(server): \(reason). Check that memcached listens there, and nothing else."
-            )
-        case .tooLarge(let count, let limit):
-            RasterError(
-                .limitExceeded,
-                "memcached \(server): a record has \(count) bytes, and this tier's valueByteLimit is \(limit); the picture "
-                    + "is drawn. Give all machines the same limit."
-            )
-        case .reported(let line):
-            RasterError(
-                .tierUnavailable,
-                "memcached \(server): the server reported \"\(line)\". Check its memory (-m) and its log."
-            )
-        }
+        let (code, text): (RasterError.Code, String) =
+            switch self {
+            case .timedOut(let phase):
+                (
+                    .deadlineExceeded,
+                    "no answer within \(time.milliseconds) (\(phase)). Check the server and the network, or raise the "
+                        + "tier's deadline."
+                )
+            case .cancelled: (.cancelled, "the request was canceled.")
+            case .closed(let phase):
+                (
+                    .tierUnavailable,
+                    "the server closed the connection (\(phase)). Check that it runs, and its limit of connections (-c)."
+                )
+            case .system(let code, let phase):
+                (
+                    .tierUnavailable,
+                    "\(Self.text(of: code)) (\(phase)). Check that the server runs and the address is right."
+                )
+            case .unresolved(let reason): (.tierUnavailable, "\(reason). Check its spelling and the name service.")
+            case .malformed(let reason):
+                (.tierUnavailable, "\(reason). Check that memcached listens there, and nothing else.")
+            case .tooLarge(let count, let limit):
+                (
+                    .limitExceeded,
+                    "a record has \(count) bytes, and this tier's valueByteLimit is \(limit). Give all machines the same "
+                        + "limit."
+                )
+            case .reported(let line):
+                (.tierUnavailable, "the server reported \"\(line)\". Check its memory (-m) and its log.")
+            }
+        return RasterError(code, "memcached \(server): \(text)")
     }
 
     /// Returns the system's text for an error.

@@ -26,7 +26,8 @@ struct Expiration: Sendable, Hashable {
         guard lifetime > .zero else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached lifetime \(lifetime): must be greater than 0; nil keeps records while there is memory."
+                "Invalid memcached lifetime \(lifetime). The lifetime must be greater than 0; nil keeps records while there is "
+                    + "memory."
             )
         }
         seconds = Self.seconds(lifetime)
@@ -35,7 +36,7 @@ struct Expiration: Sendable, Hashable {
     /// Returns the number in a command.
     ///
     /// - Parameter now: The seconds since 1970. A lifetime of more than 30 days becomes a date, for which the clocks of
-    ///   the machines must agree; a date beyond what memcached reads becomes none.
+    ///   the machines must agree; a date beyond those that memcached reads becomes none.
     func number(at now: Int = time(nil)) -> Int {
         guard let seconds else { return 0 }
         if seconds <= Self.longestLifetime { return seconds }

@@ -51,14 +51,14 @@ final class MemcachedServer: Sendable {
 
     /// Runs an exchange on a connection.
     ///
-    /// The connection is kept for later exchanges if the exchange succeeds, and closed if it throws: what arrives late
-    /// must not be taken for the answer to something else. If a connection from before turns out to be closed, as after a
+    /// The connection is kept for later exchanges if the exchange succeeds, and closed if it throws: an answer that
+    /// arrives late must not be taken for that of another exchange. If a connection from before turns out to be closed, as after a
     /// restart of the server, the exchange runs once more on a new one.
     ///
     /// - Parameters:
     ///   - limit: The time for it.
     ///   - body: The exchange. It may run twice.
-    /// - Returns: What the exchange returned, or nil if it was canceled.
+    /// - Returns: The result of the exchange, or nil if it was canceled.
     /// - Throws: `RasterError` with the code `tierUnavailable`, at once if the server failed repeatedly, or
     ///   `deadlineExceeded`.
     func exchange<Value>(
@@ -89,7 +89,7 @@ final class MemcachedServer: Sendable {
             case .timedOut where time < Self.fairTime:
                 state.withLock { $0.breaker.abandon(admission, at: .now) }
             default:
-                fail(admission, failure, begun: limit.start)
+                fail(admission, failure, started: limit.start)
             }
             throw failure
         }
@@ -119,7 +119,7 @@ final class MemcachedServer: Sendable {
         var addresses = try names.addresses(until: limit)[...]
         while true {
             guard let address = addresses.popFirst() else {
-                throw .unresolved("memcached \(name): there is no address.")
+                throw .unresolved("there is no address")
             }
             // An address that doesn't answer must leave time for the others.
             let time = ContinuousClock.now.duration(to: limit.deadline) / (addresses.count + 1)
@@ -179,12 +179,12 @@ final class MemcachedServer: Sendable {
     private func fail(
         _ admission: CircuitBreaker.Admission,
         _ error: RasterError,
-        begun begin: ContinuousClock.Instant
+        started start: ContinuousClock.Instant
     ) {
-        let change = state.withLock { $0.breaker.fail(admission, begun: begin, at: .now) }
+        let change = state.withLock { $0.breaker.fail(admission, started: start, at: .now) }
         guard case .opened(let pause) = change else { return }
         logger.warning(
-            "A server of memcached is unavailable: pictures of its keys are drawn until it answers again.",
+            "A server of memcached is unavailable: images of its keys are drawn until it answers again.",
             metadata: ["server": "\(name)", "reason": "\(error.message)", "askedAgainIn": "\(pause.milliseconds)"]
         )
     }

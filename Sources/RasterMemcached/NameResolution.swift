@@ -5,20 +5,20 @@ internal import Foundation
 internal import RasterKit
 internal import RasterLock
 
-/// The addresses of a server, resolved by a thread of its own.
+/// The addresses of a server, resolved by a separate thread.
 ///
 /// `getaddrinfo` can wait for seconds for a name server, and can't be interrupted. A request waits for it at most as
 /// long as for an answer of the server.
 final class NameResolution: Sendable {
     /// Returns the addresses of a name.
-    typealias Resolve = @Sendable (_ host: String, _ port: UInt16) throws(RasterError) -> [SocketAddress]
+    typealias Resolve = @Sendable (_ host: String, _ port: UInt16) throws(ConnectionFailure) -> [SocketAddress]
 
-    /// The age from which addresses of a name are resolved anew, while they are used still.
+    /// The age from which addresses of a name are resolved again, while they are still used.
     private static let refreshAge = Duration.seconds(60)
 
     private struct State {
         var addresses: [SocketAddress] = []
-        var failure: String?
+        var failure: ConnectionFailure?
         var isResolving = false
         var moment: ContinuousClock.Instant?
         /// The number of resolutions that ended.
@@ -31,7 +31,7 @@ final class NameResolution: Sendable {
     private let isConstant: Bool
     private let state: Lock<State>
 
-    /// Creates the resolution of a server's address, and begins it.
+    /// Creates the resolution of a server's address, and starts it.
     init(_ address: ServerAddress, resolve: @escaping Resolve) {
         self.resolve = resolve
         switch address.location {
@@ -43,7 +43,7 @@ final class NameResolution: Sendable {
             let numeric = (try? SocketAddress.resolve(host, port: port, flags: AI_NUMERICHOST)) ?? []
             isConstant = !numeric.isEmpty
             state = Lock(State(addresses: numeric))
-            if !isConstant { begin { _ in true } }
+            if !isConstant { start { _ in true } }
         }
     }
 
@@ -53,24 +53,24 @@ final class NameResolution: Sendable {
             (state.addresses, state.round, state.moment.map { $0.duration(to: .now) > Self.refreshAge } ?? false)
         }
         if !known.isEmpty {
-            if isOld { begin { _ in true } }
+            if isOld { start { _ in true } }
             return known
         }
-        begin { $0.addresses.isEmpty }
+        start { $0.addresses.isEmpty }
         while true {
             let (known, failure) = state.withLock { state in
                 (state.addresses, state.round == round ? nil : state.failure)
             }
             if !known.isEmpty { return known }
-            if let failure { throw .unresolved(failure) }
+            if let failure { throw failure }
             try limit.check("resolving the name")
             _ = limit.pause(.microseconds(250))
         }
     }
 
-    /// Begins to resolve the name anew, as after a failure to connect to its addresses.
+    /// Starts to resolve the name again, as after a failure to connect to its addresses.
     func refresh() {
-        if !isConstant { begin { _ in true } }
+        if !isConstant { start { _ in true } }
     }
 
     /// Lets an address be tried after the others from now on: it doesn't accept connections.
@@ -81,8 +81,8 @@ final class NameResolution: Sendable {
         }
     }
 
-    /// Begins a resolution if a condition holds, unless one is under way.
-    private func begin(where isNeeded: (State) -> Bool) {
+    /// Starts a resolution if a condition holds, unless one is under way.
+    private func start(where isNeeded: (State) -> Bool) {
         let isFirst = state.withLock { state in
             guard !state.isResolving, isNeeded(state) else { return false }
             state.isResolving = true
@@ -96,24 +96,19 @@ final class NameResolution: Sendable {
 
     /// Resolves the name, and keeps earlier addresses if that fails.
     private func run() {
-        do throws(RasterError) {
-            let addresses = try resolve(host, port)
-            state.withLock { state in
+        let result = Result { () throws(ConnectionFailure) in try resolve(host, port) }
+        state.withLock { state in
+            switch result {
+            case .success(let addresses):
                 // In the order that proved itself.
                 let known = state.addresses.filter { addresses.contains($0) }
                 state.addresses = known + addresses.filter { !known.contains($0) }
-                state.failure = addresses.isEmpty ? "memcached \(host): the name has no addresses." : nil
-                state.isResolving = false
-                state.moment = .now
-                state.round += 1
+                state.failure = addresses.isEmpty ? .unresolved("the name \(host) has no addresses") : nil
+            case .failure(let failure): state.failure = failure
             }
-        } catch {
-            state.withLock { state in
-                state.failure = error.message
-                state.isResolving = false
-                state.moment = .now
-                state.round += 1
-            }
+            state.isResolving = false
+            state.moment = .now
+            state.round += 1
         }
     }
 }

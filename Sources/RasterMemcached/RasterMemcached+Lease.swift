@@ -32,7 +32,7 @@ extension RasterMemcached {
 
     /// Looks for a record; if there is none, takes its lease, or waits for the process that has it.
     ///
-    /// - Returns: The record, or the reason to draw the picture.
+    /// - Returns: The record, or the reason to draw the image.
     func lookUpOrLease(
         _ key: String,
         on server: MemcachedServer,
@@ -44,7 +44,7 @@ extension RasterMemcached {
         let start = ContinuousClock.now
         defer { request.noteWait(start.duration(to: .now)) }
         let drawingTime = max(request.drawingTime ?? Self.usualDrawingTime, .zero)
-        // What was drawn is encoded and sent, too. The last look must have time for its answer.
+        // The image is encoded and sent, too. The last look must have time for its answer.
         let wait = min(drawingTime + drawingTime / 4 + .milliseconds(2), Self.longestWait)
         let end = min(ContinuousClock.now.advanced(by: wait), request.deadline.advanced(by: .milliseconds(-1)))
         let limit = TimeLimit(deadline: end, isCancelled: { request.isCancelled })

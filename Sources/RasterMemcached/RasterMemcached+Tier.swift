@@ -3,12 +3,16 @@
 
 public import RasterKit
 internal import RasterLock
+internal import RasterStore
 
 extension RasterMemcached: RasterTier {
     /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
     public var isRemote: Bool { true }
 
-    /// The factor of the deadline for what happens in the background, where nobody waits.
+    /// The compression of the pixels in records: LZ4.
+    public var compression: RecordCompression { .lz4 }
+
+    /// The factor of the deadline for exchanges in the background.
     private static let backgroundFactor = 10
 
     /// The seconds after which the lease of a record ends that was stored: 1 to 2, since the server's clock ticks once a
@@ -17,8 +21,8 @@ extension RasterMemcached: RasterTier {
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
-    /// It is 200 µs and 0.25 µs per KB of pixels, as in a local network with pictures that are
-    /// compressed well. A longer time would keep large pictures from being stored, and the
+    /// It is 200 µs and 0.25 µs per KB of pixels, as in a local network with images that are
+    /// compressed well. A longer time would keep large images from being stored, and the
     /// real time from being measured.
     ///
     /// - Parameter byteCount: The bytes of the pixels.
@@ -28,13 +32,13 @@ extension RasterMemcached: RasterTier {
 
     /// Finds a record, and calls a closure with its bytes.
     ///
-    /// If there is none and another process is drawing the picture, it waits for the record: for
+    /// If there is none and another process is drawing the image, it waits for the record: for
     /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: What `read` returned, or nil if there is no record that is signed with the
+    /// - Returns: The result of `read`, or nil if there is no record that is signed with the
     ///   secret, or the request was canceled.
     /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`,
     ///   `deadlineExceeded`, or `recordInvalid` for a name that can't be a key.
@@ -46,8 +50,7 @@ extension RasterMemcached: RasterTier {
         guard request.deadline > .now else {
             throw RasterError(
                 .deadlineExceeded,
-                "memcached: the deadline of the request had passed before a server was asked; the picture is drawn. Give "
-                    + "requests some milliseconds."
+                "memcached: the deadline of the request passed before a server was asked. Give requests some milliseconds."
             )
         }
         var buffer = takeBuffer()
@@ -64,7 +67,7 @@ extension RasterMemcached: RasterTier {
     /// - Parameters:
     ///   - record: The bytes.
     ///   - name: The name of the record.
-    ///   - drawingTime: The time that it takes to draw the picture.
+    ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record exceeds the limit of the tier or of the server.
     /// - Throws: `RasterError` with the code `tierUnavailable`, `deadlineExceeded`, or
     ///   `recordInvalid` for a name that can't be a key.
@@ -86,8 +89,8 @@ extension RasterMemcached: RasterTier {
                 expiration: expiration.number(),
                 until: limit
             )
-            // Not at once: who missed the record just before it was stored finds no lease then, and draws, too. What the
-            // server doesn't take is drawn by each process.
+            // Not at once: a process that missed the record just before it was stored would find no lease, and draw, too.
+            // Each process draws images that the server doesn't take.
             if isStored {
                 try connection.touch(keys.lease(of: key), expiration: Self.leaseEnd, until: limit)
             } else {
@@ -123,7 +126,7 @@ extension RasterMemcached: RasterTier {
         )
     }
 
-    /// Returns at once: what is stored is with its server.
+    /// Returns at once: records are with their servers.
     public func flush() throws(RasterError) {}
 
     /// Returns the server of a key.
@@ -150,4 +153,9 @@ extension RasterMemcached: RasterTier {
 
     /// The largest number of buffers that are kept, each up to the size of the largest value.
     private static let bufferLimit = 4
+}
+
+extension RasterError.Code {
+    /// A tier can't remove all of its records.
+    public static let removalUnsupported = RasterError.Code("removalUnsupported")
 }

@@ -5,7 +5,7 @@ public import Logging
 public import RasterKit
 internal import RasterLock
 
-/// A tier of pictures that processes and machines share, on memcached.
+/// A tier of images that processes and machines share, on memcached.
 ///
 /// ```swift
 /// let shared = try RasterMemcached(servers: ["10.0.0.1", "10.0.0.2:11211"])
@@ -24,29 +24,29 @@ internal import RasterLock
 ///
 /// ## Deadline
 ///
-/// An answer that isn't complete within ``deadline`` is given up, and the picture drawn, even
+/// An answer that isn't complete within ``deadline`` is abandoned, and the image drawn, even
 /// if the answer trickles in. A server that fails three times in a row isn't asked for
 /// a quarter of a second, then once; the pause doubles up to 30 seconds until the server answers
 /// again. Meanwhile ``find(_:read:)`` throws at once for the keys of that server, the keys of
 /// others are found, and keys don't move to other servers. The logger receives one
 /// line when a server becomes unavailable, and one when it is available again.
 ///
-/// Names are resolved by a thread of their own. A request waits for that as long as for an
+/// Names are resolved by a separate thread. A request waits for that as long as for an
 /// answer at most.
 ///
 /// ## Leases
 ///
-/// A picture that many processes miss at once is drawn by about one. The process that misses
+/// A image that many processes miss at once is drawn by about one. The process that misses
 /// first adds a lease beside the record, and draws. The others wait for the
-/// record, for about the time that the picture takes to draw, and then draw it themselves. No
-/// picture depends on a lease: if it gets lost, a picture is drawn twice.
+/// record, for about the time that the image takes to draw, and then draw it themselves. No
+/// image depends on a lease: if it gets lost, a image is drawn twice.
 ///
 /// ## Secret
 ///
-/// memcached has neither passwords nor encryption in common installations: who reaches its port
-/// reads and writes everything. Let a firewall or a private network keep others away. With
-/// a secret, records are signed with HMAC-SHA256, and a record that isn't signed with the
-/// secret counts as missing. The secret doesn't hide what pictures show.
+/// memcached has no authentication or encryption in common installations: anyone who can reach
+/// its port can read and write everything. Restrict access by a firewall or a private network.
+/// With a secret, records are signed with HMAC-SHA256, and a record that isn't signed with the
+/// secret counts as missing. The secret doesn't encrypt images.
 ///
 /// ## Size
 ///
@@ -92,11 +92,11 @@ public final class RasterMemcached: Sendable {
     ///     9 ms.
     ///   - valueByteLimit: The size of the largest value that is stored, in bytes: the server's limit
     ///     (`-I`) without 512 bytes.
-    ///   - lifetime: The time after which servers forget a record, at least a second; or nil if they forget what wasn't
-    ///     used for longest when their memory is full.
+    ///   - lifetime: The time after which servers forget a record, at least a second; or nil if they forget the records
+    ///     that are unused for longest when their memory is full.
     ///   - name: The name in events, statistics and errors.
     ///   - logger: Receives a line when a server becomes unavailable, and when it is available again.
-    /// - Throws: `RasterError` with the code `invalidServer`, `invalidSecret` or `invalidTierOption`.
+    /// - Throws: `RasterError` with the code `invalidTierOption`.
     public convenience init(
         servers: [String] = ["127.0.0.1:11211"],
         secret: [UInt8]? = nil,
@@ -115,7 +115,7 @@ public final class RasterMemcached: Sendable {
             name: name,
             logger: logger,
             breaker: CircuitBreaker(),
-            resolve: { (host, port) throws(RasterError) in try SocketAddress.resolve(host, port: port) }
+            resolve: { (host, port) throws(ConnectionFailure) in try SocketAddress.resolve(host, port: port) }
         )
     }
 
@@ -134,15 +134,15 @@ public final class RasterMemcached: Sendable {
         guard deadline >= .microseconds(100), deadline <= .seconds(60) else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached deadline \(deadline): must be 100 microseconds to 60 seconds; a few milliseconds are "
-                    + "usual."
+                "Invalid memcached deadline \(deadline). The deadline must be 100 microseconds to 60 seconds; a few "
+                    + "milliseconds are usual."
             )
         }
         guard (1...Connection.largestValue).contains(valueByteLimit) else {
             throw RasterError(
                 .invalidTierOption,
-                "Invalid memcached value limit \(valueByteLimit): must be 1 to \(Connection.largestValue) bytes, and not more "
-                    + "than the server's limit (-I)."
+                "Invalid memcached value limit \(valueByteLimit). The limit must be 1 to \(Connection.largestValue) bytes, "
+                    + "and not more than the server's limit (-I)."
             )
         }
         let addresses = try Self.addresses(servers)
@@ -167,14 +167,14 @@ public final class RasterMemcached: Sendable {
 
     private static func addresses(_ servers: [String]) throws(RasterError) -> [ServerAddress] {
         guard !servers.isEmpty else {
-            throw RasterError(.invalidServer, "The list of memcached servers is empty: name at least one.")
+            throw RasterError(.invalidTierOption, "The list of memcached servers is empty. Name at least one.")
         }
         var addresses: [ServerAddress] = []
         for server in servers {
             let address = try ServerAddress(server)
             guard !addresses.contains(address) else {
                 throw RasterError(
-                    .invalidServer,
+                    .invalidTierOption,
                     "Invalid memcached server \"\(server)\": \(address.description) is listed twice. Name each server once."
                 )
             }

@@ -16,7 +16,7 @@ struct ReceiveBuffer: Sendable {
 
     /// Creates an empty buffer.
     init(capacity: Int = Self.smallestCapacity) {
-        bytes = Self.memory(max(capacity, 1), beginningWith: [])
+        bytes = Self.memory(max(capacity, 1), startingWith: [])
     }
 
     /// Forgets the bytes received so far, and keeps the memory.
@@ -28,13 +28,13 @@ struct ReceiveBuffer: Sendable {
     ///
     /// - Parameter capacity: The bytes of the whole answer.
     mutating func reserve(_ capacity: Int) {
-        if capacity > bytes.count { bytes = Self.memory(capacity, beginningWith: bytes) }
+        if capacity > bytes.count { bytes = Self.memory(capacity, startingWith: bytes) }
     }
 
     /// Returns memory of zeros after some bytes.
     ///
     /// By calls of C: those of arrays take longer than a deadline for a mebibyte without optimization.
-    private static func memory(_ capacity: Int, beginningWith bytes: [UInt8]) -> [UInt8] {
+    private static func memory(_ capacity: Int, startingWith bytes: [UInt8]) -> [UInt8] {
         unsafe Array(unsafeUninitializedCapacity: capacity) { place, count in
             guard let start = place.baseAddress else { return }
             unsafe memset(start, 0, capacity)
@@ -43,7 +43,7 @@ struct ReceiveBuffer: Sendable {
         }
     }
 
-    /// Appends what a closure writes.
+    /// Appends bytes that a closure writes.
     ///
     /// - Parameter write: Writes into unused memory, and returns the number of bytes, or a negative number for none.
     /// - Returns: The number that the closure returned.

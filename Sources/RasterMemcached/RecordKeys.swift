@@ -22,7 +22,7 @@ struct RecordKeys: Sendable {
 
     /// Creates the keys for a secret.
     ///
-    /// - Throws: `RasterError` with the code `invalidSecret`.
+    /// - Throws: `RasterError` with the code `invalidTierOption`.
     init(secret: [UInt8]?) throws(RasterError) {
         guard let secret else {
             unsigned = nil
@@ -31,9 +31,9 @@ struct RecordKeys: Sendable {
         }
         guard secret.count >= Self.shortestSecret else {
             throw RasterError(
-                .invalidSecret,
-                "The memcached secret has \(secret.count) bytes: at least \(Self.shortestSecret) are needed, chosen at "
-                    + "random, such as 32 bytes of /dev/urandom."
+                .invalidTierOption,
+                "Invalid memcached secret of \(secret.count) bytes. The secret must have at least \(Self.shortestSecret) "
+                    + "bytes, chosen at random, such as 32 bytes of /dev/urandom."
             )
         }
         let unsigned = HMACSHA256(key: secret)
@@ -55,8 +55,8 @@ struct RecordKeys: Sendable {
         guard isPlain, (1...Self.longestName).contains(name.utf8.count) else {
             throw RasterError(
                 .recordInvalid,
-                "The name of a record has \(name.utf8.count) bytes or characters that memcached doesn't take: use 1 to "
-                    + "\(Self.longestName) visible characters of ASCII without spaces."
+                "Invalid record name of \(name.utf8.count) bytes. Use 1 to \(Self.longestName) visible characters of ASCII "
+                    + "without spaces."
             )
         }
         return name + suffix

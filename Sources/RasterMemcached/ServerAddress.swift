@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
-public import RasterKit
+internal import RasterKit
 
 /// The address of a memcached server.
 struct ServerAddress: Sendable, Hashable {
@@ -16,28 +16,44 @@ struct ServerAddress: Sendable, Hashable {
     }
 
     /// The port that memcached listens on by default.
-    static let defaultPort: UInt16 = 11211
+    private static let defaultPort: UInt16 = 11211
 
     /// The longest path of a Unix socket, in bytes, without the terminating zero.
-    static let longestPath = 107
+    private static let longestPath = 107
 
     /// The way to the server.
     let location: Location
 
     /// Creates the address that a text spells: `host`, `host:port`, `[IPv6]:port` or the path of a Unix socket.
     ///
-    /// - Throws: `RasterError` with the code `invalidServer`.
+    /// - Throws: `RasterError` with the code `invalidTierOption`.
     init(_ text: String) throws(RasterError) {
         if text.hasPrefix("/") {
-            guard text.utf8.count <= Self.longestPath else {
-                throw .invalidServer(text, "the path of a Unix socket has at most \(Self.longestPath) bytes")
+            guard text.utf8.count <= Self.longestPath, !text.utf8.contains(0) else {
+                throw .invalidServer(text, "the path of a socket has at most \(Self.longestPath) bytes, and no zeros")
             }
-            guard !text.utf8.contains(0) else { throw .invalidServer(text, "a path has no zero bytes") }
             location = .socket(path: text)
             return
         }
-        let (host, port) = try Self.parts(of: text)
-        try Self.check(host, in: text)
+        var host = text[...]
+        var rest = Substring()
+        let isBracketed = text.hasPrefix("[")
+        if isBracketed, let end = text.lastIndex(of: "]") {
+            host = text[..<end].dropFirst()
+            rest = text[text.index(after: end)...]
+        } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
+            host = text[..<colon]
+            rest = text[colon...]
+        }
+        let isIPv6 = host.contains(":") && SocketAddress.isNumeric(String(host))
+        let mayBeIPv6 = isBracketed || host.contains(":")
+        guard isIPv6 == mayBeIPv6, rest.isEmpty || rest.hasPrefix(":") else {
+            throw .invalidServer(text, "an IPv6 address with a port is [ADDRESS]:PORT")
+        }
+        guard isIPv6 || Self.isName(host) else {
+            throw .invalidServer(text, "a name has letters, digits, dots and hyphens, at least one")
+        }
+        let port = try rest.isEmpty ? Self.defaultPort : Self.port(rest.dropFirst(), in: text)
         location = .host(host.lowercased(), port: port)
     }
 
@@ -49,35 +65,6 @@ struct ServerAddress: Sendable, Hashable {
         }
     }
 
-    /// Splits a text into its host and its port.
-    private static func parts(of text: String) throws(RasterError) -> (host: String, port: UInt16) {
-        guard !text.isEmpty else { throw .invalidServer(text, "the name is empty") }
-        if text.hasPrefix("[") {
-            guard let end = text.firstIndex(of: "]") else { throw .invalidServer(text, "the bracket isn't closed") }
-            let host = String(text[text.index(after: text.startIndex)..<end])
-            guard SocketAddress.isNumeric(host), host.contains(":") else {
-                throw .invalidServer(text, "there is no IPv6 address in the brackets")
-            }
-            let rest = text[text.index(after: end)...]
-            if rest.isEmpty { return (host, defaultPort) }
-            guard rest.hasPrefix(":") else { throw .invalidServer(text, "after the bracket only :PORT may follow") }
-            return (host, try port(rest.dropFirst(), in: text))
-        }
-        guard !text.contains("/") else {
-            throw .invalidServer(text, "a slash is only in the absolute path of a Unix socket; leave out a scheme")
-        }
-        let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
-        if pieces.count > 2 {
-            guard SocketAddress.isNumeric(text) else {
-                throw .invalidServer(text, "there is more than one colon; write an IPv6 address as [ADDRESS]:PORT")
-            }
-            return (text, defaultPort)
-        }
-        guard pieces.count == 2 else { return (text, defaultPort) }
-        return (String(pieces[0]), try port(pieces[1], in: text))
-    }
-
-    /// Returns the port that a text spells.
     private static func port(_ digits: Substring, in text: String) throws(RasterError) -> UInt16 {
         let areDigits = digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
         guard areDigits, let port = UInt16(digits), port > 0 else {
@@ -86,46 +73,83 @@ struct ServerAddress: Sendable, Hashable {
         return port
     }
 
-    /// Refuses a host that can't be one.
-    private static func check(_ host: String, in text: String) throws(RasterError) {
-        if host.contains(":") { return }
-        guard !host.isEmpty else { throw .invalidServer(text, "the name is empty") }
-        guard host.utf8.count <= 253 else { throw .invalidServer(text, "a name has at most 253 characters") }
-        let isName = host.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
-            default: false
+    private static func isName(_ host: Substring) -> Bool {
+        !host.isEmpty
+            && host.unicodeScalars.allSatisfy { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
+                default: false
+                }
             }
-        }
-        guard isName else { throw .invalidServer(text, "a name has letters, digits, dots and hyphens only") }
-        let isNumber = host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
-        guard !isNumber || SocketAddress.isNumeric(host) else {
-            throw .invalidServer(text, "\(host) isn't an address of four numbers from 0 to 255")
-        }
     }
-}
-
-extension RasterError.Code {
-    /// The address of a server is empty or malformed, or listed twice, or there is none.
-    public static let invalidServer = RasterError.Code("invalidServer")
-
-    /// A secret is too short to sign records with.
-    public static let invalidSecret = RasterError.Code("invalidSecret")
-
-    /// A deadline, lifetime or limit of a tier is out of range.
-    public static let invalidTierOption = RasterError.Code("invalidTierOption")
-
-    /// A tier can't remove its records one and all.
-    public static let removalUnsupported = RasterError.Code("removalUnsupported")
 }
 
 extension RasterError {
     /// Creates the error for the address of a server.
-    static func invalidServer(_ text: String, _ reason: String) -> RasterError {
+    fileprivate static func invalidServer(_ text: String, _ reason: String) -> RasterError {
         RasterError(
-            .invalidServer,
+            .invalidTierOption,
             "Invalid memcached server \"\(text)\": \(reason). "
                 + "Write host, host:port, [IPv6]:port or the absolute path of a Unix socket."
         )
+    }
+}
+
+/// An address that a socket can be connected to.
+struct SocketAddress: Sendable, Hashable {
+    /// The family, such as `AF_INET6`.
+    let family: Int32
+
+    /// The bytes of the structure `sockaddr` of the family.
+    let bytes: [UInt8]
+
+    /// Creates the address of a Unix socket.
+    ///
+    /// - Parameter path: The path, of at most 107 bytes.
+    init(path: String) {
+        family = AF_UNIX
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { place in
+            unsafe place.copyBytes(from: path.utf8.prefix(place.count - 1))
+        }
+        bytes = unsafe withUnsafeBytes(of: &address) { unsafe Array($0) }
+    }
+
+    private init(_ info: UnsafeMutablePointer<addrinfo>) {
+        family = unsafe info.pointee.ai_family
+        let start = unsafe info.pointee.ai_addr
+        bytes = unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(info.pointee.ai_addrlen)))
+    }
+
+    /// Returns a Boolean value that indicates whether a text is a numeric address of IPv4 or IPv6.
+    static func isNumeric(_ host: String) -> Bool {
+        (try? resolve(host, port: 1, flags: AI_NUMERICHOST))?.isEmpty == false
+    }
+
+    /// Returns the addresses of a name.
+    ///
+    /// It may wait for seconds for servers of names, unless the host is numeric.
+    ///
+    /// - Throws: ``ConnectionFailure/unresolved(_:)``.
+    static func resolve(_ host: String, port: UInt16, flags: Int32 = 0) throws(ConnectionFailure) -> [SocketAddress] {
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_family = AF_UNSPEC
+        unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        unsafe hints.ai_flags = flags | AI_NUMERICSERV
+        var first: UnsafeMutablePointer<addrinfo>?
+        let status = unsafe getaddrinfo(host, "\(port)", &hints, &first)
+        guard status == 0 else {
+            let reason = unsafe gai_strerror(status).map { unsafe String(cString: $0) } ?? "error \(status)"
+            throw .unresolved("the name \(host) can't be resolved: \(reason)")
+        }
+        defer { unsafe freeaddrinfo(first) }
+        var addresses: [SocketAddress] = []
+        var next = unsafe first
+        while let info = unsafe next {
+            unsafe addresses.append(SocketAddress(info))
+            unsafe next = info.pointee.ai_next
+        }
+        return addresses
     }
 }

@@ -4,18 +4,18 @@
 internal import Glibc
 internal import RasterKit
 
-/// The moment until which an exchange with a server may last, whatever arrives until then, and its cancellation.
+/// The moment until which an exchange with a server may last, and its cancellation.
 struct TimeLimit: Sendable {
     /// The longest time between two looks at the cancellation.
     private static let slice = Duration.milliseconds(2)
 
-    /// The beginning of the exchange.
+    /// The start of the exchange.
     let start: ContinuousClock.Instant
 
     /// The end of the exchange.
     let deadline: ContinuousClock.Instant
 
-    /// Returns whether nobody waits any more.
+    /// Returns whether the request was canceled.
     let isCancelled: @Sendable () -> Bool
 
     /// Creates a limit.
@@ -36,11 +36,6 @@ struct TimeLimit: Sendable {
     }
 
     /// Waits until a descriptor is ready, and throws when the time has passed or the request was canceled.
-    ///
-    /// - Parameters:
-    ///   - events: The events of `poll`.
-    ///   - descriptor: The descriptor.
-    ///   - phase: What is done, for messages.
     func wait(
         for events: Int32,
         on descriptor: Int32,

@@ -10,6 +10,9 @@ extension RasterStore: RasterTier {
     /// False: a look-up reads a file of this machine.
     public var isRemote: Bool { false }
 
+    /// The compression of the pixels in records: LZ4.
+    public var compression: RecordCompression { .lz4 }
+
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
     /// - Parameter byteCount: The bytes of the pixels.
@@ -23,7 +26,7 @@ extension RasterStore: RasterTier {
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: What `read` returned, or nil if there is no file of the name.
+    /// - Returns: The result of `read`, or nil if there is no file of the name.
     /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) in the size of the record; some ten microseconds besides `read`.
     public func find<Value>(
@@ -31,13 +34,7 @@ extension RasterStore: RasterTier {
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         guard let name = StoreName(request.name), !request.isCancelled else { return nil }
-        try condition.check()
-        let result: Result<Value, RasterError>?
-        do throws(StoreFault) {
-            result = try files.find(name, read)
-        } catch {
-            throw condition.reporter.error(error, .reading)
-        }
+        let result = try use(for: "reading") { () throws(StoreFault) in try files.find(name, read) }
         return try result?.get()
     }
 
@@ -56,7 +53,7 @@ extension RasterStore: RasterTier {
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
         guard let name = StoreName(name), (1...files.recordByteLimit).contains(record.byteCount) else { return false }
-        return try condition.write { () throws(StoreFault) in
+        return try write { () throws(StoreFault) in
             try room.store(record, name, StoreDrawingTime(drawingTime))
         }
     }
@@ -66,7 +63,7 @@ extension RasterStore: RasterTier {
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeRecord(named name: String) throws(RasterError) {
         guard let name = StoreName(name) else { return }
-        try condition.write { () throws(StoreFault) in try files.remove(name) }
+        try write { () throws(StoreFault) in try files.remove(name) }
     }
 
     /// Removes all records, of all namespaces.
@@ -74,7 +71,7 @@ extension RasterStore: RasterTier {
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) for *n* records.
     public func removeAll() throws(RasterError) {
-        try condition.write { () throws(StoreFault) in
+        try write { () throws(StoreFault) in
             try files.removeAll()
             room.size.forget()
         }
@@ -86,5 +83,5 @@ extension RasterStore: RasterTier {
     /// power loses the last records.
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
-    public func flush() throws(RasterError) { try condition.check() }
+    public func flush() throws(RasterError) { try use(for: "writing") {} }
 }

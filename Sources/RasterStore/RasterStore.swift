@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import Logging
 public import RasterKit
 import RasterLock
 
@@ -19,7 +18,7 @@ import RasterLock
 /// The store is a cache: each record is a file, which may be removed at any time. The files
 /// stay within the byte limit: when it is reached, records that are cheap to draw, large or
 /// unused for long are removed until nine tenths of it remain. A record that a loss of power
-/// tore, or that something else wrote, is refused by the pipeline and removed.
+/// tore, or that another program wrote, is refused by the pipeline and removed.
 ///
 /// Any number of processes may use a directory at the same time, in any containers. Give
 /// them the same limit: the lowest one counts while its store is used. After a `fork`, the
@@ -27,7 +26,7 @@ import RasterLock
 ///
 /// A directory that can't be used now, for example because it may not be written, doesn't
 /// prevent the creation of a store: its look-ups throw an error with the code
-/// `tierUnavailable`, images are drawn, and the directory is tried again later.
+/// `tierUnavailable`, which the pipeline reports, and images are drawn.
 ///
 /// All members may be used on any thread.
 public final class RasterStore: Sendable {
@@ -44,7 +43,9 @@ public final class RasterStore: Sendable {
     public let directory: URL
 
     let room: StoreRoom
-    let condition: StoreCondition
+    private let process = getpid()
+    private let isClosed = Atomic(false)
+    private let isMade = Atomic(false)
 
     var files: StoreFiles { room.files }
 
@@ -58,35 +59,19 @@ public final class RasterStore: Sendable {
     ///   - byteLimit: The bytes that the store's files may occupy, at least
     ///     ``minimumByteLimit``. While several threads or processes store, they may exceed it
     ///     by a twentieth.
-    ///   - logger: Receives a line for each change of the store's condition.
-    /// - Throws: `RasterError` with the code `RasterError.Code.invalidStore` if the
+    /// - Throws: `RasterError` with the code `RasterError.Code.invalidTierOption` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.
-    public convenience init(
-        directory: URL? = nil,
-        byteLimit: Int = RasterStore.defaultByteLimit,
-        logger: Logger = Logger(label: "rasterkit.store")
-    ) throws(RasterError) {
-        try self.init(directory: directory, byteLimit: byteLimit, logger: logger, retryInterval: .seconds(10))
-    }
-
-    /// Creates a store that tries again after another time.
-    init(
-        directory: URL?,
-        byteLimit: Int,
-        logger: Logger,
-        retryInterval: Duration,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) throws(RasterError) {
+    public init(directory: URL? = nil, byteLimit: Int = RasterStore.defaultByteLimit) throws(RasterError) {
         let directory = directory ?? StoreDirectory.standard()
         let path = directory.standardizedFileURL.path
         guard directory.isFileURL, path.hasPrefix("/"), !path.utf8.contains(0) else {
-            throw RasterError(.invalidStore, "\(directory) isn't the URL of a directory: use URL(fileURLWithPath:).")
+            throw RasterError(.invalidTierOption, "Invalid directory \(directory). Use URL(fileURLWithPath:).")
         }
         guard (Self.minimumByteLimit...Self.maximumByteLimit).contains(byteLimit) else {
             throw RasterError(
-                .invalidStore,
-                "Invalid byte limit \(byteLimit): must be at least \(Self.minimumByteLimit) "
-                    + "and at most \(Self.maximumByteLimit)."
+                .invalidTierOption,
+                "Invalid byte limit \(byteLimit). The limit must be at least \(Self.minimumByteLimit) and at most "
+                    + "\(Self.maximumByteLimit)."
             )
         }
         self.directory = directory
@@ -94,26 +79,89 @@ public final class RasterStore: Sendable {
             files: StoreFiles(directory: StoreDirectory(path: path), recordByteLimit: min(byteLimit / 8, 1 << 30)),
             byteLimit: byteLimit
         )
-        condition = StoreCondition(
-            directory: room.files.directory,
-            reporter: StoreReporter(logger: logger, path: path),
-            retryInterval: retryInterval,
-            now: now
-        )
         // Now, and not when an image is drawn: the folder around it may be one whose changes are those of fonts.
-        try? condition.check()
+        try? use(for: "opening") {}
     }
 
     /// Ends the use of the directory: after it, look-ups throw.
-    public func close() { condition.close() }
-}
+    public func close() { isClosed.store(true, ordering: .relaxed) }
 
-extension RasterError.Code {
-    /// The directory or the limit of a store is one that no store can have.
-    public static let invalidStore = RasterError.Code("invalidStore")
+    /// Calls a closure that uses the directory, once the directory is made.
+    ///
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
+    func use<Value>(for purpose: String, _ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
+        do throws(StoreFault) {
+            guard getpid() == process else {
+                throw .unusable("this process was forked from the one that created it. Create another store in it")
+            }
+            guard !isClosed.load(ordering: .relaxed) else { throw .unusable("it was closed. Create another one") }
+            if !isMade.load(ordering: .relaxed) {
+                try files.directory.make()
+                isMade.store(true, ordering: .relaxed)
+            }
+            return try body()
+        } catch {
+            let path = files.directory.path
+            throw RasterError(.tierUnavailable, "The store in \(path) can't be used for \(purpose): \(error.text).")
+        }
+    }
+
+    /// Calls a closure that writes.
+    ///
+    /// A directory that is removed meanwhile is made again.
+    func write<Value>(_ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
+        try use(for: "writing") { () throws(StoreFault) in
+            for _ in 0..<3 {
+                do throws(StoreFault) {
+                    return try body()
+                } catch .system(ENOENT, _) {
+                    try files.directory.make()
+                }
+            }
+            return try body()
+        }
+    }
 }
 
 extension RasterStore: CustomStringConvertible {
     /// The directory of the store.
     public var description: String { "RasterStore(\(directory.path))" }
+}
+
+extension RasterStore {
+    /// The contents of a store.
+    public struct Statistics: Sendable, Hashable, CustomStringConvertible {
+        /// The limit in bytes of this store.
+        public let byteLimit: Int
+
+        /// The bytes that the files occupy.
+        public let byteCount: Int
+
+        /// The number of records.
+        public let recordCount: Int
+
+        /// The records that this store removed to make room for others.
+        public let evictionCount: Int
+
+        /// The figures, in one line.
+        public var description: String {
+            "\(recordCount) records in \(byteCount) of \(byteLimit) bytes, \(evictionCount) evicted"
+        }
+    }
+
+    /// Returns the contents of the store.
+    ///
+    /// It lists the files. Don't call it on the main thread.
+    ///
+    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
+    /// - Complexity: O(*n*) for *n* records; some microseconds for each.
+    public func statistics() throws(RasterError) -> Statistics {
+        let inventory = try use(for: "reading") { () throws(StoreFault) in try files.inventory() }
+        return Statistics(
+            byteLimit: room.byteLimit,
+            byteCount: inventory.byteCount,
+            recordCount: inventory.records.count,
+            evictionCount: room.evictionCount.load(ordering: .relaxed)
+        )
+    }
 }

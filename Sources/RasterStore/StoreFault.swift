@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A reason why a folder can't be used.
+/// A reason why a store can't be used.
 enum StoreFault: Error, Equatable {
     /// Another process has been using the folder alone for too long.
     case busy(String)
@@ -12,16 +12,13 @@ enum StoreFault: Error, Equatable {
     /// Another reason.
     case unusable(String)
 
-    /// The reason why a forked process fails with a store of its parent, and the remedy.
-    static let forked = "this process was forked from the one that created it. Create another store in it"
-
     /// Creates the fault of the call of the system that just failed.
     static func lastError(_ action: String) -> StoreFault {
         let code = errno
         return .system(code: code, action: action)
     }
 
-    /// What happened, and what to do.
+    /// The reason and the remedy.
     var text: String {
         switch self {
         case .busy(let reason): "it is busy: \(reason)"

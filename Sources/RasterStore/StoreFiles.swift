@@ -5,9 +5,9 @@ import Foundation
 
 /// The files of a store: one for each record, in 256 folders.
 ///
-/// Each call opens what it needs by its path, and closes it: a folder that was removed or moved away is made again. A
-/// record is written under a temporary name, and renamed. It isn't brought to the disk at once (`fsync`): a record that
-/// a loss of power tore is one that the pipeline refuses.
+/// Each call opens its files by their paths, and closes them: a folder that was removed or moved away is made again. A
+/// record is written under a temporary name, and renamed. It isn't brought to the disk at once (`fsync`): the pipeline
+/// refuses a record that a loss of power tore.
 struct StoreFiles: Sendable {
     let directory: StoreDirectory
 
@@ -65,7 +65,7 @@ extension StoreFiles {
         }
     }
 
-    /// Notes that a record is used, unless that was done some minutes ago.
+    /// Notes the use of a record, at most once in some minutes.
     private func noteUse(of file: Int32, _ status: borrowing stat) {
         let now = Self.now
         guard (now &- status.st_mtim.tv_sec).magnitude > StoreSweep.useInterval else { return }
@@ -159,33 +159,39 @@ extension StoreFiles {
 // MARK: - All records
 
 extension StoreFiles {
-    /// The contents of a store, by the entries of its folders.
+    /// The contents of a store.
     struct Inventory {
         /// The bytes that all files occupy, records or not, with the file of the size.
         var byteCount = StoreFiles.occupied(by: StoreSize.byteCount)
         var records: [StoreSweep.Candidate] = []
 
-        /// The number of records up to and including those of each folder.
-        fileprivate var ends: [Int] = []
-        /// The names of the records, each with a zero at its end.
-        fileprivate var names: [CChar] = []
-        fileprivate var nameStarts: [Int] = []
+        /// The folders and names of the records.
+        fileprivate var places: [(folder: String, file: String)] = []
     }
 
-    /// Lists what the store has.
+    /// Lists the contents of the store.
     ///
     /// - Parameter removesLeftovers: True if temporary files of processes that were killed are removed.
     /// - Complexity: O(*n*) for *n* files; some microseconds for each, no file is opened.
     func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
         for name in StoreName.folders {
-            unsafe try forEachFile(of: name) { folder, file, status in
-                let isTemporary = unsafe file[0] == CChar(UInt8(ascii: "."))
-                if isTemporary, removesLeftovers, unsafe removeLeftover(file, in: folder) { return }
-                inventory.byteCount += Self.occupied(by: status)
-                if !isTemporary { unsafe inventory.append(file, status) }
+            try forEachFile(of: name) { folder, file, status in
+                let isTemporary = file.hasPrefix(".")
+                if isTemporary, removesLeftovers, removeLeftover(file, in: folder) { return }
+                let byteCount = Self.occupied(by: status)
+                inventory.byteCount += byteCount
+                guard !isTemporary else { return }
+                inventory.records.append(
+                    StoreSweep.Candidate(
+                        index: inventory.records.count,
+                        byteCount: byteCount,
+                        lastUse: status.st_mtim.tv_sec,
+                        drawingTime: StoreDrawingTime(nanoseconds: status.st_mtim.tv_nsec)
+                    )
+                )
+                inventory.places.append((name, file))
             }
-            inventory.ends.append(inventory.records.count)
         }
         return inventory
     }
@@ -193,7 +199,7 @@ extension StoreFiles {
     /// Removes a temporary file unless a process is writing it, which has it locked.
     ///
     /// A file that was made a moment ago, and isn't locked yet, may be removed: its process writes another one.
-    private func removeLeftover(_ file: UnsafePointer<CChar>, in folder: Int32) -> Bool {
+    private func removeLeftover(_ file: String, in folder: Int32) -> Bool {
         let descriptor = unsafe openat(folder, file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
@@ -208,16 +214,11 @@ extension StoreFiles {
         of inventory: Inventory
     ) throws(StoreFault) -> (count: Int, byteCount: Int) {
         var removed = (count: 0, byteCount: 0)
-        var rest = victims.sorted { $0.index < $1.index }[...]
-        for (name, end) in zip(StoreName.folders, inventory.ends) {
-            let part = rest.prefix { $0.index < end }
-            rest = rest.dropFirst(part.count)
-            guard !part.isEmpty, let folder = try open(name) else { continue }
+        for (name, part) in Dictionary(grouping: victims, by: { inventory.places[$0.index].folder }) {
+            guard let folder = try open(name) else { continue }
             defer { close(folder) }
             for victim in part {
-                let status = unsafe inventory.names[inventory.nameStarts[victim.index]...].withUnsafeBufferPointer {
-                    unsafe $0.baseAddress.map { unsafe unlinkat(folder, $0, 0) } ?? -1
-                }
+                let status = unsafe unlinkat(folder, inventory.places[victim.index].file, 0)
                 guard status == 0 || errno == ENOENT else { throw .lastError("remove a record in \(name)") }
                 removed.count += status == 0 ? 1 : 0
                 removed.byteCount += victim.byteCount
@@ -230,7 +231,7 @@ extension StoreFiles {
     func removeAll() throws(StoreFault) {
         for name in StoreName.folders {
             var fault: StoreFault?
-            unsafe try forEachFile(of: name) { folder, file, _ in
+            try forEachFile(of: name) { folder, file, _ in
                 if unsafe unlinkat(folder, file, 0) != 0, errno != ENOENT {
                     fault = .lastError("remove a record in \(name)")
                 }
@@ -242,7 +243,7 @@ extension StoreFiles {
     /// Calls a closure for each file of a folder; links, pipes and folders aren't files.
     private func forEachFile(
         of name: String,
-        _ body: (_ folder: Int32, _ file: UnsafePointer<CChar>, _ status: borrowing stat) -> Void
+        _ body: (_ folder: Int32, _ file: String, _ status: borrowing stat) -> Void
     ) throws(StoreFault) {
         guard let descriptor = try open(name) else { return }
         guard let folder = unsafe fdopendir(descriptor) else {
@@ -256,25 +257,10 @@ extension StoreFiles {
             let file = unsafe (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
             var status = stat()
             if unsafe fstatat(descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG {
-                unsafe body(descriptor, file, status)
+                body(descriptor, unsafe String(cString: file), status)
             }
             errno = 0
         }
         guard errno == 0 else { throw .lastError("list the folder \(name)") }
-    }
-}
-
-extension StoreFiles.Inventory {
-    fileprivate mutating func append(_ file: UnsafePointer<CChar>, _ status: borrowing stat) {
-        records.append(
-            StoreSweep.Candidate(
-                index: records.count,
-                byteCount: StoreFiles.occupied(by: status),
-                lastUse: status.st_mtim.tv_sec,
-                drawingTime: StoreDrawingTime(nanoseconds: status.st_mtim.tv_nsec)
-            )
-        )
-        nameStarts.append(names.count)
-        unsafe names.append(contentsOf: UnsafeBufferPointer(start: file, count: strlen(file) + 1))
     }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import RasterLock
 
-/// The room for records: what is stored is counted, and a sweep removes records where it exceeds the limit.
+/// The room for records: stored bytes are counted, and a sweep removes records where they exceed the limit.
 ///
 /// A sweep runs on the thread that stores, which is in the background. One process sweeps at a time, with a lock of the
 /// folder (`flock`) that the system releases if the process is killed. Others store meanwhile, up to a twentieth over the
@@ -80,7 +80,7 @@ final class StoreRoom: Sendable {
         let removed = try files.remove(victims, of: inventory)
         evictionCount.add(removed.count, ordering: .relaxed)
         try size.change { total in
-            // What others stored meanwhile may be counted twice, never not at all.
+            // Records that others stored meanwhile may be counted twice.
             let others = max((total ?? 0) - (before ?? 0), 0)
             total = inventory.byteCount - removed.byteCount + others
         }

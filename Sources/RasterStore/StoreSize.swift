@@ -6,8 +6,8 @@ import Foundation
 /// The bytes that the processes of a folder have stored, in a file that they share.
 ///
 /// A process adds the bytes of a record before it writes it. Bytes of records that were replaced or removed are counted
-/// until the next sweep, so that the number is never less than what the files occupy, other than by what something else
-/// wrote. A file without a number that its second half confirms says that nothing is known, and the next sweep counts.
+/// until the next sweep, so that the number is never less than the bytes of all files, other than those of other
+/// programs. A file without a number that its second half confirms says that nothing is known, and the next sweep counts.
 struct StoreSize: Sendable {
     let path: String
 

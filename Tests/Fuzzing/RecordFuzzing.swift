@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterGraphics
+import RasterKit
+import RasterStore
 
 /// Reads bytes as a record of an image: arbitrary ones, or a real record that is edited.
 ///
@@ -20,7 +21,15 @@ enum RecordFuzzing {
         let nested = (0..<input.index(below: 40)).map { _ in String(Unicode.Scalar(input.byte())) }.joined()
         var bytes: [UInt8]
         do throws(RasterError) {
-            bytes = try ImageRecord.bytes(of: image, key: key, nested: nested, drawingTime: drawingTime)
+            bytes = [UInt8](
+                try ImageRecord.data(
+                    of: image,
+                    key: key,
+                    nested: nested,
+                    drawingTime: drawingTime,
+                    compression: .lz4
+                )
+            )
         } catch {
             throw FuzzFailure("an image of \(image.pixelSize) pixels can't be written: \(error)")
         }
@@ -34,14 +43,14 @@ enum RecordFuzzing {
         let bytes = isMadeRight ? withChecksum(bytes) : bytes
         let image: RasterImage
         do throws(RasterError) {
-            image = try ImageRecord.read(bytes.span.bytes, key: key).image
+            image = try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4).image
         } catch {
             try check(error.code == .recordInvalid, "reading a record ends with \(error)")
             return try check(error)
         }
         let again: [UInt8]
         do throws(RasterError) {
-            again = try ImageRecord.bytes(of: image, key: [], drawingTime: .zero)
+            again = [UInt8](try ImageRecord.data(of: image, compression: .lz4))
         } catch {
             throw FuzzFailure("an image that was read can't be written: \(error)")
         }
@@ -58,7 +67,7 @@ enum RecordFuzzing {
     ) throws(FuzzFailure) {
         let contents: ImageRecord.Contents
         do throws(RasterError) {
-            contents = try ImageRecord.read(bytes.span.bytes, key: key)
+            contents = try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4)
         } catch {
             throw FuzzFailure("a record that was written can't be read: \(error)")
         }
@@ -90,10 +99,9 @@ enum RecordFuzzing {
         let count = { (place: Int) in (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
         let end = 96 + 16 * (count(72) + count(76) + Int(bytes[23])) + count(80)
         guard end <= bytes.count else { return bytes }
-        let checksum = bytes.withUnsafeBytes { bytes in
-            let seed = RecordChecksum.of(UnsafeRawBufferPointer(rebasing: bytes[16..<end]))
-            return RecordChecksum.of(UnsafeRawBufferPointer(rebasing: bytes[end...]), seed: seed)
-        }
+        let span = bytes.span.bytes
+        let seed = RecordChecksum.of(span.extracting(16..<end))
+        let checksum = RecordChecksum.of(span.extracting(end...), seed: seed)
         var right = bytes
         for index in 0..<8 { right[8 + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
         return right

@@ -22,7 +22,7 @@ import Testing
             deadline: deadline,
             logger: log.logger,
             breaker: CircuitBreaker(threshold: 3, firstPause: firstPause, longestPause: .seconds(600)),
-            resolve: { (host, port) throws(RasterError) in try SocketAddress.resolve(host, port: port) }
+            resolve: { (host, port) throws(ConnectionFailure) in try SocketAddress.resolve(host, port: port) }
         )
     }
 
@@ -75,7 +75,7 @@ import Testing
             deadline: .milliseconds(50),
             logger: log.logger,
             breaker: CircuitBreaker(threshold: 100),
-            resolve: { (_, _) throws(RasterError) in
+            resolve: { (_, _) throws(ConnectionFailure) in
                 gate.wait()
                 return try SocketAddress.resolve("127.0.0.1", port: port)
             }
@@ -107,7 +107,7 @@ import Testing
             deadline: .seconds(2),
             logger: log.logger,
             breaker: CircuitBreaker(),
-            resolve: { (_, _) throws(RasterError) in
+            resolve: { (_, _) throws(ConnectionFailure) in
                 try SocketAddress.resolve("127.0.0.1", port: listener.port)
                     + SocketAddress.resolve("127.0.0.1", port: port)
             }
@@ -121,8 +121,8 @@ import Testing
             deadline: .seconds(10),
             logger: log.logger,
             breaker: CircuitBreaker(),
-            resolve: { (host, _) throws(RasterError) in
-                throw RasterError(.tierUnavailable, "memcached \(host): the name can't be resolved: unknown.")
+            resolve: { (host, _) throws(ConnectionFailure) in
+                throw .unresolved("the name \(host) can't be resolved: unknown")
             }
         )
         let error = #expect(throws: RasterError.self) { try tier.bytes("a-b") }

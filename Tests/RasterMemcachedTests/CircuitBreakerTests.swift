@@ -13,31 +13,31 @@ import Testing
     private func moment(_ seconds: Int) -> ContinuousClock.Instant { start.advanced(by: .seconds(seconds)) }
 
     private mutating func open() {
-        for _ in 0..<3 { _ = breaker.fail(.proceed, begun: start, at: start) }
+        for _ in 0..<3 { _ = breaker.fail(.proceed, started: start, at: start) }
     }
 
     @Test mutating func opensAfterThreeFailuresInARow() {
-        let changes = (0..<3).map { _ in breaker.fail(.proceed, begun: start, at: start) }
+        let changes = (0..<3).map { _ in breaker.fail(.proceed, started: start, at: start) }
         #expect(changes == [nil, nil, .opened(pause: .seconds(1))])
         #expect(breaker.admit(at: start) == .refuse(until: moment(1)))
     }
 
     @Test mutating func countsCallsThatFailTogetherOnce() {
-        for second in 1...5 { _ = breaker.fail(.proceed, begun: start, at: moment(second)) }
+        for second in 1...5 { _ = breaker.fail(.proceed, started: start, at: moment(second)) }
         #expect(breaker.admit(at: moment(5)) == .proceed)
     }
 
     @Test mutating func opensAfterThreeFailuresThatFollowEachOther() {
-        let changes = (0..<3).map { breaker.fail(.proceed, begun: moment($0), at: moment($0 + 1)) }
+        let changes = (0..<3).map { breaker.fail(.proceed, started: moment($0), at: moment($0 + 1)) }
         #expect(changes.last == .opened(pause: .seconds(1)))
     }
 
     @Test mutating func staysClosedWhenAnAnswerComesBetween() {
-        _ = breaker.fail(.proceed, begun: start, at: start)
-        _ = breaker.fail(.proceed, begun: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
         _ = breaker.succeed(.proceed)
-        _ = breaker.fail(.proceed, begun: start, at: start)
-        _ = breaker.fail(.proceed, begun: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
         #expect(breaker.admit(at: start) == .proceed)
     }
 
@@ -60,7 +60,7 @@ import Testing
         var pauses: [Int] = []
         for _ in 0..<4 {
             #expect(breaker.admit(at: moment(time)) == .probe)
-            #expect(breaker.fail(.probe, begun: moment(time), at: moment(time)) == nil)
+            #expect(breaker.fail(.probe, started: moment(time), at: moment(time)) == nil)
             guard case .refuse(let until) = breaker.admit(at: moment(time)) else { break }
             let pause = Int(moment(time).duration(to: until).components.seconds)
             pauses.append(pause)
@@ -72,21 +72,21 @@ import Testing
     @Test mutating func beginsWithTheFirstPauseAfterItWasClosed() {
         open()
         _ = breaker.admit(at: moment(1))
-        _ = breaker.fail(.probe, begun: moment(1), at: moment(1))
+        _ = breaker.fail(.probe, started: moment(1), at: moment(1))
         _ = breaker.admit(at: moment(3))
         _ = breaker.succeed(.probe)
-        let changes = (0..<3).map { _ in breaker.fail(.proceed, begun: moment(3), at: moment(3)) }
+        let changes = (0..<3).map { _ in breaker.fail(.proceed, started: moment(3), at: moment(3)) }
         #expect(changes.last == .opened(pause: .seconds(1)))
     }
 
     @Test mutating func ignoresOutcomesOfCallsThatBeganBefore() {
         open()
-        #expect(breaker.fail(.proceed, begun: moment(0), at: moment(0)) == nil)
+        #expect(breaker.fail(.proceed, started: moment(0), at: moment(0)) == nil)
         #expect(breaker.succeed(.proceed) == nil)
         #expect(breaker.admit(at: start) == .refuse(until: moment(1)))
         _ = breaker.admit(at: moment(1))
         #expect(breaker.succeed(.proceed) == nil)
-        #expect(breaker.fail(.proceed, begun: moment(1), at: moment(1)) == nil)
+        #expect(breaker.fail(.proceed, started: moment(1), at: moment(1)) == nil)
         #expect(breaker.isClosed == false)
     }
 
@@ -104,9 +104,9 @@ import Testing
     }
 
     @Test mutating func anAbandonedCallIsNoOutcome() {
-        _ = breaker.fail(.proceed, begun: start, at: start)
-        _ = breaker.fail(.proceed, begun: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
+        _ = breaker.fail(.proceed, started: start, at: start)
         breaker.abandon(.proceed, at: start)
-        #expect(breaker.fail(.proceed, begun: start, at: start) == .opened(pause: .seconds(1)))
+        #expect(breaker.fail(.proceed, started: start, at: start) == .opened(pause: .seconds(1)))
     }
 }

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Logging
 import RasterKit
-import RasterLock
 import Testing
 
 @testable import RasterStore
@@ -12,7 +10,6 @@ import Testing
 /// A directory of a test, removed at its end.
 final class ScratchDirectory: Sendable {
     let url: URL
-    let log = ScratchLog()
 
     init() {
         // In memory where that is possible: what reaches the disk, and when, is nothing that a test can see.
@@ -60,43 +57,9 @@ final class ScratchDirectory: Sendable {
         }
     }
 
-    func store(
-        byteLimit: Int = RasterStore.defaultByteLimit,
-        retryInterval: Duration = .seconds(10),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) throws(RasterError) -> RasterStore {
-        try RasterStore(
-            directory: url,
-            byteLimit: byteLimit,
-            logger: log.logger,
-            retryInterval: retryInterval,
-            now: now
-        )
+    func store(byteLimit: Int = RasterStore.defaultByteLimit) throws(RasterError) -> RasterStore {
+        try RasterStore(directory: url, byteLimit: byteLimit)
     }
-}
-
-/// The lines that a store logs.
-final class ScratchLog: Sendable {
-    private let recorded = Lock<[String]>([])
-
-    var lines: [String] { recorded.withLock { $0 } }
-
-    var logger: Logger { Logger(label: "store") { _ in ScratchLogHandler(log: self) } }
-
-    fileprivate func append(_ line: String) { recorded.withLock { $0.append(line) } }
-}
-
-private struct ScratchLogHandler: LogHandler {
-    let log: ScratchLog
-    var logLevel = Logger.Level.debug
-    var metadata: Logger.Metadata = [:]
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) { log.append("\(event.message)") }
 }
 
 /// Bytes that a seed decides.

@@ -180,7 +180,6 @@ struct StoreDamageTests {
         #expect(try store.bytes(named: "one") == nil)
         #expect(try store.keep([7], named: "one"))
         #expect(try store.bytes(named: "one") == [7])
-        #expect(scratch.log.lines == [])
     }
 
     @Test func leavesAFileOfAnEarlierFormatAlone() throws {

@@ -3,39 +3,38 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import Testing
 
 @testable import RasterStore
 
-/// A directory that can't be used costs no picture: look-ups say why, and it is tried again.
+/// A directory that can't be used costs no image: look-ups have a reason, and it is tried again.
 struct StoreUnavailableTests {
     let scratch = ScratchDirectory()
 
     @Test(arguments: [-1, 0, (1 << 20) - 1, (1 << 44) + 1, Int.max, Int.min])
     func refusesALimitThatNoStoreCanHave(byteLimit: Int) {
         let error = #expect(throws: RasterError.self) { try scratch.store(byteLimit: byteLimit) }
-        #expect(error?.code == .invalidStore)
+        #expect(error?.code == .invalidTierOption)
     }
 
     @Test(arguments: ["https://example.org/cache", "data:,cache"])
     func refusesAnAddressThatIsNoFile(address: String) throws {
         let url = try #require(URL(string: address))
         let error = #expect(throws: RasterError.self) { try RasterStore(directory: url) }
-        #expect(error?.code == .invalidStore)
+        #expect(error?.code == .invalidTierOption)
     }
 
     /// Directories that no user can make, not even the superuser.
     @Test(arguments: ["/proc/raster-store/cache", "/dev/null/cache", "/proc/self/status"])
     func saysWhyADirectoryCannotBeMade(path: String) throws {
-        let store = try RasterStore(directory: URL(fileURLWithPath: path), logger: scratch.log.logger)
+        let store = try RasterStore(directory: URL(fileURLWithPath: path))
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
         #expect(error?.code == .tierUnavailable)
         #expect(error?.message.contains(path) == true)
     }
 
     @Test func storingSaysWhy() throws {
-        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
+        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"))
         let error = #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
         #expect(error?.code == .tierUnavailable)
     }
@@ -80,25 +79,13 @@ struct StoreUnavailableTests {
         #expect(try store.bytes(named: "one") == [1])
     }
 
-    @Test func logsOneLineForManyRecordsThatCannotBeStored() throws {
+    @Test func storesAgainOnceItCan() throws {
         let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try obstructStoring()
-        for index in 0..<20 { _ = try? store.keep([2], named: ScratchRecord.name(index)) }
-        #expect(scratch.log.lines.count == 1)
-    }
-
-    @Test func storesAgainAWhileAfterNothingCouldBeStored() throws {
-        let time = ManualTime()
-        let store = try scratch.store(now: { time.now })
         try store.keep([1], named: "one")
         try obstructStoring()
         #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
         try FileManager.default.removeItem(at: scratch.sizeFile)
-        #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
-        time.advance(by: .seconds(11))
         #expect(try store.keep([2], named: "two"))
-        #expect(scratch.log.lines.count == 2)
     }
 
     private func obstructStoring() throws {
@@ -127,42 +114,12 @@ struct StoreUnavailableTests {
         #expect(error?.message.contains("another process") == true)
     }
 
-    @Test func logsOneLineForManyLookUps() throws {
-        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"), logger: scratch.log.logger)
-        for index in 0..<20 { _ = try? store.bytes(named: ScratchRecord.name(index)) }
-        #expect(scratch.log.lines.count == 1)
-    }
-
-    @Test func isTriedAgainAfterAWhile() throws {
-        let time = ManualTime()
+    @Test func usesItsDirectoryOnceItCan() throws {
         try Data([1]).write(to: scratch.url)
-        let store = try scratch.store(now: { time.now })
+        let store = try scratch.store()
         #expect(throws: RasterError.self) { try store.bytes(named: "one") }
         try FileManager.default.removeItem(at: scratch.url)
-        time.advance(by: .seconds(11))
         #expect(try store.keep([1], named: "one"))
-    }
-
-    @Test func isNotTriedAgainAtOnce() throws {
-        let time = ManualTime()
-        try Data([1]).write(to: scratch.url)
-        let store = try scratch.store(now: { time.now })
-        #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        try FileManager.default.removeItem(at: scratch.url)
-        time.advance(by: .seconds(9))
-        #expect(throws: RasterError.self) { try store.bytes(named: "one") }
-        #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
-    }
-
-    @Test func logsThatItWorksAgain() throws {
-        let time = ManualTime()
-        try Data([1]).write(to: scratch.url)
-        let store = try scratch.store(now: { time.now })
-        _ = try? store.bytes(named: "one")
-        try FileManager.default.removeItem(at: scratch.url)
-        time.advance(by: .seconds(11))
-        try store.keep([1], named: "one")
-        #expect(scratch.log.lines.count == 2)
     }
 
     @Test func makesItsDirectoryForTheUserAlone() throws {
@@ -199,15 +156,6 @@ struct StoreUnavailableTests {
         let request = RasterTierRequest(name: "one", deadline: .now + .seconds(60), isCancelled: { true })
         #expect(try store.find(request) { _ in 1 } == nil)
     }
-}
-
-/// A clock that a test sets.
-final class ManualTime: Sendable {
-    private let time = Lock(ContinuousClock.now)
-
-    var now: ContinuousClock.Instant { time.withLock { $0 } }
-
-    func advance(by duration: Duration) { time.withLock { $0 += duration } }
 }
 
 /// Asks again and again, a minute at most, whether something that another thread or process does is done.

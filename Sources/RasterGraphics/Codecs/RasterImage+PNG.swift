@@ -92,6 +92,6 @@ extension RasterImage {
                 "\(url.path): Can't write \(format.rawValue): RasterKit writes PNG. \(remedy)"
             )
         }
-        try RecordFile.write(try pngData(), to: url)
+        try ImageFile.write(try pngData(), to: url)
     }
 }

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// The formats of image files that are recognized, so that errors can name those that aren't read.
-enum RecognizedFormat: String, CaseIterable {
+package enum RecognizedFormat: String, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
@@ -19,8 +19,11 @@ enum RecognizedFormat: String, CaseIterable {
     case svg = "SVG"
     case record = "RasterKit record"
 
+    /// The first bytes of a record, which no text has, and which a conversion of line ends damages.
+    package static let recordSignature: [UInt8] = [0x89, 0x52, 0x4B, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
+
     /// Finds the format of a file; nil if it is none of these.
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         let bytes = [UInt8](data.prefix(1024))
         guard let format = Self.format(bytes) ?? Self.formatOfBoxes(bytes) ?? Self.formatOfText(bytes) else {
             return nil
@@ -29,7 +32,7 @@ enum RecognizedFormat: String, CaseIterable {
     }
 
     /// Finds the format that a path extension stands for; nil if it is none of these.
-    init?(pathExtension: String) {
+    package init?(pathExtension: String) {
         let format: RecognizedFormat? =
             switch pathExtension.lowercased() {
             case "jpg": .jpeg
@@ -48,7 +51,7 @@ enum RecognizedFormat: String, CaseIterable {
         func starts(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func starts(_ text: String) -> Bool { starts(Array(text.utf8)) }
         if starts(PNGReader.signature) { return .png }
-        if starts(RecordHeader.signature) { return .record }
+        if starts(recordSignature) { return .record }
         if starts([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if starts("GIF87a") || starts("GIF89a") { return .gif }
         if starts("RIFF"), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }

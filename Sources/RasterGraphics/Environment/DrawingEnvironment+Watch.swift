@@ -24,9 +24,9 @@ extension DrawingEnvironment {
                 return [Part(name: "fonts", value: "none, there is no Fontconfig")]
             case .some(let fonts):
                 let configuration = fonts.configurationPaths
-                // A file that begins to be there shows in its folder.
+                // A new file changes the date of its folder.
                 paths = Array(Set(configuration + configuration.map(Self.folder) + fonts.fontPaths)).sorted()
-                // Dates come first: what changes while the files are read is noticed later.
+                // Dates come first: a change while the files are read is noticed later.
                 stamps = paths.map(FileStamp.init)
                 let summary = fonts.summary
                 hasChanged = summary.changedSinceText || !fonts.isCurrent

@@ -5,7 +5,7 @@ internal import CRasterLibraries
 internal import Foundation
 internal import RasterLock
 
-/// The libraries, fonts and settings that decide what a picture looks like, besides the code that draws it.
+/// The libraries, fonts and settings that decide the look of an image, besides the code that draws it.
 ///
 /// It is read from this process. Addresses, times, the locale and the order of things that have none don't matter, so
 /// that two processes and two machines with the same packages and fonts have equal parts.
@@ -73,7 +73,7 @@ package final class DrawingEnvironment: Sendable {
         self.watch = Lock(watch)
     }
 
-    /// Notes that this process begins to draw text, unless it did before.
+    /// Notes that this process starts to draw text, unless it did before.
     ///
     /// Fonts that change from then on are noticed, also if the environment isn't read yet.
     package static func noteText() {
@@ -82,8 +82,8 @@ package final class DrawingEnvironment: Sendable {
 
     /// Returns whether this process still draws with these libraries and fonts.
     ///
-    /// Once something has changed it returns false for good, even if the change is undone: what was drawn in between is
-    /// not known.
+    /// Once something has changed it returns false for good, even if the change is undone: images that were drawn
+    /// in between are not known.
     ///
     /// - Complexity: O(*n*) in the number of fonts and folders of fonts, whose dates are read. 400 fonts take about a
     ///   millisecond.

@@ -23,7 +23,7 @@ package struct FontConfiguration: ~Copyable {
         unsafe raster_fonts_destroy(fonts)
     }
 
-    /// Returns a Boolean value that indicates whether a font has a family of this name, whose case and blanks don't count.
+    /// Returns a Boolean value that indicates whether a font has a family of this name, regardless of case and blanks.
     ///
     /// - Complexity: O(*n*) in the number of fonts.
     package func hasFamily(_ name: String) -> Bool {

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 extension RasterError {
     /// Creates the error for a file that could not be read or written.
@@ -11,7 +11,7 @@ extension RasterError {
     ///   - url: The file.
     ///   - failure: The failed operation.
     ///   - cause: The error of the file system; the message contains its reason.
-    init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
+    package init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
         let place = url.isFileURL ? url.path : url.absoluteString
         let reason = Self.reason(of: cause)
         let end = reason.hasSuffix(".") ? "" : "."

@@ -25,7 +25,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     ///
     /// A third of 100 pixels, written as 33.3333 points at scale 3, is then 100
     /// pixels from either side of the exact value.
-    static let tolerance: CGFloat = 0.001
+    package static let tolerance: CGFloat = 0.001
 
     /// Creates a size from pixels.
     ///
@@ -85,7 +85,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(width)x\(height)" }
 
     /// Checks that a scale can be used, in pixels to a point.
-    static func check(scale: CGFloat) throws(RasterError) {
+    package static func check(scale: CGFloat) throws(RasterError) {
         // With a smaller scale, the size in points would be infinite.
         guard scale.isFinite, scale > 0, (CGFloat(maximumLength) / scale).isFinite else { throw .invalidScale(scale) }
     }
@@ -94,7 +94,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     package var area: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
     /// Returns the size in points at `scale` pixels to a point.
-    func points(scale: CGFloat) -> CGSize {
+    package func points(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }
 

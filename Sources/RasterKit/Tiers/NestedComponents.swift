@@ -10,7 +10,7 @@ import RasterLock
 /// of it. So a record names the types that are nested in that of its image, however deep, with their versions. It is
 /// outdated if one of them has another version now, or isn't found.
 ///
-/// The types are those of all drawings of a type, since a cached image doesn't say what its own drawing nested. Each is a
+/// The types are those of all drawings of a type, since a cached image has no list of its own drawing. Each is a
 /// line, a mangled name and a version: `4Shop4SealV 1`. Private and local types, which aren't found by their mangled names,
 /// have their identifiers. They are known once the process has drawn one; until then, records that name them are outdated.
 package enum NestedComponents {

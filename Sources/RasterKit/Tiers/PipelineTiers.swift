@@ -4,6 +4,7 @@
 import Foundation
 import Logging
 import Metrics
+import RasterGraphics
 import RasterLock
 
 /// The tiers of a pipeline, in the order in which they are asked, and their background work.
@@ -11,17 +12,6 @@ import RasterLock
 /// Records are stored and removed in order, on a serial queue, which retains the tiers until the work is done. The process
 /// waits for it when it ends by `exit` or at the end of `main`.
 package final class PipelineTiers: Sendable {
-    /// An image that is to be stored.
-    struct UnstoredImage: Sendable {
-        let image: RasterImage
-        let key: CacheKey
-        let component: String
-        let type: ObjectIdentifier
-        let drawingTime: Duration
-
-        var subject: TierBook.Subject { TierBook.Subject(component: component, key: key) }
-    }
-
     private struct State {
         var drawingTimes = TierDrawingTimes()
         var removals = RemovalLog()
@@ -41,16 +31,16 @@ package final class PipelineTiers: Sendable {
         var isStale = false
         /// A Boolean value that indicates whether records were stored since the tiers were flushed.
         var needsFlush = false
-        /// A Boolean value that indicates whether a log line said that a synchronous request didn't ask a remote tier.
-        var hasToldOfSynchronousRequest = false
+        /// A Boolean value that indicates whether a synchronous request that didn't ask a remote tier was logged.
+        var hasLoggedSynchronousRequest = false
     }
 
     /// The default limit of the images that wait, in bytes: 64 MiB.
     package static let byteLimit = 64 << 20
 
-    let books: [TierBook]
-    let namespace: TierNamespace
-    let clock: DrawingClock
+    let tiers: [PipelineTier]
+    private let namespace: TierNamespace
+    private let clock: DrawingClock
     private let state = Lock(State())
     private let queue = DispatchQueue(label: "RasterKit tiers", qos: .utility)
 
@@ -71,7 +61,7 @@ package final class PipelineTiers: Sendable {
         metrics: any MetricsFactory
     ) {
         guard !tiers.isEmpty else { return nil }
-        books = tiers.map { TierBook($0, clock: clock, reporter: reporter, metrics: metrics) }
+        self.tiers = tiers.map { PipelineTier($0, clock: clock, reporter: reporter, metrics: metrics) }
         self.namespace = namespace
         self.byteLimit = byteLimit
         self.clock = clock
@@ -83,32 +73,55 @@ package final class PipelineTiers: Sendable {
     deinit {
         _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
         guard state.withLock({ $0.needsFlush }) else { return }
-        queue.async(group: Self.lastFlushes) { [books] in
-            for book in books { book.flush() }
+        queue.async(group: Self.lastFlushes) { [tiers] in
+            for tier in tiers { tier.flush() }
         }
     }
 
-    /// Returns the time that an image is expected to take to draw, or nil if none of its kind was unstored.
-    func drawingTime(of component: String, byteCount: Int) -> Duration? {
-        state.withLock { $0.drawingTimes.time(of: component, byteCount: byteCount) }
-    }
-
-    /// Records the time that an image takes to draw.
-    func noteDrawing(_ time: Duration, of component: String, byteCount: Int) {
-        state.withLock { $0.drawingTimes.note(time, of: component, byteCount: byteCount) }
+    /// Asks the tiers for an image, in order.
+    ///
+    /// - Parameter isRight: Returns whether an image that was found is shown. If not, its records are removed.
+    /// - Returns: The image with the place of its tier, or nil if it is to be drawn.
+    func find(
+        _ lookUp: TierLookUp,
+        where isRight: (TierLookUp.Finding) -> Bool
+    ) -> (finding: TierLookUp.Finding, place: Int)? {
+        let (subject, key) = (lookUp.subject, lookUp.subject.key)
+        guard !isMissing(key) else { return nil }
+        let drawingTime = state.withLock {
+            $0.drawingTimes.time(of: subject.component, byteCount: subject.byteCount)
+        }
+        lazy var name = namespace.recordName(of: key)
+        for (place, tier) in tiers.enumerated() where !lookUp.drawing.isStopped {
+            guard !tier.tier.isRemote || lookUp.drawing.asksRemoteTiers else {
+                skip(tier)
+                continue
+            }
+            let finding = lookUp.find(in: tier, named: name, drawingTime: drawingTime) {
+                queue.async { self.remove(key, from: [tier]) }
+            }
+            guard let finding else { continue }
+            guard isRight(finding) else {
+                queue.async { self.remove(key, from: self.tiers) }
+                continue
+            }
+            noteFinding()
+            return (finding, place)
+        }
+        return nil
     }
 
     /// Counts a synchronous request that doesn't ask a remote tier, and logs the first one.
-    func skip(_ book: TierBook) {
-        book.count(.skipped)
+    private func skip(_ tier: PipelineTier) {
+        tier.count(.skipped)
         let isFirst = state.withLock { state in
-            defer { state.hasToldOfSynchronousRequest = true }
-            return !state.hasToldOfSynchronousRequest
+            defer { state.hasLoggedSynchronousRequest = true }
+            return !state.hasLoggedSynchronousRequest
         }
         guard isFirst else { return }
         reporter.log(
             """
-            \(book.name) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
+            \(tier.name) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
             pipeline with asksRemoteTiersSynchronously where waiting is fine.
             """,
             at: .notice
@@ -125,44 +138,59 @@ extension PipelineTiers {
     /// that alone exceeds the limit may wait alone.
     ///
     /// - Parameters:
-    ///   - unstored: The image.
+    ///   - image: The image.
+    ///   - subject: The subject of its request.
+    ///   - drawingTime: The time that it takes to draw the image.
     ///   - places: The places of the tiers.
     ///   - removalCount: The number of removals when the image was asked for, or when its drawing started. It isn't stored if
     ///     the key was removed since.
-    func store(_ unstored: UnstoredImage, in places: Range<Int>, unlessRemovedSince removalCount: Int) {
-        let byteCount = unstored.image.byteCount
-        let books = books[places].filter { $0.stores(byteCount: byteCount, drawingTime: unstored.drawingTime) }
-        guard let first = books.first else { return }
+    func store(
+        _ image: RasterImage,
+        of subject: TierSubject,
+        drawingTime: Duration,
+        in places: Range<Int>,
+        unlessRemovedSince removalCount: Int
+    ) {
+        let usualTime = min(drawingTime, TierLookUp.longestAllowance)
+        state.withLock { $0.drawingTimes.note(usualTime, of: subject.component, byteCount: subject.byteCount) }
+        let byteCount = image.byteCount
+        let tiers = tiers[places].filter { $0.stores(byteCount: byteCount, drawingTime: drawingTime) }
+        guard let first = tiers.first else { return }
         let refusal = state.withLock { state -> (isNews: Bool, byteCount: Int)? in
             guard !state.isStale else { return (false, 0) }
-            guard !state.removals.contains(unstored.key, since: removalCount) else { return nil }
+            guard !state.removals.contains(subject.key, since: removalCount) else { return nil }
             guard state.byteCount == 0 || state.byteCount + byteCount <= byteLimit else {
                 defer { state.isFull = true }
                 return (!state.isFull, state.byteCount)
             }
             state.byteCount += byteCount
             state.imageCount += 1
-            queue.async { [number = state.imageCount] in self.write(unstored, number: number, to: books) }
+            queue.async { [number = state.imageCount] in
+                self.write(image, of: subject, drawingTime: drawingTime, number: number, to: tiers)
+                self.state.withLock { state in
+                    state.byteCount -= byteCount
+                    if state.byteCount == 0 { state.isFull = false }
+                }
+            }
             return nil
         }
         guard let refusal else { return }
-        drop(from: books)
+        count(.dropped, in: tiers)
         guard refusal.isNews else { return }
         let error = RasterError(
             .limitExceeded,
             """
-            The image of \(unstored.component) isn't stored in \(first.name), nor are others until those that wait are: \
-            \(refusal.byteCount) bytes wait already, because more is drawn than \(first.name) stores. Nothing is to be done if \
-            that ends; else use a faster disk or network.
+            Images aren't stored in \(first.name), starting with that of \(subject.component): \(refusal.byteCount) bytes \
+            wait already. If this repeats, use a faster disk or network.
             """
         )
-        first.report(error, of: .store, unstored.subject)
+        first.report(error, of: .store, subject)
     }
 
     /// Checks in the background that images which are found belong to the libraries and fonts as they are now.
     ///
     /// It does so once a second at most. Images that are stored are checked anyway.
-    func noteFinding() {
+    private func noteFinding() {
         let now = clock.now()
         let isDue = state.withLock { state in
             guard state.nextCheck.map({ now >= $0 }) ?? true else { return false }
@@ -195,7 +223,7 @@ extension PipelineTiers {
 
     /// Returns a Boolean value that indicates whether records of a key count as missing: their removal was asked for and isn't
     /// done, or the process draws with other libraries or fonts than those of the namespace.
-    func isMissing(_ key: CacheKey) -> Bool {
+    private func isMissing(_ key: CacheKey) -> Bool {
         state.withLock { $0.isStale || $0.removals.contains(key, since: $0.doneRemovalCount) }
     }
 
@@ -205,51 +233,50 @@ extension PipelineTiers {
         state.withLock { state in
             state.removals.add(key)
             queue.async {
-                self.remove(key, from: self.books)
+                self.remove(key, from: self.tiers)
                 self.state.withLock { $0.doneRemovalCount += 1 }
             }
         }
-    }
-
-    /// Removes wrong records of a key in the background.
-    func removeWrong(_ key: CacheKey, from books: [TierBook]) {
-        queue.async { self.remove(key, from: books) }
     }
 }
 
 // MARK: - Working on the queue
 
 extension PipelineTiers {
-    /// Stores an image in tiers; its record is made once.
-    private func write(_ unstored: UnstoredImage, number: Int, to books: [TierBook]) {
-        defer {
-            state.withLock { state in
-                state.byteCount -= unstored.image.byteCount
-                if state.byteCount == 0 { state.isFull = false }
+    /// Stores an image in tiers; its record is made once for each compression.
+    private func write(
+        _ image: RasterImage,
+        of subject: TierSubject,
+        drawingTime: Duration,
+        number: Int,
+        to tiers: [PipelineTier]
+    ) {
+        guard isCurrent(for: number) else { return count(.dropped, in: tiers) }
+        // A removal that waits came after the image.
+        guard !isMissing(subject.key) else { return }
+        guard let nested = NestedComponents.list(of: subject.type) else { return count(.declined, in: tiers) }
+        let name = namespace.recordName(of: subject.key)
+        var records: [UInt8: Data] = [:]
+        state.withLock { $0.needsFlush = true }
+        for tier in tiers {
+            do throws(RasterError) {
+                let number = tier.compression.number
+                if records[number] == nil {
+                    records[number] = try ImageRecord.data(
+                        of: image,
+                        key: subject.key.encoding,
+                        nested: nested,
+                        drawingTime: drawingTime,
+                        compression: tier.compression
+                    )
+                }
+                guard let record = records[number] else { continue }
+                tier.store(record.bytes, named: name, of: subject, drawingTime: drawingTime)
+            } catch {
+                tier.count(.dropped)
+                tier.report(error, of: .store, subject)
             }
         }
-        guard isCurrent(for: number) else { return drop(from: books) }
-        // A removal that waits came after the image.
-        guard !isMissing(unstored.key) else { return }
-        guard let nested = NestedComponents.list(of: unstored.type) else {
-            for book in books { book.count(.declined) }
-            return
-        }
-        let record: [UInt8]
-        do {
-            record = try ImageRecord.bytes(
-                of: unstored.image,
-                key: unstored.key.encoding,
-                nested: nested,
-                drawingTime: unstored.drawingTime
-            )
-        } catch {
-            books.first?.report(error, of: .store, unstored.subject)
-            return drop(from: books)
-        }
-        let name = namespace.recordName(of: unstored.key)
-        state.withLock { $0.needsFlush = true }
-        for book in books { book.store(record, named: name, of: unstored) }
     }
 
     /// Returns a Boolean value that indicates whether images belong to the namespace, and reports once that they don't.
@@ -268,21 +295,21 @@ extension PipelineTiers {
         let error = RasterError(
             .fontsChanged,
             """
-            Fonts or their configuration have changed since this process started: its images are neither stored in tiers nor \
-            asked for any more. Start the program again to use the tiers with the fonts as they are now.
+            Fonts or their configuration have changed since this process started, and its tiers aren't used any more. Start \
+            the program again.
             """
         )
-        books.first?.report(error, of: .store, TierBook.Subject())
+        tiers.first?.report(error, of: .store)
         return false
     }
 
-    private func remove(_ key: CacheKey?, from books: [TierBook]) {
+    private func remove(_ key: CacheKey?, from tiers: [PipelineTier]) {
         let name = key.map(namespace.recordName(of:))
-        for book in books { book.remove(key, named: name) }
+        for tier in tiers { tier.remove(key, named: name) }
     }
 
-    private func drop(from books: [TierBook]) {
-        for book in books { book.count(.dropped) }
+    private func count(_ outcome: TierOutcome, in tiers: [PipelineTier]) {
+        for tier in tiers { tier.count(outcome) }
     }
 
     private func flushTiers() {
@@ -291,7 +318,7 @@ extension PipelineTiers {
             return state.needsFlush
         }
         guard isNeeded else { return }
-        for book in books { book.flush() }
+        for tier in tiers { tier.flush() }
     }
 }
 
@@ -313,7 +340,7 @@ extension PipelineTiers {
     /// The flushes at the end of pipelines and of the process.
     private static let lastFlushes = DispatchGroup()
 
-    /// Waits until the tiers of all pipelines have stored what waits, about two seconds at most.
+    /// Waits until the tiers of all pipelines have stored the images that wait, about two seconds at most.
     private static func finishAll() {
         for reference in all.withLock({ Array($0.values) }) {
             guard let tiers = reference.tiers else { continue }

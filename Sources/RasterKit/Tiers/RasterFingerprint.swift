@@ -16,7 +16,7 @@ internal import RasterGraphics
 /// ```
 ///
 /// Each line is one property: the processor's architecture, the build of each library, the
-/// variables that libraries read, the fonts, and what Fontconfig makes of a text that names
+/// variables that libraries read, the fonts, and Fontconfig's choice for a text that names
 /// no font. Lines that differ are the reason.
 ///
 /// The contents of fonts count, and their order, not where their files are. The locale

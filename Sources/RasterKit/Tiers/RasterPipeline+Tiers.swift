@@ -6,12 +6,12 @@
 extension RasterPipeline {
     /// The tiers that are asked after a miss of the cache, in this order.
     public var tiers: [any RasterTier] {
-        core.tierStore?.books.map(\.tier) ?? []
+        core.tierStore?.tiers.map(\.tier) ?? []
     }
 
     /// The counters of the tiers, in their order.
     public var tierStatistics: [RasterTierStatistics] {
-        core.tierStore?.books.map(\.statistics) ?? []
+        core.tierStore?.tiers.map(\.statistics) ?? []
     }
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
@@ -54,7 +54,7 @@ extension RasterPipeline {
 }
 
 extension PipelineCore {
-    /// Looks the image of a request up in the tiers, and stores what is found in the cache.
+    /// Looks the image of a request up in the tiers, and stores it in the cache if it is found.
     ///
     /// - Returns: The image with the name of its tier, or nil if it is to be drawn.
     func findInTiers(
@@ -62,48 +62,39 @@ extension PipelineCore {
         _ request: PreparedRequest,
         as drawing: RunningDrawing
     ) -> DrawingResult? {
-        guard let tierStore, let key = request.key, let composition = try? RasterComposition(of: component)
+        guard let tierStore, let subject = TierSubject(component, request),
+            let composition = try? RasterComposition(of: component)
         else { return nil }
         let removalCount = tierStore.removalCount
         let lookUp = TierLookUp(
-            tiers: tierStore,
-            key: key,
+            subject: subject,
             geometry: request.geometry,
             format: composition.format,
-            byteCount: request.byteCount,
-            type: ObjectIdentifier(type(of: component)),
-            subject: TierBook.Subject(component: request.name, key: key, isNested: request.isNested),
             drawing: drawing
         )
         // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.
-        let finding = drawing.run {
-            lookUp.find { isRight($0, for: component, request, key: key, in: tierStore) }
+        let found = drawing.run {
+            tierStore.find(lookUp) { isRight($0, for: component, request, key: subject.key) }
         }
-        guard let finding else { return nil }
+        guard let (finding, place) = found else { return nil }
         let origin = RasterOrigin(
-            component: request.name,
+            component: subject.component,
             drawingTime: finding.drawingTime,
             isPrefetched: inFlight.isPrefetch(drawing)
         )
-        let stored = cache?.store(finding.image, for: key, origin: origin)
-        guard !tierStore.wasRemoved(key, since: removalCount) else {
-            cache?.removeImage(for: key)
+        let stored = cache?.store(finding.image, for: subject.key, origin: origin)
+        guard !tierStore.wasRemoved(subject.key, since: removalCount) else {
+            cache?.removeImage(for: subject.key)
             return nil
         }
-        let drawingTime = min(finding.drawingTime, TierLookUp.longestAllowance)
-        tierStore.noteDrawing(drawingTime, of: request.name, byteCount: request.byteCount)
         tierStore.store(
-            PipelineTiers.UnstoredImage(
-                image: finding.image,
-                key: key,
-                component: request.name,
-                type: ObjectIdentifier(type(of: component)),
-                drawingTime: finding.drawingTime
-            ),
-            in: 0..<finding.place,
+            finding.image,
+            of: subject,
+            drawingTime: finding.drawingTime,
+            in: 0..<place,
             unlessRemovedSince: removalCount
         )
-        return .found(stored ?? finding.image, tier: tierStore.books[finding.place].name)
+        return .found(stored ?? finding.image, tier: finding.tier.name)
     }
 
     /// Stores an image that was drawn in the tiers, in the background.
@@ -115,17 +106,12 @@ extension PipelineCore {
         _ request: PreparedRequest,
         unlessRemovedSince removalCount: Int
     ) {
-        guard let tierStore, let key = request.key, drawn.refusal == nil else { return }
-        tierStore.noteDrawing(drawn.time, of: request.name, byteCount: request.byteCount)
+        guard let tierStore, let subject = TierSubject(component, request), drawn.refusal == nil else { return }
         tierStore.store(
-            PipelineTiers.UnstoredImage(
-                image: drawn.image,
-                key: key,
-                component: request.name,
-                type: ObjectIdentifier(type(of: component)),
-                drawingTime: drawn.time
-            ),
-            in: tierStore.books.indices,
+            drawn.image,
+            of: subject,
+            drawingTime: drawn.time,
+            in: tierStore.tiers.indices,
             unlessRemovedSince: removalCount
         )
     }
@@ -135,11 +121,10 @@ extension PipelineCore {
         _ finding: TierLookUp.Finding,
         for component: some Rasterizable,
         _ request: PreparedRequest,
-        key: CacheKey,
-        in tierStore: PipelineTiers
+        key: CacheKey
     ) -> Bool {
         guard let hitValidation else { return true }
-        let tier = tierStore.books[finding.place].name
+        let tier = finding.tier.name
         let error = hitValidation.check(component, key: key, image: finding.image, from: tier) {
             () throws(RasterError) in try request.redrawn(component)
         }

@@ -3,8 +3,8 @@
 
 /// A store of images below the memory cache of a pipeline: a disk, or servers that machines share.
 ///
-/// A pipeline asks its tiers for what its cache doesn't have, in their order, and before it
-/// draws. Requests for one key share a look-up as they share a drawing. An image that a
+/// A pipeline asks its tiers for images that its cache doesn't have, in their order, and
+/// before it draws. Requests for one key share a look-up as they share a drawing. An image that a
 /// tier has counts as a hit; ``RasterResult/tier`` names the tier.
 ///
 /// ```swift
@@ -17,8 +17,8 @@
 ///
 /// A tier is asked unless drawing is usually faster: if the image takes longer to draw than
 /// a look-up takes, or if nothing like it was drawn yet. The times of drawings are measured
-/// by component and size. The time of a look-up is what the tier expects for the size, times
-/// one ratio for the tier that follows what is measured. A card that is drawn in 50
+/// by component and size. The time of a look-up is the tier's expectation for the size, times
+/// one ratio for the tier that follows the measured times. A card that is drawn in 50
 /// microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` counts the
 /// requests that asked the tier, and those that didn't.
 ///
@@ -28,12 +28,12 @@
 /// are in. A synchronous request for an image that another thread looks up or draws waits
 /// for that thread, up to the deadline of a look-up in a remote tier.
 ///
-/// ## What is stored
+/// ## Stored images
 ///
 /// Images whose drawing took longer than a look-up takes are stored in the background, and
 /// an image that a tier has is stored in those before it. Images that must not be cached
 /// aren't stored, nor are those whose drawing started before their removal. The images that
-/// wait are limited to 64 MiB of pixels; what exceeds that is dropped, counted and reported.
+/// wait are limited to 64 MiB of pixels; others are dropped, counted and reported.
 /// See ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
 /// ## Errors
@@ -56,6 +56,12 @@ public protocol RasterTier: AnyObject, Sendable {
     /// Synchronous requests don't ask remote tiers unless the pipeline says so.
     var isRemote: Bool { get }
 
+    /// The compression of the pixels in records of the tier.
+    ///
+    /// The pipeline compresses the records that it stores, and reads records with this compression or
+    /// none. The default is none, which is right for memory.
+    var compression: RecordCompression { get }
+
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
     /// It is called when a pipeline is created, once for each class of sizes. The time for 0
@@ -66,7 +72,7 @@ public protocol RasterTier: AnyObject, Sendable {
 
     /// Finds a record, and calls a closure with its bytes.
     ///
-    /// The bytes are only valid inside the closure, which copies what it needs and returns
+    /// The bytes are only valid inside the closure, which copies them and returns
     /// quickly.
     ///
     /// Return nil soon after ``RasterTierRequest/isCancelled`` has become true, and throw by
@@ -76,7 +82,7 @@ public protocol RasterTier: AnyObject, Sendable {
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: What `read` returned, or nil if there is no record of the name, or the
+    /// - Returns: The result of `read`, or nil if there is no record of the name, or the
     ///   request was canceled.
     /// - Throws: The error of `read`, or `RasterError`: the tier is unavailable, or the
     ///   deadline passed.
@@ -109,10 +115,20 @@ public protocol RasterTier: AnyObject, Sendable {
     /// - Throws: `RasterError`: the tier is unavailable, or can't remove all of its records.
     func removeAll() throws(RasterError)
 
-    /// Writes what was stored to where it outlives the process.
+    /// Writes stored records to where they outlive the process.
     ///
     /// A pipeline calls it after the last record of ``RasterPipeline/flushTiers()``.
     ///
     /// - Throws: `RasterError`: the tier is unavailable.
     func flush() throws(RasterError)
+}
+
+extension RasterTier {
+    /// The absence of a compression.
+    public var compression: RecordCompression { .none }
+}
+
+extension RasterError.Code {
+    /// A server, directory, secret, deadline, lifetime or limit of a tier is invalid.
+    public static let invalidTierOption = RasterError.Code("invalidTierOption")
 }

@@ -6,8 +6,8 @@ import Foundation
 /// The decisions whether a tier is asked for an image, and whether an image is stored in it.
 ///
 /// A tier is asked unless drawing is usually faster, and it gets an image if drawing took longer than a look-up takes. The
-/// expected time of a look-up is what the tier expects for the size, times one ratio for the whole tier that follows what is
-/// measured. The admission is a value without clocks: all times are given.
+/// expected time of a look-up is the tier's expectation for the size, times one ratio for the whole tier that follows the
+/// measured times. The admission is a value without clocks: all times are given.
 package struct TierAdmission: Sendable {
     /// The end of a look-up.
     package enum Ending: Sendable, Hashable {

@@ -3,131 +3,103 @@
 
 import RasterGraphics
 
-/// The look-up of one image in the tiers of a pipeline, on the thread that would draw it.
+/// A look-up of one image in the tiers of a pipeline, on the thread that would draw it.
 struct TierLookUp {
     /// An image that was found.
     struct Finding {
         let image: RasterImage
         let drawingTime: Duration
-
-        /// The nested component types of the record.
-        let nested: String
-
-        /// The place of the tier.
-        let place: Int
+        let tier: PipelineTier
     }
-
-    /// The time by which a tier may exceed its deadline without being left alone for a while.
-    private static let tolerance = Duration.milliseconds(20)
 
     /// The longest time for a look-up, for which synchronous requests of the image wait as well.
     static let longestAllowance = Duration.seconds(10)
 
-    let tiers: PipelineTiers
-    let key: CacheKey
+    /// The time by which a tier may exceed its deadline.
+    private static let tolerance = Duration.milliseconds(20)
+
+    let subject: TierSubject
 
     /// The properties that an image must have.
     let geometry: RasterGeometry
     let format: PixelFormat
-    let byteCount: Int
-    let type: ObjectIdentifier
-    let subject: TierBook.Subject
+
     let drawing: RunningDrawing
 
-    /// Asks the tiers in order.
+    /// Asks one tier, unless drawing is usually faster or the tier failed, and records the answer.
     ///
-    /// - Parameter isRight: Returns whether an image that was found is shown. If not, its record is removed.
-    /// - Returns: The image, or nil if it is to be drawn.
-    func find(where isRight: (Finding) -> Bool) -> Finding? {
-        guard !tiers.isMissing(key) else { return nil }
-        let drawingTime = tiers.drawingTime(of: subject.component, byteCount: byteCount)
-        lazy var name = tiers.namespace.recordName(of: key)
-        for (place, book) in tiers.books.enumerated() where !drawing.isStopped {
-            let isRemote = book.tier.isRemote
-            guard !isRemote || drawing.asksRemoteTiers else {
-                tiers.skip(book)
-                continue
-            }
-            guard let time = book.admit(key, byteCount: byteCount, drawingTime: drawingTime) else { continue }
-            let allowance = Self.allowance(isRemote: isRemote, lookUpTime: time, drawingTime: drawingTime)
-            let request = RasterTierRequest(
-                name: name,
-                deadline: .now + allowance,
-                drawingTime: drawingTime,
-                isCancelled: { [drawing] in drawing.isStopped }
-            )
-            guard let finding = find(request, within: allowance, at: place) else { continue }
-            guard isRight(finding) else {
-                tiers.removeWrong(key, from: tiers.books)
-                continue
-            }
-            tiers.noteFinding()
-            return finding
-        }
-        return nil
-    }
-
-    /// Asks one tier, and records the answer.
-    private func find(_ request: RasterTierRequest, within allowance: Duration, at place: Int) -> Finding? {
-        let book = tiers.books[place]
-        let start = tiers.clock.now()
-        let answer = Result { () throws(RasterError) in try ask(request, place) }
-        let end = tiers.clock.now()
+    /// - Parameters:
+    ///   - tier: The tier.
+    ///   - name: The name of the record.
+    ///   - drawingTime: The time that the image is expected to take to draw.
+    ///   - removeRecord: Called if the record of the tier is wrong.
+    func find(
+        in tier: PipelineTier,
+        named name: @autoclosure () -> String,
+        drawingTime: Duration?,
+        removeRecord: () -> Void
+    ) -> Finding? {
+        guard let lookUpTime = tier.admit(subject, drawingTime: drawingTime) else { return nil }
+        let allowance = Self.allowance(isRemote: tier.tier.isRemote, lookUpTime: lookUpTime, drawingTime: drawingTime)
+        let request = RasterTierRequest(
+            name: name(),
+            deadline: .now + allowance,
+            drawingTime: drawingTime,
+            isCancelled: { [drawing] in drawing.isStopped }
+        )
+        let start = tier.clock.now()
+        let answer = Result { () throws(RasterError) in try read(request, from: tier) }
+        let end = tier.clock.now()
         let time = max(end - start, .zero)
         let isCanceled = request.isCancelled
-        let isLate = time > allowance + Self.tolerance
-        var finding: Finding?
-        var failure = isLate ? Self.lateness(of: book.name, time, allowance) : nil
+        var outcome = TierOutcome.miss
+        var ending: TierAdmission.Ending?
+        var failure: RasterError?
+        var found: ImageRecord.Contents?
+        var isWrong = false
         switch answer {
-        case .success(let found): finding = found
-        case .failure(let error) where !isCanceled || error.code == .recordInvalid: failure = error
-        case .failure: break
+        // A record that isn't valid or current was transferred as others are.
+        case .success(let contents?):
+            isWrong = !NestedComponents.areCurrent(contents.nested, in: subject.type)
+            found = isWrong ? nil : contents
+            (outcome, ending) = (isWrong ? .miss : .hit, .hit)
+        case .failure(let error) where error.code == .recordInvalid:
+            isWrong = true
+            (outcome, ending, failure) = (.failure, .hit, error)
+        case .failure(let error) where !isCanceled:
+            (outcome, ending, failure) = (.failure, .failure(isLate: false), error)
+        case .success(nil) where !isCanceled: ending = .miss
+        case .success(nil), .failure: break
         }
-        let isOutdated = finding.map { !NestedComponents.areCurrent($0.nested, in: type) } ?? false
-        let outcome: TierOutcome = finding != nil && !isOutdated ? .hit : failure != nil ? .failure : .miss
-        let ending: TierAdmission.Ending? =
-            switch outcome {
-            case _ where isLate: .failure(isLate: true)
-            // A record that isn't valid or is outdated was transferred as others are.
-            case .failure where failure?.code != .recordInvalid: .failure(isLate: false)
-            case .hit, .failure: .hit
-            case _ where isOutdated: .hit
-            default: isCanceled ? nil : .miss
-            }
-        book.noteLookUp(max(time - request.waitingTime, .zero), byteCount: byteCount, outcome, ending, at: end)
+        if time > allowance + Self.tolerance {
+            failure = failure ?? Self.lateness(of: tier.name, time, allowance)
+            (outcome, ending) = (outcome == .miss ? .failure : outcome, .failure(isLate: true))
+        }
+        // A wait for another process isn't part of the look-up.
+        tier.note(outcome, ending, after: max(time - request.waitingTime, .zero), byteCount: subject.byteCount, at: end)
         if let failure {
-            book.report(failure, of: .lookUp, subject)
-            if failure.code == .recordInvalid { tiers.removeWrong(key, from: [book]) }
+            tier.report(failure, of: .lookUp, subject)
         } else if !isCanceled {
-            book.noteSuccess(of: .lookUp)
+            tier.noteSuccess(of: .lookUp)
         }
-        guard !isOutdated else {
-            tiers.removeWrong(key, from: [book])
-            return nil
-        }
-        return finding
+        if isWrong { removeRecord() }
+        return found.map { Finding(image: $0.image, drawingTime: $0.drawingTime, tier: tier) }
     }
 
-    private func ask(_ request: RasterTierRequest, _ place: Int) throws(RasterError) -> Finding? {
-        let tier = tiers.books[place].tier
-        let contents = try tier.find(request) { (record) throws(RasterError) in
-            try ImageRecord.read(record, key: key.encoding)
+    private func read(
+        _ request: RasterTierRequest,
+        from tier: PipelineTier
+    ) throws(RasterError) -> ImageRecord.Contents? {
+        let contents = try tier.tier.find(request) { (record) throws(RasterError) in
+            try ImageRecord.read(record, key: subject.key.encoding, compression: tier.compression)
         }
-        guard let contents else { return nil }
-        guard fits(contents.image) else {
-            throw RasterError(
-                .recordInvalid,
-                """
-                The record of \(subject.component) in \(tier.name) has the right key and another image, \(contents.image): \
-                it is removed, and the image is drawn.
-                """
-            )
-        }
-        return Finding(
-            image: contents.image,
-            drawingTime: contents.drawingTime,
-            nested: contents.nested,
-            place: place
+        guard let contents, !fits(contents.image) else { return contents }
+        throw RasterError(
+            .recordInvalid,
+            """
+            The record of \(subject.component) in \(tier.name) has the right key and another image, \(contents.image). \
+            It is removed, and the image is drawn.
+            """
         )
     }
 
@@ -149,8 +121,8 @@ struct TierLookUp {
         RasterError(
             .deadlineExceeded,
             """
-            \(tier) answered after \(time) instead of \(allowance): it is left alone for a while. If this repeats, its disk \
-            or network is too slow, or it ignores its deadline.
+            \(tier) answered after \(time) instead of \(allowance), and isn't asked for a while. If this repeats, use a \
+            faster disk or network, or end look-ups at their deadline.
             """
         )
     }

@@ -68,16 +68,16 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
 extension RasterImage {
     /// The pixels row by row as words of the format `PixelFormat.argb32`.
     package var argbWords: [UInt32] {
-        withUnsafeBytes { bytes in
+        unsafe withUnsafeBytes { bytes in
             var words: [UInt32] = []
             words.reserveCapacity(pixelWidth * pixelHeight)
             for y in 0..<pixelHeight {
-                let row = y * stride
                 for x in 0..<pixelWidth {
+                    let place = y * stride + x * format.bytesPerPixel
                     switch format {
-                    case .argb32: words.append(bytes.load(fromByteOffset: row + x * 4, as: UInt32.self))
-                    case .rgb24: words.append(bytes.load(fromByteOffset: row + x * 4, as: UInt32.self) | 0xFF00_0000)
-                    case .a8: words.append(UInt32(bytes[row + x]) << 24)
+                    case .argb32: words.append(unsafe bytes.load(fromByteOffset: place, as: UInt32.self))
+                    case .rgb24: words.append(unsafe bytes.load(fromByteOffset: place, as: UInt32.self) | 0xFF00_0000)
+                    case .a8: words.append(unsafe UInt32(bytes[place]) << 24)
                     }
                 }
             }

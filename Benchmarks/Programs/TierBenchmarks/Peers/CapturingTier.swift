@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
+import RasterStore
 import Synchronization
 
 /// A tier that keeps the records that a pipeline stores, so that others can be filled with the same bytes.
@@ -16,6 +17,7 @@ final class CapturingTier: RasterTier {
 
     let name = "capture"
     let isRemote = false
+    let compression = RecordCompression.lz4
 
     /// The records, in the order in which they were stored.
     var records: [Record] { kept.withLock { $0 } }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterStore
 
 /// A tier of plain files: open, read, close.
 ///
@@ -12,6 +13,7 @@ final class FileTier: RasterTier {
 
     let name = "files"
     let isRemote = false
+    let compression = RecordCompression.lz4
 
     init(directory: URL) {
         self.directory = directory.path

@@ -4,6 +4,7 @@
 import CSQLite
 import Foundation
 import RasterKit
+import RasterStore
 
 /// A tier on SQLite as a program has it that knows SQLite: a write-ahead log, a mapped file, prepared statements.
 ///
@@ -16,6 +17,7 @@ final class SQLiteTier: RasterTier {
 
     let name = "SQLite"
     let isRemote = false
+    let compression = RecordCompression.lz4
 
     init(directory: URL) throws(RasterError) {
         var database: OpaquePointer?

@@ -21,7 +21,7 @@ final class FileDescriptor: Sendable {
     /// Opens a pipe; nil if too many files are open.
     static func pipe() -> (reading: FileDescriptor, writing: FileDescriptor)? {
         var numbers: [Int32] = [-1, -1]
-        guard Glibc.pipe(&numbers) == 0, let reading = FileDescriptor(numbers[0]),
+        guard unsafe Glibc.pipe(&numbers) == 0, let reading = FileDescriptor(numbers[0]),
             let writing = FileDescriptor(numbers[1])
         else { return nil }
         for file in [reading, writing] {

@@ -31,7 +31,7 @@ struct PressureSources {
     mutating func next(pollingEvery interval: Int32, _ usedShare: (() -> Double?)?) -> PressureEvent? {
         while true {
             let isPolling = usedShare != nil && files.dropFirst().allSatisfy { $0.fd < 0 }
-            let ready = poll(&files, nfds_t(files.count), isPolling ? interval : -1)
+            let ready = unsafe poll(&files, nfds_t(files.count), isPolling ? interval : -1)
             if ready < 0 {
                 // After a signal the answers are those of the last call.
                 guard errno == EINTR else { return nil }

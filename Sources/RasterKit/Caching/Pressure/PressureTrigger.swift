@@ -35,10 +35,10 @@ struct PressureTrigger {
 
     /// Sets a threshold; nil if the kernel doesn't allow it.
     init?(_ event: PressureEvent, at path: String) {
-        guard let file = FileDescriptor(open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)) else { return nil }
+        guard let file = FileDescriptor(unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)) else { return nil }
         // The kernel wants the end of the text marked by a zero.
         let text = Array(Self.definition(event).utf8) + [0]
-        guard write(file.number, text, text.count) == text.count else { return nil }
+        guard unsafe write(file.number, text, text.count) == text.count else { return nil }
         self.init(event, file: file)
     }
 

@@ -3,7 +3,27 @@
 
 import Logging
 import Metrics
+import RasterGraphics
 import RasterLock
+
+/// An image that tiers are asked for, or that is stored in them.
+struct TierSubject: Sendable {
+    let component: String
+    let type: ObjectIdentifier
+    let key: CacheKey
+    let byteCount: Int
+    let isNested: Bool
+
+    /// Creates the subject of a request, or nil if it has no key.
+    init?(_ component: some Rasterizable, _ request: PreparedRequest) {
+        guard let key = request.key else { return nil }
+        self.key = key
+        self.component = request.name
+        type = ObjectIdentifier(Swift.type(of: component))
+        byteCount = request.byteCount
+        isNested = request.isNested
+    }
+}
 
 /// A tier of a pipeline with its counters, its measured times and its reports.
 ///
@@ -11,18 +31,11 @@ import RasterLock
 ///
 /// Each ``TierOutcome`` has a counter `rasterkit.pipeline.tier` in the metrics; the time of look-ups is
 /// `rasterkit.pipeline.tier.lookup`.
-final class TierBook: Sendable {
+final class PipelineTier: Sendable {
     /// The uses of a tier, which fail independently.
-    enum Use: Int, Sendable {
+    enum TierUse: Int, Sendable {
         case lookUp
         case store
-    }
-
-    /// The image that a report is about.
-    struct Subject: Sendable {
-        var component = ""
-        var key: CacheKey?
-        var isNested = false
     }
 
     private struct State {
@@ -32,12 +45,11 @@ final class TierBook: Sendable {
     }
 
     let tier: any RasterTier
-
-    /// The name of the tier.
     let name: String
+    let compression: RecordCompression
 
     private let reporter: PipelineReporter
-    private let clock: DrawingClock
+    let clock: DrawingClock
     private let state: Lock<State>
 
     /// The counters, by the raw values of outcomes; empty if nothing collects them.
@@ -48,6 +60,7 @@ final class TierBook: Sendable {
         let name = tier.name
         self.tier = tier
         self.name = name
+        compression = tier.compression
         self.clock = clock
         self.reporter = reporter
         let outcomes = metrics is NOOPMetricsHandler ? [] : TierOutcome.allCases
@@ -66,11 +79,6 @@ final class TierBook: Sendable {
     /// The counters, and the measured times.
     var statistics: RasterTierStatistics { state.withLock { $0.statistics } }
 
-    /// Counts an outcome.
-    func count(_ outcome: TierOutcome) {
-        count(outcome) { _ in }
-    }
-
     /// Counts an outcome together with a change of the state.
     private func count(_ outcome: TierOutcome, _ change: (inout State) -> Void) {
         state.withLock { state in
@@ -79,16 +87,22 @@ final class TierBook: Sendable {
         }
         if !counters.isEmpty { counters[outcome.rawValue].increment() }
     }
+
+    /// Counts an outcome.
+    func count(_ outcome: TierOutcome) {
+        count(outcome) { _ in }
+    }
 }
 
 // MARK: - Look-ups
 
-extension TierBook {
+extension PipelineTier {
     /// Returns the time that a look-up of an image is expected to take, or nil if the tier isn't asked, which is counted.
-    func admit(_ key: CacheKey, byteCount: Int, drawingTime: Duration?) -> Duration? {
+    func admit(_ subject: TierSubject, drawingTime: Duration?) -> Duration? {
         let now = clock.now()
+        let byteCount = subject.byteCount
         let time = state.withLock { state -> Duration? in
-            guard !state.removals.contains(key),
+            guard !state.removals.contains(subject.key),
                 state.statistics.admission.asks(byteCount: byteCount, drawingTime: drawingTime, at: now)
             else { return nil }
             return state.statistics.admission.lookUpTime(byteCount: byteCount)
@@ -97,19 +111,12 @@ extension TierBook {
         return time
     }
 
-    /// Counts a look-up that has ended.
-    ///
-    /// - Parameters:
-    ///   - time: The time that it took, without that for which the tier waited for another process.
-    ///   - byteCount: The bytes of the pixels that were looked for.
-    ///   - outcome: The outcome that is counted.
-    ///   - ending: The ending that the admission learns from, or nil if the tier wasn't waited for.
-    ///   - now: The time at which it ended.
-    func noteLookUp(
-        _ time: Duration,
-        byteCount: Int,
+    /// Counts the outcome of a look-up, and learns from its time unless the ending is nil.
+    func note(
         _ outcome: TierOutcome,
         _ ending: TierAdmission.Ending?,
+        after time: Duration,
+        byteCount: Int,
         at now: Duration
     ) {
         count(outcome) { state in
@@ -123,7 +130,7 @@ extension TierBook {
 
 // MARK: - Records
 
-extension TierBook {
+extension PipelineTier {
     /// Returns a Boolean value that indicates whether to store an image.
     func stores(byteCount: Int, drawingTime: Duration) -> Bool {
         let now = clock.now()
@@ -132,22 +139,22 @@ extension TierBook {
         }
     }
 
-    /// Stores a record, and counts and reports what comes of it.
-    func store(_ record: [UInt8], named name: String, of image: PipelineTiers.UnstoredImage) {
+    /// Stores a record, and counts and reports the outcome.
+    func store(_ record: RawSpan, named name: String, of subject: TierSubject, drawingTime: Duration) {
         let start = clock.now()
         do throws(RasterError) {
-            let isStored = try tier.store(record.span.bytes, named: name, drawingTime: image.drawingTime)
+            let isStored = try tier.store(record, named: name, drawingTime: drawingTime)
             count(isStored ? .stored : .declined) { state in
                 state.statistics.admission.noteStored()
                 guard isStored else { return }
-                state.statistics.storedByteCount += record.count
-                state.removals.note(image.key, isDone: true)
+                state.statistics.storedByteCount += record.byteCount
+                state.removals.note(subject.key, isDone: true)
             }
             noteSuccess(of: .store)
         } catch {
             let (time, now) = (clock.time(since: start), clock.now())
             count(.dropped) { $0.statistics.admission.noteStoreFailure(after: time, at: now) }
-            report(error, of: .store, image.subject)
+            report(error, of: .store, subject)
         }
     }
 
@@ -160,38 +167,45 @@ extension TierBook {
             state.withLock { $0.removals.note(key, isDone: true) }
         } catch {
             state.withLock { $0.removals.note(key, isDone: false) }
-            report(error, of: .store, Subject(key: key))
+            report(error, of: .store, key: key)
         }
     }
 
-    /// Writes what was stored to where it outlives the process.
+    /// Writes stored records to where they outlive the process.
     func flush() {
         do throws(RasterError) {
             try tier.flush()
         } catch {
-            report(error, of: .store, Subject())
+            report(error, of: .store)
         }
     }
 }
 
 // MARK: - Reports
 
-extension TierBook {
+extension PipelineTier {
     /// Counts and reports an error of the tier.
     ///
     /// The log line has the level `notice` if it is news, else `debug`; see ``LoggedCondition``.
-    func report(_ error: RasterError, of use: Use, _ subject: Subject) {
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - use: The use that failed.
+    ///   - subject: The image, if the error is that of one.
+    ///   - key: The key, if the error is that of a removal.
+    func report(_ error: RasterError, of use: TierUse, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
         let level: Logger.Level = changesCondition(of: use, to: error.code) ? .notice : .debug
-        reporter.count(.tierFailed, isNested: subject.isNested)
+        let isNested = subject?.isNested ?? false
+        reporter.count(.tierFailed, isNested: isNested)
         guard reporter.reports(at: level) else { return }
         reporter.report(
             RasterEvent(
                 action: .tierFailed,
-                component: subject.component,
-                key: subject.key,
+                component: subject?.component ?? "",
+                key: subject?.key ?? key,
                 previousKey: nil,
                 error: error,
-                isNested: subject.isNested,
+                isNested: isNested,
                 tier: name
             ),
             level: level
@@ -199,27 +213,27 @@ extension TierBook {
     }
 
     /// Logs that a tier that failed serves again.
-    func noteSuccess(of use: Use) {
+    func noteSuccess(of use: TierUse) {
         guard changesCondition(of: use, to: nil) else { return }
         reporter.log(use == .lookUp ? "\(name) answers again" : "\(name) stores records again", at: .notice)
     }
 
-    private func changesCondition(of use: Use, to code: RasterError.Code?) -> Bool {
+    private func changesCondition(of use: TierUse, to code: RasterError.Code?) -> Bool {
         let now = clock.now()
         return state.withLock { $0.conditions[use.rawValue].change(to: code, at: now) }
     }
 }
 
-/// The condition of a tier that the last line of the log told.
+/// The condition of a tier in the last line of the log.
 ///
-/// A tier that fails now and then changes its condition with each request. So there is one line in 30 seconds at most after
-/// the first; between two lines, the condition that was told counts.
+/// A tier that fails now and then changes its condition with each request. There is one line in 30 seconds at most after
+/// the first, and the condition of that line counts until the next.
 private struct LoggedCondition: Sendable {
     /// The code of the error, or nil if the tier serves.
     private var code: RasterError.Code?
     private var nextLine: Duration?
 
-    /// Records a condition, and returns a Boolean value that indicates whether a line tells it.
+    /// Records a condition, and returns a Boolean value that indicates whether to log it.
     mutating func change(to code: RasterError.Code?, at now: Duration) -> Bool {
         guard code != self.code, nextLine.map({ now >= $0 }) ?? true else { return false }
         self.code = code

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterGraphics
+import RasterKit
+import RasterStore
 import Testing
 
 /// A field that no record has is refused although the checksum is right, with an error that says which one.
@@ -25,7 +26,7 @@ import Testing
     }
 
     private static let fields: [Forgery] = [
-        Forgery("signature of a PNG", "no record") { $0.signature[1] = 0x50 },
+        Forgery("signature of a PNG", "bad signature at byte 1") { $0.signature[1] = 0x50 },
         Forgery("version of tomorrow", "version 2") { $0.version = 2 },
         Forgery("last version", "version 65535") { $0.version = .max },
         Forgery("version 0", "version 0") { $0.version = 0 },
@@ -36,7 +37,7 @@ import Testing
         Forgery("vertical mode", "vertical mode at byte 21 is 255") { $0.verticalMode = 255 },
         Forgery("flags", "byte 22") { $0.flags = 4 },
         Forgery("list that isn't there", "ends after") { $0.nestedLength = 1 },
-        Forgery("list that is no UTF-8", "UTF-8") {
+        Forgery("list that isn't UTF-8", "UTF-8") {
             ($0.nestedLength, $0.nested) = (1, [UInt8](repeating: 0xFF, count: 16))
         },
         Forgery("drawing time", "drawing time") { $0.drawingTime = 1 << 63 },
@@ -51,17 +52,17 @@ import Testing
         Forgery("more pixels than bytes", "576 bytes can't be 624 bytes") { $0.width = 13 },
         Forgery("fewer pixels than bytes", "576 bytes can't be 528 bytes") { $0.height = 11 },
         Forgery("pixels of another format", "576 bytes can't be 144 bytes") { $0.format = 2 },
-        Forgery("LZ4 that is a bomb", "bytes of LZ4 can't be 1073676288 bytes", lz4: true) {
+        Forgery("LZ4 that is a bomb", "compressed bytes can't be 1073676288 bytes", lz4: true) {
             ($0.format, $0.width, $0.height) = (0, 16_384, 16_383)
         },
-        Forgery("LZ4 that saves nothing", "144 bytes of LZ4 can't be 144 bytes") {
+        Forgery("LZ4 that saves nothing", "144 compressed bytes can't be 144 bytes") {
             ($0.format, $0.compression, $0.pixels) = (2, 1, [UInt8](repeating: 0, count: 144))
         },
-        Forgery("LZ4 of fewer pixels", "can't be decoded", lz4: true) { $0.height = 21 },
-        Forgery("LZ4 of more pixels", "can't be decoded", lz4: true) { $0.height = 19 },
-        Forgery("LZ4 that refers to what is before it", "can't be decoded", lz4: true) { $0.stored?[2] = 9 },
-        Forgery("LZ4 without an end", "can't be decoded", lz4: true) { $0.stored?.removeLast(6) },
-        Forgery("LZ4 of nothing", "0 bytes of LZ4", lz4: true) { $0.stored = [] },
+        Forgery("LZ4 of fewer pixels", "can't be decompressed", lz4: true) { $0.height = 21 },
+        Forgery("LZ4 of more pixels", "can't be decompressed", lz4: true) { $0.height = 19 },
+        Forgery("LZ4 that refers to what is before it", "can't be decompressed", lz4: true) { $0.stored?[2] = 9 },
+        Forgery("LZ4 without an end", "can't be decompressed", lz4: true) { $0.stored?.removeLast(6) },
+        Forgery("LZ4 of nothing", "0 compressed bytes", lz4: true) { $0.stored = [] },
     ]
 
     private static let geometry: [Forgery] = [
@@ -107,13 +108,34 @@ import Testing
 
     @Test(arguments: [fields, sizes, geometry, lengths].flatMap { $0 })
     func refuses(_ forgery: Forgery) throws {
-        let error = try failure { _ = try ImageRecord.read(forgery.bytes.span.bytes, key: []) }
+        let error = try failure { _ = try ImageRecord.read(forgery.bytes.span.bytes, compression: .lz4) }
         #expect(error.code == .recordInvalid)
         #expect(error.message.contains(forgery.says), "\(error)")
     }
 
     @Test(arguments: [RecordModel(width: 12, height: 12), RecordModel(lz4Width: 20, height: 20)])
     func readsTheModelsThatAreForged(model: RecordModel) {
-        #expect(throws: Never.self) { try ImageRecord.read(model.bytes.span.bytes, key: []) }
+        #expect(throws: Never.self) { try ImageRecord.read(model.bytes.span.bytes, compression: .lz4) }
+    }
+
+    @Test func refusesACompressionThatIsNotThatOfTheReader() throws {
+        let bytes = RecordModel(lz4Width: 20, height: 20).bytes
+        let error = try failure { _ = try ImageRecord.read(bytes.span.bytes) }
+        #expect(error.code == .recordInvalid)
+        #expect(error.message.contains("compression at byte 19 is 1"), "\(error)")
+    }
+
+    /// A compression that claims more bytes than there are, or fills less memory than it has.
+    @Test(arguments: [Int.min, -1, 0, 399, 401, .max])
+    func refusesADecompressionOfAnotherLength(count: Int) throws {
+        let liar = RecordCompression(
+            number: 1,
+            largestRatio: .max,
+            compress: { _, _ in nil },
+            decompress: { _, _ in count }
+        )
+        let bytes = RecordModel(lz4Width: 20, height: 20).bytes
+        let error = try failure { _ = try ImageRecord.read(bytes.span.bytes, compression: liar) }
+        #expect(error.message.contains("can't be decompressed"), "\(error)")
     }
 }

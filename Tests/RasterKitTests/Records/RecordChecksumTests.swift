@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterKit
 import RasterTesting
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
         seed: UInt64 = 0,
         using instructions: InstructionSet = .inUse
     ) -> UInt64 {
-        bytes.withUnsafeBytes { RecordChecksum.of($0, seed: seed, using: instructions) }
+        RecordChecksum.of(bytes.span.bytes, seed: seed, using: instructions)
     }
 
     @Test(arguments: InstructionSet.available)
@@ -44,14 +45,12 @@ import Testing
         let expected = checksum(bytes, using: instructions)
         for shift in 1...64 {
             let moved = [UInt8](repeating: 0, count: shift) + bytes
-            let found = moved.withUnsafeBytes {
-                RecordChecksum.of(UnsafeRawBufferPointer(rebasing: $0[shift...]), using: instructions)
-            }
+            let found = RecordChecksum.of(moved.span.bytes.extracting(shift...), using: instructions)
             #expect(found == expected, "\(shift) bytes further")
         }
     }
 
-    /// Equal words are what interface pictures consist of.
+    /// Equal words are what interfaces consist of.
     @Test(arguments: [0, 0xFF, 0x80])
     func changesWithEveryBit(of byte: UInt8) {
         let bytes = [UInt8](repeating: byte, count: 1_300)

@@ -1,6 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import RasterKit
+import Testing
+
 /// The bytes of a record, field by field as the documentation of the layout says, so that any of them can be wrong.
 struct RecordModel {
     var signature: [UInt8] = [0x89, 0x52, 0x4B, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -33,7 +37,7 @@ struct RecordModel {
     var keyLength: UInt32?
     var storedLength: UInt32?
 
-    /// A picture of ARGB32 pixels, all of which have other values.
+    /// An image of ARGB32 pixels, all of which have other values.
     init(width: Int, height: Int) {
         self.width = UInt32(width)
         self.height = UInt32(height)
@@ -44,7 +48,7 @@ struct RecordModel {
         }
     }
 
-    /// A picture of equal bytes of coverage, compressed as LZ4 specifies it: one byte, and a match of the others.
+    /// An image of equal bytes of coverage, compressed as LZ4 specifies it: one byte, and a match of the others.
     init(lz4Width width: Int, height: Int) {
         self.init(width: width, height: height)
         format = 2
@@ -92,4 +96,27 @@ struct RecordModel {
     static func little(_ number: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
         (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
+}
+
+extension ImageRecord {
+    /// Returns an image as the bytes of a record.
+    static func bytes(
+        of image: RasterImage,
+        key: [UInt8] = [],
+        nested: String = "",
+        drawingTime: Duration = .zero,
+        compression: RecordCompression = .none
+    ) throws(RasterError) -> [UInt8] {
+        [UInt8](
+            try data(of: image, key: key, nested: nested, drawingTime: drawingTime, compression: compression)
+        )
+    }
+}
+
+/// Runs a closure that has to fail and returns its error.
+func failure(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    of body: () throws -> Void
+) throws -> RasterError {
+    try #require(throws: RasterError.self, sourceLocation: sourceLocation) { try body() }
 }

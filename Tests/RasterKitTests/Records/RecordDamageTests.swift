@@ -3,10 +3,10 @@
 
 import Foundation
 import Proving
+import RasterKit
+import RasterStore
 import RasterTesting
 import Testing
-
-@testable import RasterGraphics
 
 /// Damage anywhere in a record is an error, and nothing else.
 @Suite struct RecordDamageTests {
@@ -29,7 +29,7 @@ import Testing
     }()
 
     private func read(_ bytes: [UInt8], key: [UInt8] = key) throws(RasterError) -> RasterImage {
-        try ImageRecord.read(bytes.span.bytes, key: key).image
+        try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4).image
     }
 
     @Test(arguments: records)

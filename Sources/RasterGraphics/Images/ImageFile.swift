@@ -1,0 +1,34 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The files that images are written to.
+package enum ImageFile {
+    /// Writes data to a file, which is replaced as a whole or not at all.
+    ///
+    /// A device, pipe or socket at the path isn't a file: users who may do so would replace it, too.
+    ///
+    /// - Throws: `RasterError` with the code `fileUnwritable`.
+    package static func write(_ data: Data, to url: URL) throws(RasterError) {
+        if let kind = kind(of: url), kind != S_IFREG, kind != S_IFDIR {
+            throw RasterError(
+                .fileUnwritable,
+                "\(url.path): Can't write the image: a device, pipe or socket would be replaced by a file. Write the data "
+                    + "to it instead."
+            )
+        }
+        do {
+            try data.write(to: url, options: .atomic)
+        } catch {
+            throw RasterError(.fileUnwritable, at: url, "Can't write the image", error)
+        }
+    }
+
+    /// Returns the type bits of `stat` for a path, or nil if there is nothing.
+    package static func kind(of url: URL) -> mode_t? {
+        var status = stat()
+        guard url.isFileURL, unsafe stat(url.path, &status) == 0 else { return nil }
+        return status.st_mode & S_IFMT
+    }
+}

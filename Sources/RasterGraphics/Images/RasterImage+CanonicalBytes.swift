@@ -1,0 +1,112 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterKernels
+package import Foundation
+
+extension RasterImage {
+    /// Calls a closure with all pixels as ``forEachCanonicalRun(_:)`` passes them, one behind the other.
+    ///
+    /// Pixels that already lie like that aren't copied.
+    ///
+    /// - Throws: An error of the closure, or `RasterError` with the code `outOfMemory`.
+    package func withCanonicalBytes<R>(
+        _ body: (RawSpan) throws(RasterError) -> R
+    ) throws(RasterError) -> R {
+        let count = pixelWidth * pixelHeight * format.bytesPerPixel
+        var copy: PixelWords?
+        var filled = 0
+        if !hasCanonicalMemory {
+            var words = try PixelWords(count: (count + 3) / 4)
+            try unsafe words.withUnsafeMutableBytes { target in
+                unsafe forEachCanonicalRun { run in
+                    unsafe UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(from: run)
+                    filled += run.count
+                }
+            }
+            copy = words
+        }
+        return try unsafe (copy ?? buffer.words).withUnsafeBytes { (bytes) throws(RasterError) in
+            try body(unsafe UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes)
+        }
+    }
+
+    /// Creates an image of pixels that a closure writes, as ``withCanonicalBytes(_:)`` passes them.
+    ///
+    /// The caps and bands are inside of the image.
+    ///
+    /// - Parameter write: Writes all bytes, which hold no values before; false if it can't.
+    /// - Returns: Nil if `write` can't.
+    /// - Throws: An error of the closure, or `RasterError` with the code `outOfMemory`.
+    package convenience init?(
+        size: PixelSize,
+        format: PixelFormat,
+        scale: CGFloat,
+        capInsets: EdgeInsets,
+        resizingMode: ResizingMode,
+        stretchBands: StretchBands?,
+        writing write: (UnsafeMutableRawBufferPointer) throws(RasterError) -> Bool
+    ) throws(RasterError) {
+        let count = size.width * size.height * format.bytesPerPixel
+        let buffer = try unsafe PixelBuffer(size: size, format: format) { (words) throws(RasterError) in
+            guard try unsafe write(UnsafeMutableRawBufferPointer(start: words, count: count)) else { return false }
+            unsafe Self.spreadCanonicalRows(words, size: size, format: format)
+            return true
+        }
+        guard let buffer else { return nil }
+        let slicing = ImageSlicing(capInsets: capInsets, resizingMode: resizingMode, stretchBands: stretchBands)
+        self.init(buffer: buffer, scale: scale, slicing: slicing)
+    }
+
+    /// Creates an image that shares the memory of another one, with its scale, caps and bands.
+    package convenience init(_ image: RasterImage) {
+        self.init(buffer: image.buffer, scale: image.scale, slicing: image.slicing, sharing: image)
+    }
+
+    /// Moves pixels from where ``withCanonicalBytes(_:)`` has them to their places in memory.
+    private static func spreadCanonicalRows(
+        _ words: UnsafeMutablePointer<UInt32>,
+        size: PixelSize,
+        format: PixelFormat
+    ) {
+        #if _endian(big)
+            if format != .a8 {
+                for index in 0..<size.width * size.height { unsafe words[index] = UInt32(littleEndian: words[index]) }
+            }
+        #endif
+        let stride = format.wordsPerRow(width: size.width) * 4
+        let length = size.width * format.bytesPerPixel
+        guard length < stride else { return }
+        let bytes = UnsafeMutableRawPointer(words)
+        // From the last row on, so that no row is overwritten before it is moved.
+        for row in Swift.stride(from: size.height - 1, through: 0, by: -1) {
+            unsafe memmove(bytes + row * stride, bytes + row * length, length)
+            unsafe memset(bytes + row * stride + length, 0, stride - length)
+        }
+    }
+}
+
+/// The checksum of records, which detects damage.
+///
+/// It isn't a signature: a record with any content can be made with a valid checksum.
+///
+/// It takes less time than a copy of the bytes. For the 320 KiB of 640 by 128 pixels: 7 µs with AVX-512, 6 µs with AVX2
+/// and 12 µs with SSE2, beside 22 µs for xxHash and 10 µs for the copy; in debug builds 24 µs to 36 µs, beside 45 µs.
+package enum RecordChecksum {
+    /// Returns the checksum of bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - seed: The checksum of the bytes before, if there are some.
+    ///   - instructions: A set of instructions that the processor has; all give the same checksum.
+    /// - Complexity: O(*n*) in the number of bytes, 64 of them a step.
+    package static func of(
+        _ bytes: RawSpan,
+        seed: UInt64 = 0,
+        using instructions: InstructionSet = .inUse
+    ) -> UInt64 {
+        unsafe bytes.withUnsafeBytes {
+            unsafe raster_checksum(instructions.kernels, $0.baseAddress, $0.count, seed)
+        }
+    }
+}
