@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-package import RasterKit
+package import RasterLists
 
 extension RasterCollectionController {
     /// Moves the contents as a recorded scroll did in one frame.

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+import RasterLists
 
 /// The mapped widgets of each controller, of which the latest one determines the viewport.
 ///

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The colors of selection and focus, from the theme.
 struct ListAccent: Equatable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
-import RasterKit
+import RasterLists
 
 // Images that fade in, and flashes: a callback for each frame while there are any.
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
-import RasterKit
+import RasterLists
 
 // The focus is that of a row, which is a child widget. Its item is the controller's focused item.
 

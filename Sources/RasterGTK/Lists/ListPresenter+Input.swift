@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 // Keys and clicks.
 

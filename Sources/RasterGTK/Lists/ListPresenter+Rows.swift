@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 // The rows: child widgets that are given the visible items, and reused when those have left.
 

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The place of a list's content in the numbers of the scroll bar.
 struct ListScrollState {

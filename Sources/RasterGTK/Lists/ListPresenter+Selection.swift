@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+import RasterLists
 
 // The selection, which consists of identities: it survives every change of their order and their contents.
 

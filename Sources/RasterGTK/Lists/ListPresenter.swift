@@ -4,7 +4,7 @@
 internal import CRasterGTK
 import Foundation
 import Observation
-import RasterKit
+import RasterLists
 
 /// The connection of a list's controller to its widget: size, offset and rows of each frame.
 ///

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 /// A row of a list: the image of an item, a live widget above it, and what shows selection and focus.
 @MainActor

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 public import Foundation
-public import RasterKit
+public import RasterLists
 
 /// A scrolled widget that shows a list or a grid.
 ///

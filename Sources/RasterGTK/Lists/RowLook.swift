@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The image that a row shows, and its size.
 struct RowLook: Equatable {

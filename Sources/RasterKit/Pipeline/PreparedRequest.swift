@@ -7,7 +7,7 @@ import Observation
 /// A component with the geometry and the key of its image.
 ///
 /// The key and the picture come from the same value: the component is copied into the request, and nothing else is drawn.
-struct PreparedRequest<Component: Rasterizable> {
+package struct PreparedRequest<Component: Rasterizable> {
     /// The threads that can use the objects of a component.
     enum Sharing {
         /// One actor or thread: the component may not be `Sendable`.

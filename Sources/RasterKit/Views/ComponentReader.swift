@@ -5,7 +5,7 @@ import Observation
 import Synchronization
 
 /// A component of any type, and what the compiler knows about its use on other threads.
-enum ViewComponent {
+package enum ViewComponent {
     /// A component that can be drawn on any thread.
     case sendable(any Rasterizable & Sendable)
     /// A component that is drawn on the main actor.

@@ -13,7 +13,7 @@ import RasterLock
 /// A change is noticed before the new value is written (`willSet`), or after it (`didSet`) where the closure read between the
 /// two, on another thread or for another observer. A change between the reading of a property and the registration, which
 /// begins when the closure returns, isn't noticed: read again afterwards where other threads may write.
-final class ObservationToken: Observable, Sendable {
+package final class ObservationToken: Observable, Sendable {
     private enum Phase {
         static let waiting = 0
         static let changed = 1
@@ -24,7 +24,7 @@ final class ObservationToken: Observable, Sendable {
     private let phase = Atomic(Phase.waiting)
 
     /// A Boolean value that indicates whether something that was read has changed.
-    var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
+    package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
     /// Makes the token part of what is being observed.
     func access() {
@@ -43,7 +43,7 @@ final class ObservationToken: Observable, Sendable {
     }
 
     /// Ends the registration, unless something has changed.
-    func cancel() {
+    package func cancel() {
         let isWaiting = phase.compareExchange(
             expected: Phase.waiting,
             desired: Phase.cancelled,
@@ -79,7 +79,7 @@ extension ObservationToken {
     ///   - onChange: Is called with the first change, on the thread that makes it.
     ///   - body: The closure.
     /// - Returns: The value, and the token of the registration; nil if there is nothing to observe.
-    static func observing<Value>(
+    package static func observing<Value>(
         _ type: ObjectIdentifier?,
         onChange: @escaping @Sendable (ObservationToken) -> Void = { _ in },
         _ body: () -> Value

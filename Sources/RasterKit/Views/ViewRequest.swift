@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A prepared request of a view or a list, for a component of any type.
+/// A prepared request for a component of any type.
 @MainActor
-protocol ViewRequest {
+package protocol ViewRequest {
     associatedtype Component: Rasterizable
 
     /// The request.
@@ -47,7 +47,7 @@ struct IsolatedViewRequest<Component: Rasterizable>: ViewRequest {
 
 extension ViewRequest {
     /// The key of the image, or nil where there is none.
-    var key: CacheKey? { prepared.key }
+    package var key: CacheKey? { prepared.key }
 
     /// The key of the image that the view showed before.
     var previousKey: CacheKey? {
@@ -62,7 +62,7 @@ extension ViewRequest {
     }
 
     /// The type of the component.
-    var componentType: any Rasterizable.Type { Component.self }
+    package var componentType: any Rasterizable.Type { Component.self }
 
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
@@ -71,7 +71,7 @@ extension ViewRequest {
     var hasObservable: Bool { prepared.objects.hasObservable }
 
     /// A Boolean value that indicates whether the state is the same as long as the component is.
-    var hasConstantState: Bool { prepared.objects.isConstant }
+    package var hasConstantState: Bool { prepared.objects.isConstant }
 
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
@@ -80,7 +80,7 @@ extension ViewRequest {
     func way(to type: String) -> String { prepared.component.way(to: type) }
 
     /// Returns the image, if it is cached or on screen.
-    func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
+    package func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
         pipeline.lookUp(prepared)
     }
 
@@ -90,7 +90,7 @@ extension ViewRequest {
     }
 
     /// Draws the image on the main actor, or waits for the thread that draws it.
-    func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
+    package func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
         pipeline.draw(prepared)
     }
 
@@ -103,7 +103,7 @@ extension ViewRequest {
 extension RasterPipeline {
     /// Computes the key of a view's component.
     @MainActor
-    func prepare(
+    package func prepare(
         _ component: ViewComponent,
         size: CGSize,
         scale: CGFloat,

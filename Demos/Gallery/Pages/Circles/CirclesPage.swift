@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of round pictures: 200 rows of 100 points with three pictures each.
 ///

@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of conversations, which change while the page is visible.
 package final class ConversationsPage: GalleryPage {

@@ -3,7 +3,7 @@
 
 package import BrowserPages
 import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The tab of the Debian packages of this machine, by section, under headers that stay in view.
 ///

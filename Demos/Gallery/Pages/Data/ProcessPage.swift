@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import MonitorPages
-package import RasterKit
+package import RasterLists
 
 /// The tab of this machine's processes, which are sampled each second while the page is visible.
 ///

@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or red rows.
 package final class NumbersPage: GalleryPage {

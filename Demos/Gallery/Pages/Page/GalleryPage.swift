@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// A tab of the gallery: a list or a grid with a model, without any toolkit.
 ///

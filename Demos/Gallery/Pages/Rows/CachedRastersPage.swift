@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of the images that another page has drawn, with their keys.
 package final class CachedRastersPage: GalleryPage {

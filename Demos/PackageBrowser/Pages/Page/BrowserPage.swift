@@ -3,7 +3,7 @@
 
 package import DemoSupport
 package import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The page: header, list and scroll bar, each in pixels of its own.
 ///

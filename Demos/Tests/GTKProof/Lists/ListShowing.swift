@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ListScenarios {
     /// Lists that are hidden, shown and resized by what they lie in, at any time of a frame.

@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 import RasterGTK
-import RasterKit
+import RasterLists
 
 /// A list or a grid in a window.
 @MainActor
