@@ -8,7 +8,7 @@ import Foundation
 final class ListRow<ItemID: Hashable & Sendable> {
     /// What is being done for the image.
     enum Work {
-        /// Nothing was begun, for example because the item would have left before the image is ready.
+        /// Nothing was started, for example because the item would have left before the image is ready.
         case idle
         case preparing(Task<Void, Never>, RasterPreparation?)
         case measuring(Task<Void, Never>)
@@ -41,7 +41,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var isAnnounced = false
     var work = Work.idle
 
-    /// What the row begins with at the next update, or nil if its work stays.
+    /// What the row starts with at the next update, or nil if its work stays.
     var due: Due?
 
     /// The number of the work; results of other work are ignored.
@@ -84,13 +84,13 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether ``image`` was cached or on screen.
     var isHit = false
 
-    /// The time at which the work began.
+    /// The time at which the work started.
     var began: Duration = .zero
 
     /// The time at which the component was available.
     var wasPrepared: Duration = .zero
 
-    /// The time from the beginning of the work to ``image``, or to the failure, or nil.
+    /// The time from the start of the work to ``image``, or to the failure, or nil.
     var duration: Duration?
 
     /// The registration for what the content read, and for the state of a component that was available.
@@ -146,7 +146,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     /// Ends the work without canceling it.
     ///
-    /// - Returns: The work. Cancel it when its successor has begun, so that both share a drawing in progress.
+    /// - Returns: The work. Cancel it when its successor has started, so that both share a drawing in progress.
     func takeWork() -> Work {
         defer { work = .idle }
         return work
@@ -160,7 +160,7 @@ extension ListRow.Work {
         switch self {
         case .preparing(let task, let preparation):
             task.cancel()
-            // The task may not have begun.
+            // The task may not have started.
             preparation?.cancel()
         case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()

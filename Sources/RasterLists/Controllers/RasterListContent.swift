@@ -25,7 +25,7 @@ public enum RasterListContent: Sendable {
 
     /// A component that a callback provides.
     ///
-    /// The closure is called on the main actor. It begins the work, and returns.
+    /// The closure is called on the main actor. It starts the work, and returns.
     /// Finish the preparation once, on any thread; see ``RasterPreparation``.
     case prepared(@MainActor @Sendable (RasterPreparation) -> Void)
 }

@@ -24,7 +24,7 @@ public enum RasterListEvent<ItemID: Hashable & Sendable>: Sendable {
 
     /// A visible item has no image of its state.
     ///
-    /// The previous image or the placeholder stays. See ``RasterCollectionController/retry(_:)``.
+    /// The previous image or the placeholder stays. See ``RasterListController/retry(_:)``.
     case didFail(ItemID, RasterError)
 
     /// The offset was changed, in points, so that what is on screen stays where it is.

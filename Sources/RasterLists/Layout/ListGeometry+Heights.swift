@@ -63,10 +63,10 @@ extension ListGeometry {
     /// Returns the place of an item or header in content coordinates; an empty one if there is no such position.
     ///
     /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
-    package func frame(at position: Int) -> PixelFrame {
-        guard contains(position) else { return PixelFrame(x: columns.x, y: topInset, width: 0, height: 0) }
+    package func frame(at position: Int) -> PixelRect {
+        guard contains(position) else { return PixelRect(x: columns.x, y: topInset, width: 0, height: 0) }
         let place = place(of: position)
-        return PixelFrame(
+        return PixelRect(
             x: place.isHeader ? columns.x : columns.x(of: place.column),
             y: top(ofLine: place.line, in: place.section),
             width: place.isHeader ? columns.width : columns.columnWidth,

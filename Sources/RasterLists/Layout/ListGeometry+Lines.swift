@@ -47,7 +47,7 @@ extension ListGeometry {
     /// Returns the positions of all lines that share a row of pixels with `y`.
     ///
     /// A line without height counts where it lies within `y`, but not at its edges. If there is none, the range is empty
-    /// and begins with the first position below `y.lowerBound`.
+    /// and starts with the first position below `y.lowerBound`.
     ///
     /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
     package func positions(in y: Range<Int>) -> Range<Int> {
@@ -162,5 +162,45 @@ extension ListGeometry {
             if condition(starts[middle]) { low = middle } else { high = middle }
         }
         return low
+    }
+}
+
+extension ListGeometry {
+    /// Returns the header that stays in view at the top of a viewport, and where it lies in content coordinates.
+    ///
+    /// It is the header of the section in which the top of the viewport lies. It lies at the top of the viewport, or above
+    /// it as far as the next section, with or without a header, or the end of the content pushes it up.
+    ///
+    /// - Parameter y: The top edge of the viewport in content coordinates.
+    /// - Returns: `nil` above the first line, below the content, and in a section without a header.
+    /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
+    package func stickyHeader(at y: Int) -> (position: Int, frame: PixelRect)? {
+        let end = contentHeight
+        guard y >= topInset, y < end else { return nil }
+        let linesAbove = lineCount(startingAbove: y + 1)
+        guard linesAbove > 0 else { return nil }
+        let section = section(ofLine: linesAbove - 1)
+        let start = starts[section]
+        guard start.hasHeader else { return nil }
+        let next = start.line + start.headerCount + Self.lines(of: start.itemCount, in: columnCount)
+        let limit = next < lineCount ? top(ofLine: next, in: section) : end
+        let height = headerHeight(of: section)
+        return (
+            start.position,
+            PixelRect(x: columns.x, y: min(y, limit - height), width: columns.width, height: height)
+        )
+    }
+
+    /// Returns the height of the header that covers the top of the viewport when it is scrolled to a position, in pixels.
+    ///
+    /// An offset of the top edge of the item minus this height puts the item right below the header. It is 0 for headers,
+    /// in sections without a header, and if there is no such position.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    package func obstruction(above position: Int) -> Int {
+        guard contains(position) else { return 0 }
+        let section = section(containing: position)
+        let start = starts[section]
+        return start.hasHeader && position > start.position ? headerHeight(of: section) : 0
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import RasterGraphics
+
 /// The places of all items and headers of a list or grid that scrolls vertically, in whole pixels.
 ///
 /// A position counts headers and items in display order: the first section's header if it has one, its items, the
@@ -22,7 +24,7 @@ package struct ListGeometry: Sendable {
         case positions
     }
 
-    /// Where a section begins, and what it contains.
+    /// Where a section starts, and what it contains.
     struct SectionStart: Sendable {
         /// The position of the header, or of the first item if there is no header.
         let position: Int
@@ -171,4 +173,14 @@ package struct ListGeometry: Sendable {
             last.line + last.headerCount + lines(of: last.itemCount, in: columnCount)
         )
     }
+}
+
+extension PixelRect {
+    /// Creates a rectangle of the content of a list, whose origin is its top left corner.
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(columns: x..<x + width, rows: y..<y + height)
+    }
+
+    /// The bottom edge.
+    package var maxY: Int { rows.upperBound }
 }

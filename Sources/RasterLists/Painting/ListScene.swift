@@ -48,8 +48,8 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         self.size = size
         self.offset = offset
         elements =
-            frame.items.lazy.filter { !$0.isPinnedToTop }.compactMap(element)
-            + frame.items.lazy.filter(\.isPinnedToTop).compactMap(element)
+            frame.items.lazy.filter { $0.kind != .pinnedHeader }.compactMap(element)
+            + frame.items.lazy.filter { $0.kind == .pinnedHeader }.compactMap(element)
     }
 
     /// Draws everything over what is there.
@@ -93,4 +93,138 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 
     /// The largest number of parts that the background is filled in.
     private static var backgroundPartLimit: Int { 256 }
+}
+
+/// An image in a rectangle of the viewport: what a list shows of an item.
+struct ListElement<ItemID: Hashable & Sendable>: Sendable {
+    /// The identity of the item.
+    let id: ItemID
+
+    /// A Boolean value that indicates whether the item stays in view while the others scroll.
+    let isPinned: Bool
+
+    /// The rectangle that is covered, in pixels of the viewport; it may reach beyond the viewport.
+    let rect: PixelRect
+
+    /// The rectangle that the image is drawn into, which is larger where the image is cut.
+    private let imageRect: PixelRect
+
+    /// The rectangle that the image is cut to.
+    private let cut: PixelRect
+
+    /// The shadow around or inside of the image.
+    let shadow: RasterShadow?
+
+    /// The image or the placeholder of the item.
+    let image: RasterImage
+
+    /// A Boolean value that indicates whether the image hides everything behind its rectangle.
+    ///
+    /// An image that is stretched may leave gaps.
+    let isOpaque: Bool
+
+    /// Creates the element of an item; nil if nothing of it is seen.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - placeholder: The image that stands for an item without one.
+    ///   - viewport: The size of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - offset: The row of the content at the top of the viewport.
+    init?(
+        of item: RasterListItem<ItemID>,
+        placeholder: RasterImage?,
+        viewport: PixelSize,
+        scale: CGFloat,
+        offset: Int
+    ) {
+        guard let image = item.image ?? placeholder ?? item.placeholder else { return nil }
+        let frame = item.frame.standardized
+        let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
+        let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
+        var rect = PixelRect(
+            columns: Self.drawable(columns, viewport: viewport.width),
+            rows: Self.drawable(rows, viewport: viewport.height)
+        )
+        var imageRect = rect
+        if item.image != nil, image.capInsets == .zero, image.scale == scale {
+            // A previous image of another size keeps its own until the new one is there: sampling it again in each frame
+            // would blur it, and take longer than drawing it again.
+            let (width, height) = (image.pixelWidth, image.pixelHeight)
+            imageRect = PixelRect(
+                columns: columns.lowerBound..<columns.lowerBound + width,
+                rows: rows.lowerBound..<rows.lowerBound + height
+            )
+            rect = rect.intersection(imageRect)
+        }
+        cut = rect
+        shadow = item.shadow
+        if let shadow, !rect.isEmpty {
+            let size = rect.points(scale: scale).size
+            if let area = try? shadow.area(around: size, scale: scale) {
+                rect = rect.union(area.moved(byColumns: rect.x, rows: rect.y))
+            }
+        }
+        guard !rect.intersection(viewport.area).isEmpty else { return nil }
+        id = item.id
+        isPinned = item.kind == .pinnedHeader
+        self.rect = rect
+        self.imageRect = imageRect
+        self.image = image
+        isOpaque =
+            image.isOpaque && image.scale == scale && shadow == nil
+            && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
+    }
+
+    /// Draws the image and its shadow.
+    ///
+    /// - Parameters:
+    ///   - context: The context, whose origin is the top left of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - tint: The color of a template.
+    func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        let bounds = cut.points(scale: scale)
+        // An inner shadow lies on the image, others lie behind it.
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: bounds) }
+        if imageRect == cut {
+            drawImage(in: context, scale: scale, tint: tint)
+        } else {
+            context.withState {
+                context.clip(to: bounds)
+                drawImage(in: context, scale: scale, tint: tint)
+            }
+        }
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: bounds) }
+    }
+
+    private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        if image.format == .a8 {
+            context.mask(image, in: imageRect.points(scale: scale), with: tint)
+        } else {
+            context.draw(image, in: imageRect.points(scale: scale))
+        }
+    }
+
+    /// Returns the pixels next to the ends of a range in points.
+    private static func pixels(from start: CGFloat, to end: CGFloat, scale: CGFloat, offset: Int) -> Range<Int> {
+        let first = Int(listPixels: start, scale: scale)
+        return first - offset..<max(first, Int(listPixels: end, scale: scale)) - offset
+    }
+
+    /// Cuts a range that is longer than any image to one around the viewport.
+    ///
+    /// The middle of an item may then be stretched differently, its edges are seen where they are.
+    private static func drawable(_ range: Range<Int>, viewport: Int) -> Range<Int> {
+        guard range.count > PixelSize.maximumLength else { return range }
+        let margin = (PixelSize.maximumLength - viewport) / 2
+        return range.clamped(to: -margin..<viewport + margin)
+    }
+}
+
+extension Int {
+    /// Creates the number of pixels next to a number of points, as far away as a list can reach.
+    init(listPixels points: CGFloat, scale: CGFloat) {
+        let farthest: CGFloat = 0x1p52
+        self.init(saturating: Swift.max(-farthest, Swift.min((points * scale).rounded(), farthest)))
+    }
 }

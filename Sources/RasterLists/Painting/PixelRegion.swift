@@ -6,7 +6,7 @@ struct PixelRegion {
     /// The rectangles.
     private(set) var rects: [PixelRect] = []
 
-    /// The indices of the rectangles that begin each band.
+    /// The indices of the rectangles that start each band.
     private var bands: [Int] = []
 
     /// Creates the region of all pixels that are in rectangles and not in others.

@@ -5,6 +5,18 @@ public import Foundation
 
 /// A row, cell or header in the visible part of a list.
 public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiable {
+    /// The place of an item in its section.
+    public enum Kind: Sendable, Hashable {
+        /// A row or a cell.
+        case item
+
+        /// The header of a section, at its own place.
+        case header
+
+        /// The header of the topmost section, which stays in view above the other items.
+        case pinnedHeader
+    }
+
     /// The state of the image of an item.
     public enum Status: Sendable {
         /// Nothing was requested yet, as for items that pass by during a fling.
@@ -55,11 +67,8 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// The time from the request to the image, or nil without an image of a request.
     public var duration: Duration?
 
-    /// A Boolean value that indicates whether the item is the header of a section.
-    public var isHeader: Bool
-
-    /// A Boolean value that indicates whether the item is a header that stays in view, above the other items.
-    public var isPinnedToTop: Bool
+    /// The kind of the item.
+    public var kind: Kind
 
     /// The options of the item's component that its image doesn't depend on.
     package var viewOptions: ViewOptions?
@@ -82,8 +91,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     ///   - image: The image to show, or nil for the placeholder.
     ///   - key: The key of the image.
     ///   - duration: The time from the request to the image.
-    ///   - isHeader: Whether the item is the header of a section.
-    ///   - isPinnedToTop: Whether the item is a header that stays in view.
+    ///   - kind: The kind of the item.
     public init(
         id: ItemID,
         frame: CGRect,
@@ -91,8 +99,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
         image: RasterImage? = nil,
         key: CacheKey? = nil,
         duration: Duration? = nil,
-        isHeader: Bool = false,
-        isPinnedToTop: Bool = false
+        kind: Kind = .item
     ) {
         self.id = id
         self.frame = frame
@@ -100,15 +107,14 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
         self.image = image
         self.key = key
         self.duration = duration
-        self.isHeader = isHeader
-        self.isPinnedToTop = isPinnedToTop
+        self.kind = kind
     }
 
     /// Returns a Boolean value that indicates whether two items are the same, with the same image.
     func isIdentical(to other: Self) -> Bool {
         id == other.id && frame == other.frame && image === other.image && key == other.key
             && duration == other.duration && status.isIdentical(to: other.status)
-            && isHeader == other.isHeader && isPinnedToTop == other.isPinnedToTop && viewOptions == other.viewOptions
+            && kind == other.kind && viewOptions == other.viewOptions
     }
 }
 

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// A painter that brings a target from one frame of a list to the next with as little work as possible.
 ///
 /// While a list scrolls, the pixels that stay visible are moved inside of the target,
@@ -121,9 +123,121 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         guard size.width <= target.width, size.height <= target.height else {
             throw RasterError(
                 .invalidSize,
-                "A frame of \(size) pixels does not fit into a target of \(target) pixels; give the list the size of "
-                    + "the target, or paint into a larger one."
+                "Can't paint a frame of \(size) pixels into a target of \(target) pixels. Give the list the size of the "
+                    + "target, or paint into a larger one."
             )
         }
+    }
+}
+
+/// The difference between two frames of a list: what has moved, and what was repainted.
+///
+/// First all pixels of the viewport move up by ``scrolledBy``, then ``rects`` are
+/// repainted. A viewport with parts of pixels is rounded up to whole ones.
+public struct RasterListDamage: Sendable, Hashable {
+    /// The distance that the pixels of the viewport move up by, in points, a whole number of pixels; less than 0 if
+    /// they move down.
+    ///
+    /// It's 0 where moving pixels doesn't pay, as after a jump.
+    public let scrolledBy: CGFloat
+
+    /// The rectangles that are repainted, in points from the top left of the viewport.
+    ///
+    /// There are at most 16. They lie on whole pixels inside the viewport, and don't
+    /// overlap.
+    public let rects: [CGRect]
+
+    /// A Boolean value that indicates whether all of the viewport is repainted.
+    public let isEverything: Bool
+
+    /// The rectangles in which the target is no longer what it was, in points: all of the viewport if pixels have
+    /// moved, otherwise ``rects``.
+    ///
+    /// Use these where the target is copied to the screen or uploaded as a texture.
+    public var changedRects: [CGRect] { scrolledBy == 0 ? rects : [CGRect(origin: .zero, size: viewport)] }
+
+    /// The size of the viewport, in points.
+    private let viewport: CGSize
+
+    /// Creates a difference.
+    ///
+    /// - Parameters:
+    ///   - viewport: The size of the viewport, in points.
+    ///   - scrolledBy: The distance that the pixels move up by.
+    ///   - rects: The rectangles that are repainted.
+    @_spi(Testing) public init(viewport: CGSize, scrolledBy: CGFloat = 0, rects: [CGRect] = []) {
+        self.viewport = viewport
+        self.scrolledBy = scrolledBy
+        self.rects = rects
+        isEverything = rects == [CGRect(origin: .zero, size: viewport)]
+    }
+}
+
+/// Pixels that a list is painted into, and that keep what was painted.
+protocol ListTarget {
+    /// The size in pixels.
+    var pixelSize: PixelSize { get }
+
+    /// What is in the pixels, as far as it's known.
+    var listContents: ListContents { get }
+
+    /// Refuses a frame whose pixels are not those of the target.
+    func checkScale(_ scale: CGFloat) throws(RasterError)
+
+    /// Moves the rows of an area up within it.
+    func scroll(_ area: PixelRect, by distance: Int) throws(RasterError)
+
+    /// Draws with so many pixels to a point.
+    func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError)
+}
+
+/// What is in the pixels of a target: equal values mean that nothing has changed them, as far as it's known.
+enum ListContents: Sendable, Equatable {
+    /// The contents of a canvas.
+    case canvas(CanvasContents)
+
+    /// A caller's memory.
+    case memory(PixelMemory.Place)
+
+    /// A target that only the caller knows.
+    case unknown
+
+    static func == (first: ListContents, second: ListContents) -> Bool {
+        switch (first, second) {
+        case (.canvas(let first), .canvas(let second)): first === second
+        case (.memory(let first), .memory(let second)): first == second
+        case (.unknown, .unknown): true
+        default: false
+        }
+    }
+}
+
+extension RasterCanvas: ListTarget {
+    var listContents: ListContents { .canvas(contents) }
+
+    func checkScale(_ scale: CGFloat) throws(RasterError) {
+        guard scale == self.scale else {
+            throw RasterError(
+                .invalidScale,
+                "Can't paint a frame of scale \(scale) into a canvas of scale \(self.scale). Create the canvas with the "
+                    + "scale of the list."
+            )
+        }
+    }
+
+    func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        try draw(body)
+    }
+}
+
+extension PixelMemory: ListTarget {
+    var pixelSize: PixelSize { size }
+
+    var listContents: ListContents { .memory(place) }
+
+    func checkScale(_ scale: CGFloat) {}
+
+    func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        try draw(scale: scale, body)
     }
 }

@@ -189,8 +189,8 @@ extension RasterPrefetcher {
             throw RasterError(
                 .noCache,
                 """
-                \(type(of: request.component).rasterIdentifier) was not prefetched: the pipeline has no cache, so that \
-                its image would be lost. Create the pipeline with a cache.
+                Can't prefetch \(type(of: request.component).rasterIdentifier): the pipeline has no cache. Create the \
+                pipeline with a cache.
                 """
             )
         }

@@ -136,7 +136,7 @@ struct ListIdentityIndex: Sendable {
         slots[slot] = Int32(truncatingIfNeeded: position + 1)
     }
 
-    /// The slot where the search for a hash value begins.
+    /// The slot where the search for a hash value starts.
     ///
     /// The multiplier is 2^64 divided by the golden ratio: it spreads the values of types that return consecutive numbers
     /// as their own hash values.

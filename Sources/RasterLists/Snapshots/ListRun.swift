@@ -14,7 +14,7 @@ package struct ListRun: Sendable, Hashable {
 
     /// Returns the longest runs of identities that both snapshots contain, in the order of their new positions.
     ///
-    /// The beginning of each run is looked up; the rest is compared in order, hash values first. A few changes in a long
+    /// The start of each run is looked up; the rest is compared in order, hash values first. A few changes in a long
     /// list are few look-ups.
     static func runs<ItemID>(
         from oldSnapshot: RasterListSnapshot<ItemID>,

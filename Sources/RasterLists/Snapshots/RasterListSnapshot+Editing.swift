@@ -39,7 +39,7 @@ extension RasterListSnapshot {
         insert(items, at: try place(before: id))
     }
 
-    /// Inserts items after an item, or after a header: at the beginning of its
+    /// Inserts items after an item, or after a header: at the start of its
     /// section.
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
@@ -62,7 +62,7 @@ extension RasterListSnapshot {
         move(try place(ofItem: item), to: try place(before: id))
     }
 
-    /// Moves an item after another one, or after a header: to the beginning of its
+    /// Moves an item after another one, or after a header: to the start of its
     /// section.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.listEditInvalid` if the
@@ -177,7 +177,7 @@ extension RasterListSnapshot {
         guard place.section > 0 else {
             throw RasterError(
                 .listEditInvalid,
-                "Nothing can be placed before \(id): it is the header of the first section. Place it after the header, or set sections."
+                "Can't place items before \(id), the header of the first section. Place them after the header, or set sections."
             )
         }
         return Place(section: place.section - 1, position: place.position)
@@ -193,7 +193,7 @@ extension RasterListSnapshot {
         guard !isHeader else {
             throw RasterError(
                 .listEditInvalid,
-                "\(id) can't be moved: it is a header. Set sections to move its section."
+                "Can't move \(id): it is a header. Set sections to move its section."
             )
         }
         return place
@@ -203,7 +203,7 @@ extension RasterListSnapshot {
         guard let position = position(of: id) else {
             throw RasterError(
                 .listEditInvalid,
-                "The snapshot doesn't contain \(id). Append or insert it, or look it up with position(of:) first."
+                "Can't find \(id) in the snapshot. Append or insert it, or look it up with position(of:) first."
             )
         }
         var first = 0

@@ -10,10 +10,6 @@ import Testing
 /// Columns, spacing and lines of grids.
 @MainActor
 @Suite(.hangGuard) struct GridControllerTests {
-    private func grid(_ stage: ListStage) throws -> RasterGridController<Int> {
-        try #require(stage.list as? RasterGridController<Int>)
-    }
-
     @Test func itemsLieInColumns() async throws {
         let stage = try ListStage(columns: .count(2))
         #expect(stage.list.frame(of: 3) == CGRect(x: 20, y: 10, width: 20, height: 10))
@@ -22,7 +18,7 @@ import Testing
 
     @Test func columnsFollowFromTheirLeastWidth() async throws {
         let stage = try ListStage(columns: .minimumWidth(13))
-        #expect(try grid(stage).columns == .minimumWidth(13))
+        #expect(stage.list.columns == .minimumWidth(13))
         #expect(stage.list.frame(of: 3)?.minY == 10)
     }
 
@@ -33,7 +29,7 @@ import Testing
 
     @Test func spacingLiesBetweenItems() async throws {
         let stage = try ListStage(columns: .count(2))
-        try grid(stage).columnSpacing = 4
+        stage.list.columnSpacing = 4
         stage.list.spacing = 5
         #expect(stage.list.frame(of: 3) == CGRect(x: 22, y: 15, width: 18, height: 10))
     }
@@ -73,7 +69,7 @@ import Testing
     @Test func aNewNumberOfColumnsKeepsTheFirstLine() async throws {
         let stage = try ListStage(columns: .count(4), ids: 0..<400)
         stage.list.scroll(toOffset: 200)
-        try grid(stage).columns = .count(2)
+        stage.list.columns = .count(2)
         #expect(stage.visible.first == 80)
     }
 

@@ -24,9 +24,9 @@ import Testing
             list = RasterListController(rowHeight: 10) { NumberRow(number: $0) }
             list = RasterListController(
                 pipeline: .isolated(),
-                clock: ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) }),
                 rowHeight: .given { [unowned self] id in height(of: id) }
             ) { .component(NumberRow(number: $0)) }
+            list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
             try list.resize(to: CGSize(width: 40, height: 100))
             list.apply(0..<count)
             asked = []
@@ -110,7 +110,7 @@ import Testing
             }
         }
         let list = heights.list
-        list.rowHeight = .given { id in
+        list.itemHeight = .given { id in
             heights.asked.append(id)
             heights.time.advance(by: .milliseconds(1))
             heights.onAsk()

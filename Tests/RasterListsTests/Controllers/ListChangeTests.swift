@@ -24,7 +24,7 @@ enum ListReaction: CaseIterable {
         case .resize: try? list.resize(to: CGSize(width: 50, height: 70), scale: 2)
         case .insets: list.insets = EdgeInsets(all: 3)
         case .headersStayInView: list.headersStayInView = false
-        case .rowHeight: if list.headerHeight != 9 { (list.headerHeight, list.rowHeight) = (9, .given { _ in 12 }) }
+        case .rowHeight: if list.headerHeight != 9 { (list.headerHeight, list.itemHeight) = (9, .given { _ in 12 }) }
         case .headerHeight: if list.headerHeight != 9 { list.headerHeight = 9 }
         case .environment: list.environment.colorScheme = .dark
         case .drawsSynchronously: list.drawsSynchronously = true
@@ -182,11 +182,11 @@ extension RasterItemHeight {
     }
 }
 
-/// What ``RasterCollectionController/revision`` counts.
+/// What ``RasterListController/revision`` counts.
 @MainActor
 @Suite(.hangGuard) struct ListRevisionTests {
     /// Returns whether a change is counted, and observed.
-    private func isCounted(_ list: RasterCollectionController<Int>, _ change: () -> Void) -> [Bool] {
+    private func isCounted(_ list: RasterListController<Int>, _ change: () -> Void) -> [Bool] {
         let (revision, notices) = (list.revision, DrawingCounter())
         withObservationTracking {
             _ = list.frame

@@ -169,7 +169,7 @@ import Testing
 
     @Test func aMeasurementThatArrivesAfterHeightsAreGivenHasNoEffect() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
-        (stage.list as? RasterListController)?.rowHeight = .given { _ in 7 }
+        stage.list.itemHeight = .given { _ in 7 }
         await stage.rest()
         #expect(stage.list.frame(of: 1)?.height == 7)
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 7)

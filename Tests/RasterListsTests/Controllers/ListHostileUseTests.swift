@@ -106,17 +106,14 @@ import Testing
         weak var ended: RasterListController<Int>?
         var preparations: [RasterPreparation] = []
         do {
-            let list = RasterListController<Int>(
-                pipeline: pipeline,
-                clock: ListClock(now: { time.now }, sleep: { await time.sleep($0) }),
-                rowHeight: .measured(estimate: 10)
-            ) { id in
+            let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 10)) { id in
                 guard id % 2 == 0 else { return .component(NumberRow(number: id)) }
                 return .prepared {
                     $0.onCancel { canceled.increment() }
                     preparations.append($0)
                 }
             }
+            list.clock = ListClock(now: { time.now }, sleep: { await time.sleep($0) })
             list.apply(RasterListSnapshot(0..<100))
             try list.resize(to: CGSize(width: 40, height: 100))
             await waitForMain { pipeline.drawingCount > 0 }

@@ -125,7 +125,7 @@ import Testing
         stage.list.scroll(toOffset: 215)
         try stage.list.resize(to: CGSize(width: 40, height: 12))
         let before = try #require(stage.list.visibleItems.first)
-        (stage.list as? RasterListController)?.rowHeight = .given { [10, 44][$0 % 2] }
+        stage.list.itemHeight = .given { [10, 44][$0 % 2] }
         let after = try #require(stage.list.frame(of: before.id))
         #expect(after.minY - stage.list.offset == before.frame.minY - 215)
     }
@@ -177,7 +177,7 @@ import Testing
         let stage = try ListStage(ids: [1])
         stage.heights = [1: 25]
         await stage.rest()
-        (stage.list as? RasterListController)?.rowHeight = .measured(estimate: 10)
+        stage.list.itemHeight = .measured(estimate: 10)
         await stage.rest()
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 25)
     }

@@ -42,7 +42,7 @@ final class ListStage {
     let cache = RasterCache(byteLimit: 64 << 20, pressure: nil)
     let pipeline: RasterPipeline
     let time = ListTime()
-    private(set) var list: RasterCollectionController<Int>
+    private(set) var list: RasterListController<Int>
 
     /// What happened, in order.
     var log: [String] = []
@@ -64,7 +64,7 @@ final class ListStage {
     /// Creates a list with rows of 10 points, in a viewport of 40 x 100 points.
     init(
         rowHeight: RasterItemHeight<Int> = .fixed(10),
-        columns: RasterGridColumns? = nil,
+        columns: RasterGridColumns = .count(1),
         ids: some Sequence<Int> = 0..<100,
         height: CGFloat = 100,
         scale: CGFloat = 1,
@@ -78,19 +78,10 @@ final class ListStage {
             onEvent: recorder.record
         )
         list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
-        let clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
-        let content: @MainActor (Int) -> RasterListContent = { [unowned self] in self.content($0) }
-        if let columns {
-            list = RasterGridController(
-                pipeline: pipeline,
-                clock: clock,
-                columns: columns,
-                itemHeight: rowHeight,
-                content: content
-            )
-        } else {
-            list = RasterListController(pipeline: pipeline, clock: clock, rowHeight: rowHeight, content: content)
+        list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in
+            self.content($0)
         }
+        list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
         list.onEvent = { [unowned self] in self.record($0) }
         list.prefetchDistance = .none
         list.apply(RasterListSnapshot(ids))

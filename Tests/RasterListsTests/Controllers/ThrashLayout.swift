@@ -41,7 +41,7 @@ struct ThrashLayout {
     func frames(
         of snapshot: RasterListSnapshot<Int>,
         varyingHeight: (Int) -> Int
-    ) -> (frames: [PixelFrame], lines: [Range<Int>], contentHeight: Int) {
+    ) -> (frames: [PixelRect], lines: [Range<Int>], contentHeight: Int) {
         let (left, whole) = (min(pixels(insets.left), pixels(size.width)), pixels(size.width))
         let width = max(0, whole - left - pixels(insets.right))
         let count = isGrid ? columnCount(width) : 1
@@ -57,20 +57,20 @@ struct ThrashLayout {
         func height(_ position: Int, _ height: Height) -> Int {
             if case .fixed(let height) = height { self.height(height) } else { varyingHeight(position) }
         }
-        var (frames, lines): ([PixelFrame], [Range<Int>]) = ([], [])
+        var (frames, lines): ([PixelRect], [Range<Int>]) = ([], [])
         var y = pixels(insets.top)
         for section in snapshot.sections {
             if section.header != nil {
                 let height = height(frames.count, headerHeight)
                 lines.append(frames.count..<frames.count + 1)
-                frames.append(PixelFrame(x: left, y: y, width: width, height: height))
+                frames.append(PixelRect(x: left, y: y, width: width, height: height))
                 y += height + pixels(spacing)
             }
             for first in stride(from: 0, to: section.items.count, by: count) {
                 let start = frames.count
                 for column in 0..<min(count, section.items.count - first) {
                     let height = height(frames.count, itemHeight)
-                    frames.append(PixelFrame(x: columns[column], y: y, width: columnWidth, height: height))
+                    frames.append(PixelRect(x: columns[column], y: y, width: columnWidth, height: height))
                 }
                 lines.append(start..<frames.count)
                 y += (frames[start...].map(\.height).max() ?? 0) + pixels(spacing)

@@ -75,7 +75,7 @@ extension ThrashRun {
         let ids = visible.map { snapshot.ids[$0] }
         let items = list.visibleItems
         try require(items.map(\.id) == ids, "\(items.map(\.id)) are visible, not \(ids)")
-        for (item, position) in zip(items, visible) where !item.isPinnedToTop {
+        for (item, position) in zip(items, visible) where item.kind != .pinnedHeader {
             try require(pixelFrame(item.frame) == model.frames[position], "\(item.id) is shown at \(item.frame)")
         }
         let share = max(list.prefetchDistance.leading, list.prefetchDistance.trailing)
@@ -113,7 +113,7 @@ extension ThrashRun {
 
     private func stickyHeader(
         at offset: Int,
-        _ model: (frames: [PixelFrame], lines: [Range<Int>], contentHeight: Int)
+        _ model: (frames: [PixelRect], lines: [Range<Int>], contentHeight: Int)
     ) -> Int? {
         guard layout.headersStayInView, !layout.isEmpty, !list.geometry.columns.areTooNarrow,
             offset < model.contentHeight
@@ -136,8 +136,8 @@ extension ThrashRun {
         }
     }
 
-    private func pixelFrame(_ frame: CGRect) -> PixelFrame {
-        PixelFrame(
+    private func pixelFrame(_ frame: CGRect) -> PixelRect {
+        PixelRect(
             x: layout.pixels(frame.minX),
             y: layout.pixels(frame.minY),
             width: layout.pixels(frame.width),
@@ -164,7 +164,9 @@ extension ThrashRun {
                     "\(item.id) shows an image of another size than \(frame)"
                 )
                 let isMeasured =
-                    if case .measured = item.isHeader ? layout.headerHeight : layout.itemHeight { true } else { false }
+                    if case .measured = item.kind != .item ? layout.headerHeight : layout.itemHeight { true } else {
+                        false
+                    }
                 let height = layout.measured(source.height(of: item.id))
                 try require(
                     !isMeasured || isLagging || frame.height == height,

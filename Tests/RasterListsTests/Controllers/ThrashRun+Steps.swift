@@ -242,8 +242,7 @@ extension ThrashRun {
             }
         }
         layout.itemHeight = height()
-        if let list = list as? RasterListController { list.rowHeight = listHeight(layout.itemHeight) }
-        if let list = list as? RasterGridController { list.itemHeight = listHeight(layout.itemHeight) }
+        list.itemHeight = listHeight(layout.itemHeight)
         layout.headerHeight = height()
         list.headerHeight = listHeight(layout.headerHeight)
     }
@@ -277,12 +276,12 @@ extension ThrashRun {
             layout.isDark.toggle()
             list.environment.colorScheme = layout.isDark ? .dark : .light
         case 10:
-            guard let list = list as? RasterGridController else { break }
+            guard layout.isGrid else { break }
             layout.columns =
                 chance(2) ? .count(number(1...5)) : .minimumWidth(points(1...60), maximumCount: number(1...9))
             list.columns = layout.columns
         default:
-            guard let list = list as? RasterGridController else { break }
+            guard layout.isGrid else { break }
             layout.columnSpacing = points(0...10)
             list.columnSpacing = layout.columnSpacing
         }

@@ -14,7 +14,7 @@ final class ThrashRun {
     let time = ListTime()
     let cache: RasterCache?
     let pipeline: RasterPipeline
-    let list: RasterCollectionController<Int>
+    let list: RasterListController<Int>
 
     /// A Boolean value that indicates whether the cache has room for everything.
     let isRoomy: Bool
@@ -34,21 +34,14 @@ final class ThrashRun {
         let isCached = isRoomy || Int.random(in: 0..<8, using: &generator) > 0
         cache = isCached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil
         pipeline = RasterPipeline(cache: cache, threadCount: 0, validation: [], diagnostics: .standardError) { _ in }
-        let clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
-        let content: @MainActor (Int) -> RasterListContent = { [source] in source.content($0) }
         layout.isGrid = Bool.random(using: &generator)
         layout.scale = [1, 1.25, 2][Int.random(in: 0..<3, using: &generator)]
-        if layout.isGrid {
-            list = RasterGridController(
-                pipeline: pipeline,
-                clock: clock,
-                columns: layout.columns,
-                itemHeight: .fixed(10),
-                content: content
-            )
-        } else {
-            list = RasterListController(pipeline: pipeline, clock: clock, rowHeight: .fixed(10), content: content)
-        }
+        list = RasterListController(
+            pipeline: pipeline,
+            columns: layout.isGrid ? layout.columns : .count(1),
+            itemHeight: .fixed(10)
+        ) { [source] in source.content($0) }
+        list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
         list.headerHeight = .fixed(8)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
@@ -175,24 +168,29 @@ struct ThrashView {
     let hasWholeLine: Bool
     let state: String
 
-    init(of list: RasterCollectionController<Int>) {
+    init(of list: RasterListController<Int>) {
         let (geometry, offset) = (list.geometry, list.pixelOffset)
         scale = list.scale
         self.offset = offset
-        state =
-            "offset \(offset), \(String(describing: list.savedAnchor)), \(list.viewport), \(list.visibleItems.map { ($0.id, $0.frame.height, $0.isHeader, list.snapshot.position(of: $0.id) ?? -1) }) \(list.snapshot.ids) \(list.geometry.contentHeight)"
+        let items = list.visibleItems
+        let shown = items.map { ($0.id, $0.frame.height, $0.kind, list.snapshot.position(of: $0.id) ?? -1) }
+        state = """
+            offset \(offset), \(String(describing: list.savedAnchor)), \(list.viewport), \(shown) \(list.snapshot.ids) \
+            \(list.geometry.contentHeight)
+            """
         lastOffset = geometry.contentHeight - list.viewport.pixelHeight
         var places: [Int: Int] = [:]
         for (position, id) in list.snapshot.ids.enumerated() { places[id] = geometry.frame(at: position).y - offset }
         allPlaces = places
-        let items = list.visibleItems
-        let top = items.first { $0.isPinnedToTop && $0.frame.minY > list.frame(of: $0.id)?.minY ?? 0 }?.frame.maxY ?? 0
+        let top =
+            items.first { $0.kind == .pinnedHeader && $0.frame.minY > list.frame(of: $0.id)?.minY ?? 0 }?.frame.maxY
+            ?? 0
         let isCovered = top >= list.offset + list.viewportSize.height
         let lineEnd = { (id: Int) -> CGFloat in
             let line = list.snapshot.position(of: id).flatMap { geometry.line(containing: $0) }
             return line.map { CGFloat($0.y.upperBound) / list.scale } ?? 0
         }
-        let pinned = items.first { $0.isPinnedToTop && $0.frame != list.frame(of: $0.id) }?.id
+        let pinned = items.first { $0.kind == .pinnedHeader && $0.frame != list.frame(of: $0.id) }?.id
         let visible = Set(items.filter { !isCovered && $0.id != pinned && lineEnd($0.id) > top }.map(\.id))
         columnCount = geometry.columnCount
         let first = max(0, Int(((top - list.offset) * list.scale).rounded()))

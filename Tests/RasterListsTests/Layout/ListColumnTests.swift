@@ -13,7 +13,7 @@ import Testing
         return metrics
     }
 
-    private static func row(_ metrics: ListGeometry.Metrics) -> [PixelFrame] {
+    private static func row(_ metrics: ListGeometry.Metrics) -> [PixelRect] {
         let count = ColumnLayout(metrics).count
         let geometry = ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
         return (0..<count).map { geometry.frame(at: $0) }
@@ -33,8 +33,12 @@ import Testing
         for count in 1...9 {
             for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
                 let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
-                #expect(row.first?.x == 0 && row.last?.maxX == width)
-                #expect(zip(row, row.dropFirst()).allSatisfy { (spacing...spacing + 1).contains($1.x - $0.maxX) })
+                #expect(row.first?.x == 0 && row.last?.columns.upperBound == width)
+                #expect(
+                    zip(row, row.dropFirst()).allSatisfy {
+                        (spacing...spacing + 1).contains($1.x - $0.columns.upperBound)
+                    }
+                )
             }
         }
     }
@@ -60,7 +64,7 @@ import Testing
         let leftToRight = Self.row(metrics)
         metrics.isRightToLeft = true
         let rightToLeft = Self.row(metrics)
-        #expect(rightToLeft.map(\.x) == leftToRight.map { 10 + 84 - $0.maxX })
+        #expect(rightToLeft.map(\.x) == leftToRight.map { 10 + 84 - $0.columns.upperBound })
         #expect(rightToLeft.map(\.width) == leftToRight.map(\.width))
     }
 
@@ -69,17 +73,17 @@ import Testing
         metrics.insets = .init(left: 10, right: 20)
         metrics.isRightToLeft = true
         let geometry = ListGeometry(sections: [.init(hasHeader: true, itemCount: 0)], metrics: metrics)
-        #expect(geometry.frame(at: 0) == PixelFrame(x: 10, y: 0, width: 70, height: 0))
+        #expect(geometry.frame(at: 0) == PixelRect(x: 10, y: 0, width: 70, height: 0))
     }
 
     @Test func narrowsSpacesBeforeColumnsLoseTheirPixels() {
         let row = Self.row(Self.metrics(10, .count(4), spacing: 100))
-        #expect(row.allSatisfy { $0.width > 0 } && row.last?.maxX == 10)
+        #expect(row.allSatisfy { $0.width > 0 } && row.last?.columns.upperBound == 10)
     }
 
     @Test func keepsTheNumberOfColumnsWithoutRoom() {
         let row = Self.row(Self.metrics(2, .count(3), spacing: 8))
-        #expect(row.count == 3 && row.allSatisfy { $0.x >= 0 && $0.maxX <= 2 })
+        #expect(row.count == 3 && row.allSatisfy { $0.x >= 0 && $0.columns.upperBound <= 2 })
     }
 
     @Test func stretchesAColumnOfLeastWidthBeyondTheWidthOverAll() {

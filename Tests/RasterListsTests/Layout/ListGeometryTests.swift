@@ -14,7 +14,7 @@ import Testing
 
     @Test func putsRowsBelowOneAnother() {
         let geometry = Self.list(3, .uniform(40))
-        #expect(geometry.frame(at: 2) == PixelFrame(x: 0, y: 80, width: 100, height: 40))
+        #expect(geometry.frame(at: 2) == PixelRect(x: 0, y: 80, width: 100, height: 40))
         #expect(geometry.contentHeight == 120)
     }
 
@@ -176,7 +176,7 @@ import Testing
         metrics.insets = .init(top: -1, left: -1, bottom: -1, right: -1)
         let geometry = ListGeometry(sections: [Section(hasHeader: true, itemCount: 3)], metrics: metrics)
         #expect(geometry.contentHeight == 0 && geometry.columnCount == 1)
-        #expect(geometry.frame(at: 3) == PixelFrame(x: 0, y: 0, width: 0, height: 0))
+        #expect(geometry.frame(at: 3) == PixelRect(x: 0, y: 0, width: 0, height: 0))
     }
 
     @Test func boundsSumsOfTheGreatestLengths() {

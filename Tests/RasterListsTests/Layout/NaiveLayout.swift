@@ -93,7 +93,7 @@ struct NaiveLayout {
 
     var contentHeight: Int { (rows.last?.upperBound ?? metrics.insets.top) + metrics.insets.bottom }
 
-    var frames: [PixelFrame] {
+    var frames: [PixelRect] {
         let rows = rows
         let width = max(0, metrics.width - metrics.insets.left - metrics.insets.right)
         return lines.indices.flatMap { line in
@@ -101,7 +101,7 @@ struct NaiveLayout {
                 let entry = entries[position]
                 let (x, columnWidth) =
                     entry.isHeader ? (min(metrics.insets.left, metrics.width), width) : columns[entry.column]
-                return PixelFrame(x: x, y: rows[line].lowerBound, width: columnWidth, height: entry.height)
+                return PixelRect(x: x, y: rows[line].lowerBound, width: columnWidth, height: entry.height)
             }
         }
     }
@@ -118,15 +118,15 @@ struct NaiveLayout {
         lines.firstIndex { $0.contains(position) } ?? -1
     }
 
-    func stickyHeader(at y: Int) -> (position: Int, frame: PixelFrame)? {
+    func stickyHeader(at y: Int) -> (position: Int, frame: PixelRect)? {
         let (rows, frames) = (rows, frames)
         guard y < contentHeight, let line = rows.lastIndex(where: { $0.lowerBound <= y }) else { return nil }
         let section = entries[lines[line].lowerBound].section
         guard let header = entries.firstIndex(where: { $0.section == section && $0.isHeader }) else { return nil }
         let next = lines.firstIndex { entries[$0.lowerBound].section > section }
-        var frame = frames[header]
-        frame.y = min(y, (next.map { rows[$0].lowerBound } ?? contentHeight) - frame.height)
-        return (header, frame)
+        let frame = frames[header]
+        let top = min(y, (next.map { rows[$0].lowerBound } ?? contentHeight) - frame.height)
+        return (header, frame.moved(rows: top - frame.y))
     }
 
     func obstruction(above position: Int) -> Int {

@@ -30,7 +30,7 @@ import Testing
     func staysAtTheTopOfTheViewport(y: Int) {
         let header = Self.geometry().stickyHeader(at: y)
         #expect(header?.position == 0)
-        #expect(header?.frame == PixelFrame(x: 0, y: y, width: 100, height: 20))
+        #expect(header?.frame == PixelRect(x: 0, y: y, width: 100, height: 20))
     }
 
     @Test(arguments: 1...20)

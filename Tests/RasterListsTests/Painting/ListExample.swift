@@ -32,8 +32,7 @@ struct ListExample {
                 id: 0,
                 frame: CGRect(x: 0, y: 26, width: 200, height: 24),
                 image: try Self.header(scale: scale),
-                isHeader: true,
-                isPinnedToTop: true
+                kind: .pinnedHeader
             )
         )
     }

@@ -82,8 +82,7 @@ struct PaintedList {
                         height: points(place.count)
                     ),
                     image: rows[index].image,
-                    isHeader: rows[index].isHeader,
-                    isPinnedToTop: isPinned
+                    kind: isPinned ? .pinnedHeader : rows[index].isHeader ? .header : .item
                 )
             },
             placeholder: placeholder

@@ -27,7 +27,7 @@ import Testing
 
     private func item(_ id: Int, y: CGFloat, image: RasterImage?, isPinned: Bool = false) -> RasterListItem<Int> {
         let frame = CGRect(x: 0, y: y, width: 10, height: 10)
-        return RasterListItem(id: id, frame: frame, image: image, isHeader: isPinned, isPinnedToTop: isPinned)
+        return RasterListItem(id: id, frame: frame, image: image, kind: isPinned ? .pinnedHeader : .item)
     }
 
     @Test func drawsItemsAtTheirDistanceFromTheOffset() throws {

@@ -29,7 +29,7 @@ package final class CirclesPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let grid = RasterGridController(
             pipeline: pipeline,
             columns: .count(Self.placeCount),

@@ -39,8 +39,8 @@ package final class NumbersPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
-        let controller: RasterCollectionController<GalleryItem>
+    ) -> RasterListController<GalleryItem> {
+        let controller: RasterListController<GalleryItem>
         switch layout {
         case .collection:
             let grid = RasterGridController(
@@ -94,7 +94,7 @@ package final class NumbersPage: GalleryPage {
         }
     }
 
-    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+    package override func adapt(_ controller: RasterListController<GalleryItem>) {
         controller.background = PagePalette(controller.environment).page
     }
 }

@@ -31,7 +31,7 @@ package final class CachedRastersPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
         list.background = .black
         list.apply(items)

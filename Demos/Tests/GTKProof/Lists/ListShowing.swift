@@ -244,7 +244,7 @@ extension ListScenarios {
     @MainActor
     private static func sectionedList(
         _ proof: Proof,
-        _ controller: RasterCollectionController<Int>? = nil,
+        _ controller: RasterListController<Int>? = nil,
         in pages: Pages? = nil,
         _ wrap: @MainActor (ShownList.Widget) throws -> ShownList.Widget = { $0 },
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Foundation
 
 // The heights that components compute themselves.
 
-extension RasterCollectionController {
+extension RasterListController {
     /// Measures a row whose height isn't known for its state and width, and requests its image.
     func measureOrRequest(
         _ row: ListRow<ItemID>,
@@ -47,15 +47,15 @@ extension RasterCollectionController {
         // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
         let name = type(of: component).rasterIdentifier
         guard let component = component as? any SelfSizing else {
-            let message = "\(name) can't be measured: adopt SelfSizing, or give the list a fixed or given height."
+            let message = "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given height."
             return .failure(RasterError(.notSelfSizing, message))
         }
         do {
             let size = try component.size(fitting: width, scale: scale, environment: environment)
             guard size.height.isFinite, size.height >= 0 else {
                 let message = """
-                    \(name) has the height \(size.height) for a width of \(width) points: return a finite height of at \
-                    least 0 in size(fitting:scale:environment:).
+                    Invalid height \(size.height) of \(name) for a width of \(width) points. Return a finite height of at \
+                    least 0 from size(fitting:scale:environment:).
                     """
                 return .failure(RasterError(.invalidSize, message))
             }
@@ -63,7 +63,7 @@ extension RasterCollectionController {
         } catch let error as RasterError {
             return .failure(error)
         } catch {
-            let message = "\(name) could not be measured: \(error)"
+            let message = "Can't measure \(name): \(error)"
             return .failure(RasterError(.contentUnavailable, message, underlyingError: error))
         }
     }

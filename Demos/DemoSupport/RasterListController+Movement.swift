@@ -4,7 +4,7 @@
 package import Foundation
 package import RasterLists
 
-extension RasterCollectionController {
+extension RasterListController {
     /// Moves the contents as a recorded scroll did in one frame.
     package func perform(_ movement: ScrollScript.Movement) {
         switch movement {

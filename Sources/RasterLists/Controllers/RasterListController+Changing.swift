@@ -3,14 +3,14 @@
 
 // The way of each change: what changes, the rows that follow from it, the frame, the events.
 
-extension RasterCollectionController {
+extension RasterListController {
     /// Changes the list, and brings rows, ``frame`` and ``revision`` up to date.
     ///
     /// Everything that changes what the list shows goes this way: calls, properties, and results. A change that a closure
     /// of the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
     /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so that
     /// their receiver can change the list at once.
-    func change(_ body: @escaping @MainActor (RasterCollectionController) -> Void) {
+    func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
         guard !isChanging else {
             deferredChanges.append(body)
             guard deferredChanges.count == 1 else { return }
@@ -29,7 +29,7 @@ extension RasterCollectionController {
         deliverEvents()
     }
 
-    /// Finds out which rows are visible and prefetched, and begins what is missing.
+    /// Finds out which rows are visible and prefetched, and starts what is missing.
     func changeRows() {
         change { $0.needsUpdate = true }
     }
@@ -72,26 +72,15 @@ extension RasterCollectionController {
         let image = row.isCurrent || keepsPreviousImages ? row.image : nil
         var item = RasterListItem(
             id: row.id,
-            frame: rect(place ?? geometry.frame(at: row.position)),
+            frame: (place ?? geometry.frame(at: row.position)).points(scale: viewport.scale),
             status: row.status,
             image: image,
             key: image == nil ? nil : row.key,
             duration: row.duration,
-            isHeader: isHeader(at: row.position),
-            isPinnedToTop: isSticky
+            kind: isSticky ? .pinnedHeader : isHeader(at: row.position) ? .header : .item
         )
         item.viewOptions = row.viewOptions
         return item
-    }
-
-    /// Returns a rectangle of the content in points.
-    func rect(_ frame: PixelFrame) -> CGRect {
-        CGRect(
-            x: viewport.points(frame.x),
-            y: viewport.points(frame.y),
-            width: viewport.points(frame.width),
-            height: viewport.points(frame.height)
-        )
     }
 
     // MARK: Events

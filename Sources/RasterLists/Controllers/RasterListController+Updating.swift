@@ -5,8 +5,8 @@ import Foundation
 
 // The rows that are wanted: which ones appear, stay, leave, and are prefetched.
 
-extension RasterCollectionController {
-    /// Brings the rows up to date with the viewport, and begins what is missing.
+extension RasterListController {
+    /// Brings the rows up to date with the viewport, and starts what is missing.
     func updateRows() {
         needsUpdate = false
         updateCount += 1
@@ -107,7 +107,7 @@ extension RasterCollectionController {
         rows[id] = nil
     }
 
-    /// Begins the rows whose contents, sizes or environment have changed: the visible ones first, in order.
+    /// Starts the rows whose contents, sizes or environment have changed: the visible ones first, in order.
     private func beginDueRows() {
         let due = rows.values.filter { $0.due != nil }
         guard !due.isEmpty else { return }
@@ -119,7 +119,7 @@ extension RasterCollectionController {
         }
     }
 
-    /// Begins to show a row.
+    /// Starts to show a row.
     private func appear(_ row: ListRow<ItemID>) {
         row.isVisible = true
         row.isHeldBack = false
@@ -162,7 +162,7 @@ extension RasterCollectionController {
         row.isCurrent = false
     }
 
-    /// Begins the next rows ahead, a few at a time.
+    /// Starts the next rows ahead, a few at a time.
     func pump() {
         guard !isWaitingForRoom else { return }
         var places = prefetchLimit - rows.values.count { $0.isDrawingAhead }
@@ -208,7 +208,7 @@ extension RasterCollectionController {
         return remaining >= expected
     }
 
-    /// Begins what a fling has passed over, when the offset is at rest.
+    /// Starts what a fling has passed over, when the offset is at rest.
     private func scheduleRest() {
         guard speed.pixelsPerSecond != 0, restTask == nil else { return }
         restTask = Task { [weak self, clock] in

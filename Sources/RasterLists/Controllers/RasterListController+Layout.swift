@@ -5,7 +5,7 @@ import Foundation
 
 // Where the items are: metrics, heights, and what follows for rows.
 
-extension RasterCollectionController {
+extension RasterListController {
     /// Lays the items out again, with what is on screen where it is.
     func relayout(keepsHeights: Bool = true) {
         change { $0.layOutAgain(keepsHeights: keepsHeights) }
@@ -76,7 +76,7 @@ extension RasterCollectionController {
 
     /// Returns the height of an identity, if its client gives it or it was measured before.
     func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> ItemHeight? {
-        switch isHeader ? headerHeight : shape.itemHeight {
+        switch isHeader ? headerHeight : itemHeight {
         case .fixed: return nil
         case .given(let height): return ItemHeight(pixelHeight(height(id)), isMeasured: true)
         case .measured:
@@ -97,7 +97,7 @@ extension RasterCollectionController {
             case .measured: !measuredHeights.isEmpty
             }
         }
-        return ListTransition.KnownHeights(items: isKnown(shape.itemHeight), headers: isKnown(headerHeight))
+        return ListTransition.KnownHeights(items: isKnown(itemHeight), headers: isKnown(headerHeight))
     }
 
     /// Forgets the heights that were measured for items that have left, if they are many.
@@ -112,17 +112,17 @@ extension RasterCollectionController {
 
     /// A Boolean value that indicates whether a client knows heights of items or headers.
     private var hasGivenHeights: Bool {
-        [shape.itemHeight, headerHeight].contains { if case .given = $0 { true } else { false } }
+        [itemHeight, headerHeight].contains { if case .given = $0 { true } else { false } }
     }
 
     /// Returns a Boolean value that indicates whether a client knows the height of what has a position.
     func isGiven(at position: Int) -> Bool {
-        if case .given = isHeader(at: position) ? headerHeight : shape.itemHeight { true } else { false }
+        if case .given = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }
 
     /// Returns a Boolean value that indicates whether the height of what has a position is measured.
     func isMeasured(at position: Int) -> Bool {
-        if case .measured = isHeader(at: position) ? headerHeight : shape.itemHeight { true } else { false }
+        if case .measured = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }
 
     /// Returns a Boolean value that indicates whether a header has a position.
@@ -146,18 +146,18 @@ extension RasterCollectionController {
     var metrics: ListGeometry.Metrics {
         var metrics = ListGeometry.Metrics(
             width: viewport.pixelWidth,
-            itemHeights: heights(shape.itemHeight),
+            itemHeights: heights(itemHeight),
             headerHeights: heights(headerHeight)
         )
         metrics.columns =
-            switch shape.columns {
+            switch columns {
             case .minimumWidth(let width, let count) where width > 0:
                 .minimumWidth(viewport.pixels(width), maximumCount: count)
             case .minimumWidth: .count(1)
             case .count(let count): .count(count)
             }
         metrics.isRightToLeft = environment.layoutDirection == .rightToLeft
-        metrics.columnSpacing = viewport.pixels(shape.columnSpacing)
+        metrics.columnSpacing = viewport.pixels(columnSpacing)
         metrics.lineSpacing = viewport.pixels(spacing)
         metrics.insets = ListGeometry.Insets(
             top: viewport.pixels(insets.top),
@@ -171,23 +171,22 @@ extension RasterCollectionController {
     /// Reports columns that can't be.
     private func reportColumns() {
         let message: String
-        switch shape.columns {
+        switch columns {
         case _ where geometry.columns.areTooNarrow && !viewport.isEmpty:
             message = """
-                A grid has \(geometry.columns.count) columns, which don't fit into \
-                \(viewport.points(geometry.columns.width)) points: nothing is shown. Use fewer columns, or \
-                .minimumWidth(_:maximumCount:).
+                Can't show a grid: \(geometry.columns.count) columns don't fit into \
+                \(viewport.points(geometry.columns.width)) points. Use fewer columns, or .minimumWidth(_:maximumCount:).
                 """
         case .count(let count) where count < 1, .minimumWidth(_, let count) where count < 1:
-            message = "A grid can't have \(count) columns: it has one. Use a number of at least 1."
+            message = "Invalid number of columns \(count). The grid has one; use a number of at least 1."
         case .minimumWidth(let width, _) where !(width > 0):
             message =
-                "A grid can't have columns of at least \(width) points: it has one column. Use a width greater than 0."
+                "Invalid minimum width \(width) of columns. The grid has one column; use a width greater than 0."
         default: return
         }
         pipeline.diagnostics.report(
             RasterError(.columnsInvalid, message),
-            of: "grid of \(ItemID.self) \(shape.columns)"
+            of: "grid of \(ItemID.self) \(columns)"
         )
     }
 }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-extension RasterCollectionController {
+extension RasterListController {
     /// What the viewport shows now.
     ///
     /// A closure that the list calls, such as a content, finds the frame of the last change.
@@ -32,7 +32,7 @@ extension RasterCollectionController {
 
     /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
     public func frame(of id: ItemID) -> CGRect? {
-        snapshot.position(of: id).map { rect(geometry.frame(at: $0)) }
+        snapshot.position(of: id).map { geometry.frame(at: $0).points(scale: viewport.scale) }
     }
 
     /// Requests the image of an item that has failed again.
@@ -92,7 +92,7 @@ extension RasterCollectionController {
     private func reportMissingSize() {
         guard !hasSize, !isMissingSizeReported, !snapshot.ids.isEmpty else { return }
         isMissingSizeReported = true
-        let message = "A list of \(snapshot.ids.count) items shows nothing: call resize(to:scale:) first."
+        let message = "Can't show a list of \(snapshot.ids.count) items without a size. Call resize(to:scale:) first."
         pipeline.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }
 
@@ -105,7 +105,7 @@ extension RasterCollectionController {
     }
 }
 
-extension RasterCollectionController: CustomStringConvertible {
+extension RasterListController: CustomStringConvertible {
     /// The number of items, the viewport, and the states of the visible items, for logs and debuggers.
     public var description: String {
         let items = visibleItems

@@ -6,8 +6,8 @@ import Observation
 
 // The way of a row to its image: content, height, request, result. Each result is matched by identity and generation.
 
-extension RasterCollectionController {
-    /// Begins the work for the image of a row's present state.
+extension RasterListController {
+    /// Starts the work for the image of a row's present state.
     ///
     /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be fetched
     /// isn't fetched again, unless the content has read something that has changed since.
@@ -92,7 +92,7 @@ extension RasterCollectionController {
         show(component, read(row, \.stateToken, type) { .component(component) }.prepared, in: row)
     }
 
-    /// Begins new work.
+    /// Starts new work.
     ///
     /// - Returns: The previous work, to be canceled when the new work has joined what is in progress.
     private func start(_ row: ListRow<ItemID>) -> ListRow<ItemID>.Work {
@@ -202,7 +202,7 @@ extension RasterCollectionController {
                 error as? RasterError
                     ?? RasterError(
                         .contentUnavailable,
-                        "The content of the list item \(id) could not be prepared: \(error). Call retry(_:) to try again.",
+                        "Can't prepare the content of list item \(id): \(error). Call retry(_:) to try again.",
                         underlyingError: error
                     ),
                 isReported: false
@@ -284,7 +284,7 @@ extension RasterCollectionController {
         case .cancelled, .superseded:
             fail(
                 row,
-                RasterError(.cancelled, "The image was canceled by the pipeline. Call retry(_:) to request it again.")
+                RasterError(.cancelled, "The pipeline canceled the image. Call retry(_:) to request it again.")
             )
         }
     }
@@ -328,7 +328,7 @@ extension RasterCollectionController {
     func reportFailure(of row: ListRow<ItemID>, _ error: RasterError) {
         // The cause is part of the description, behind the code.
         let reason = error.description.dropFirst("\(error.code): ".count)
-        let message = "A list has no image of its item \(row.id): \(reason)"
+        let message = "Can't show list item \(row.id): \(reason)"
         pipeline.diagnostics.report(
             RasterError(error.code, message, underlyingError: error.underlyingError),
             of: row.component.map { type(of: $0).rasterIdentifier } ?? "list"
@@ -351,7 +351,7 @@ extension RasterCollectionController {
     /// then: the key is computed of the component again.
     func leave(_ row: ListRow<ItemID>) {
         row.stateToken?.cancel()
-        // What was remembered stays as it is if nothing was begun.
+        // What was remembered stays as it is if nothing was started.
         guard row.generation > 0 else { return }
         if case .failed = row.work { forget(row.id) }
         guard var content = remembered[row.id] else {

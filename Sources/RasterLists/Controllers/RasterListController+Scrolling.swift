@@ -3,7 +3,7 @@
 
 public import Foundation
 
-extension RasterCollectionController {
+extension RasterListController {
     /// The distance from the top of the content to the top of the viewport, in points.
     ///
     /// It is a whole number of pixels, and never beyond the content.

@@ -9,7 +9,7 @@ package enum RasterListStep: Sendable {
 }
 
 /// The order of the items for keys, and for a widget: headers are left out.
-extension RasterCollectionController {
+extension RasterListController {
     /// Returns a Boolean value that indicates whether an identity of the list is the header of a section.
     package func isHeader(_ id: ItemID) -> Bool {
         snapshot.position(of: id).map { isHeader(at: $0) } ?? false

@@ -3,7 +3,7 @@
 
 import Foundation
 
-extension RasterCollectionController {
+extension RasterListController {
     /// Shows other identities.
     ///
     /// The changes are found by comparing the identities. Items that stay keep their
@@ -117,7 +117,7 @@ extension RasterCollectionController {
 
     // MARK: Transitions
 
-    /// Begins an application, which ends all that are in progress.
+    /// Starts an application, which ends all that are in progress.
     ///
     /// - Returns: The snapshot, which also reloads what snapshots that weren't applied would have reloaded.
     private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
@@ -215,7 +215,7 @@ extension RasterCollectionController {
         needsUpdate = true
     }
 
-    /// Takes over the heights that have changed since a transition began.
+    /// Takes over the heights that have changed since a transition started.
     private func takeChangedHeights(from old: RasterListSnapshot<ItemID>, _ oldGeometry: ListGeometry) {
         let columns = ColumnLayout(metrics)
         for id in changedHeights ?? [] {
@@ -236,15 +236,15 @@ extension RasterCollectionController {
     private func report(_ transition: ListTransition<ItemID>) {
         if let first = transition.duplicates.first {
             let message = """
-                A list was given \(transition.duplicates.count) identities more than once, \(first) among them. They are \
-                shown once: give each item an identity of its own.
+                Can't show \(transition.duplicates.count) identities of a list again, \(first) among them. Give each item \
+                another identity.
                 """
             pipeline.diagnostics.report(RasterError(.duplicateIdentity, message), of: "RasterListSnapshot")
         }
         if let first = transition.unequal.first {
             let message = """
-                A list was given \(transition.unequal.count) identities that aren't equal to themselves, \(first) among \
-                them. They aren't shown: use identities without NaN, and whose == holds for a value and itself.
+                Can't show \(transition.unequal.count) identities of a list that aren't equal to themselves, \(first) \
+                among them. Use identities without NaN that are equal to themselves.
                 """
             pipeline.diagnostics.report(RasterError(.identityInvalid, message), of: "RasterListSnapshot")
         }
