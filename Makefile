@@ -7,8 +7,8 @@ FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks
 # The tests that depend on how keys are read.
-KEYS_TESTS := RasterStateTests|RasterKitTests.*(View|Observ|Staleness|Unowned|Superseded)
-DOCUMENTED := RasterKit RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
+KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Unowned|Superseded)
+DOCUMENTED := RasterKit RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo gallery test test-gtk test-full lint format docs bench fuzz clean

@@ -31,6 +31,7 @@ let package = Package(
         // Keys without images, for programs that draw nothing.
         .library(name: "RasterState", targets: ["RasterState"]),
         .library(name: "RasterText", targets: ["RasterText"]),
+        .library(name: "RasterLists", targets: ["RasterLists"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
         .library(name: "RasterGTK", targets: ["RasterGTK"]),
@@ -94,8 +95,13 @@ let package = Package(
             ],
             swiftSettings: unsafeSettings
         ),
+        .target(name: "RasterLists", dependencies: ["RasterKit", "RasterLock"], swiftSettings: settings),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
-        .target(name: "RasterGTK", dependencies: ["CRasterGTK", "RasterKit"], swiftSettings: settings),
+        .target(
+            name: "RasterGTK",
+            dependencies: ["CRasterGTK", "RasterKit", "RasterLists"],
+            swiftSettings: settings
+        ),
         .target(
             name: "RasterStore",
             dependencies: ["CRasterLZ4", "RasterKit", "RasterLock"],
@@ -151,7 +157,8 @@ let package = Package(
         .executableTarget(
             name: "Proofs",
             dependencies: [
-                "Fuzzing", "RasterKit", "RasterLock", "RasterMemcached", "RasterState", "RasterStore", "RasterText",
+                "Fuzzing", "RasterKit", "RasterLists", "RasterLock", "RasterMemcached", "RasterState", "RasterStore",
+                "RasterText",
                 "StateZoo",
             ],
             path: "Tests/Proofs",
@@ -177,16 +184,27 @@ let package = Package(
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
-        // Types of another module than that of the tests: models, and components with any content.
-        .target(name: "OtherModels", dependencies: ["RasterKit"], path: "Tests/OtherModels", swiftSettings: settings),
+        // Components, models and gates that several tests use; types of another module than that of the tests.
+        .target(
+            name: "KitFixtures",
+            dependencies: ["RasterKit", "RasterLock"],
+            path: "Tests/KitFixtures",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RasterKitTests",
             dependencies: [
-                "OtherModels", "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
+                "KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ],
+            exclude: ["ReferenceImages"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterListsTests",
+            dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterTesting"],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
@@ -222,7 +240,7 @@ let package = Package(
         // them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["RasterKit", "RasterText", "RasterTesting"],
+            dependencies: ["RasterKit", "RasterLists", "RasterText", "RasterTesting"],
             exclude: ["Contexts"],
             swiftSettings: settings
         ),

@@ -49,6 +49,7 @@ let package = Package(
                 "CPixman",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "RasterKit", package: "RasterKit"),
+                .product(name: "RasterLists", package: "RasterKit"),
                 .product(name: "RasterText", package: "RasterKit"),
             ],
             path: "Benchmarks/RasterBenchmarks",
@@ -59,7 +60,7 @@ let package = Package(
         // Lists are used on the main actor, which the benchmarks above aren't.
         .executableTarget(
             name: "ListBenchmarks",
-            dependencies: [.product(name: "RasterKit", package: "RasterKit")],
+            dependencies: [.product(name: "RasterLists", package: "RasterKit")],
             path: "Programs/ListBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),

@@ -38,7 +38,12 @@ let package = Package(
     ],
     targets: [
         // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
-        .target(name: "DemoSupport", dependencies: raster("RasterKit"), path: "DemoSupport", swiftSettings: settings),
+        .target(
+            name: "DemoSupport",
+            dependencies: raster("RasterKit", "RasterLists"),
+            path: "DemoSupport",
+            swiftSettings: settings
+        ),
         // The options of demos for tiers below the memory cache, and their lines in summaries.
         .target(
             name: "DemoTiers",
@@ -50,20 +55,20 @@ let package = Package(
         // The rows, frames and samples of the process monitor, and the command that plays them.
         .target(
             name: "MonitorPages",
-            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterText"),
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
             path: "ProcessMonitor/Pages",
             swiftSettings: settings
         ),
         .executableTarget(
             name: "ProcessMonitor",
-            dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments] + raster("RasterKit"),
+            dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments] + raster("RasterKit", "RasterLists"),
             path: "ProcessMonitor/Command",
             swiftSettings: settings
         ),
         // The catalog and the cards of the package browser, and the command that plays them.
         .target(
             name: "BrowserPages",
-            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterText"),
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
             path: "PackageBrowser/Pages",
             // Packages for machines that have none of Debian's.
             resources: [.copy("Resources/sample-status")],
@@ -71,7 +76,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "PackageBrowser",
-            dependencies: ["BrowserPages", "DemoSupport", "DemoTiers", arguments] + raster("RasterKit"),
+            dependencies: ["BrowserPages", "DemoSupport", "DemoTiers", arguments] + raster("RasterKit", "RasterLists"),
             path: "PackageBrowser/Command",
             swiftSettings: settings
         ),
@@ -86,13 +91,15 @@ let package = Package(
         .systemLibrary(name: "CGTK", path: "Gallery/CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(
             name: "GalleryPages",
-            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"] + raster("RasterKit", "RasterText"),
+            dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"]
+                + raster("RasterKit", "RasterLists", "RasterText"),
             path: "Gallery/Pages",
             swiftSettings: settings
         ),
         .target(
             name: "GalleryWindow",
-            dependencies: ["CGTK", "DemoSupport", "GalleryPages"] + raster("RasterGTK", "RasterKit", "RasterText"),
+            dependencies: ["CGTK", "DemoSupport", "GalleryPages"]
+                + raster("RasterGTK", "RasterKit", "RasterLists", "RasterText"),
             path: "Gallery/Window",
             swiftSettings: settings
         ),
@@ -106,7 +113,8 @@ let package = Package(
         // RasterGTK and the gallery in windows, and programs with other entry points, which the proofs start.
         .executableTarget(
             name: "GTKProof",
-            dependencies: ["CGTK", "GalleryPages", "GalleryWindow"] + raster("RasterGTK", "RasterKit", "RasterTesting"),
+            dependencies: ["CGTK", "GalleryPages", "GalleryWindow"]
+                + raster("RasterGTK", "RasterKit", "RasterLists", "RasterTesting"),
             path: "Tests/GTKProof",
             swiftSettings: settings
         ),
@@ -134,7 +142,7 @@ let package = Package(
             dependencies: [
                 "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
                 "PackageBrowser", "ProcessMonitor", arguments,
-            ] + raster("RasterKit", "RasterStore", "RasterTesting"),
+            ] + raster("RasterKit", "RasterLists", "RasterStore", "RasterTesting"),
             swiftSettings: settings
         ),
     ]

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The account of a list's cells from frame to frame: what was drawn, what was there, and what waits.
 package struct FrameAccount<ItemID: Hashable & Sendable> {

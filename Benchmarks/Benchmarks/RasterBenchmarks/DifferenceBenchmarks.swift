@@ -3,7 +3,7 @@
 
 import Benchmark
 import Foundation
-import RasterKit
+import RasterLists
 
 /// Registers the measurements of differences between long lists.
 func differenceBenchmarks() {

@@ -3,7 +3,7 @@
 
 import Benchmark
 import Foundation
-import RasterKit
+import RasterLists
 
 /// Registers the measurements of scroll steps that move pixels, beside a full repaint of the same frames.
 ///

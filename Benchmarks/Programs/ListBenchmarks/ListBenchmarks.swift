@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 
 /// Measures list controllers, which are used on the main actor, and prints ratios of medians.
 @main

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 
 /// Measures how long a snapshot that is applied in the background occupies the main actor at a time.
 @MainActor

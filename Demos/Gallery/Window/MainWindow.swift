@@ -7,6 +7,7 @@ package import Foundation
 package import GalleryPages
 package import RasterGTK
 package import RasterKit
+import RasterLists
 
 /// The gallery's window: tabs at the left, the list of the visible one, and the side panel.
 @MainActor

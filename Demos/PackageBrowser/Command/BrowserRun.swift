@@ -5,7 +5,7 @@ import BrowserPages
 import DemoSupport
 import DemoTiers
 import Foundation
-import RasterKit
+import RasterLists
 
 /// A run of the browser that plays a tour, and paints, measures and reports each frame.
 @MainActor

@@ -5,7 +5,7 @@ import DemoSupport
 import DemoTiers
 import Foundation
 import MonitorPages
-import RasterKit
+import RasterLists
 
 /// A recorded scroll over all processes, which are sampled meanwhile.
 ///

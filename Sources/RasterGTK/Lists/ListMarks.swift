@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The colors of selection and focus, from the theme.
 struct ListAccent: Equatable {
@@ -114,7 +114,7 @@ extension OpaquePointer {
         }
     }
 
-    /// Begins to leave out what is outside of a rectangle.
+    /// Starts to leave out what is outside of a rectangle.
     func pushClip(_ rect: CGRect) {
         var bounds = RasterGrapheneRect(rect)
         unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }

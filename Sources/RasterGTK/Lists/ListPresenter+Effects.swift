@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
-import RasterKit
+import RasterLists
 
 // Images that fade in, and flashes: a callback for each frame while there are any.
 
@@ -24,7 +24,7 @@ extension ListPresenter {
             }
             guard case .drawn = item.status, row.flashedImage != item.image.map(ObjectIdentifier.init) else { continue }
             row.flashedImage = item.image.map(ObjectIdentifier.init)
-            row.flash = FrameEffect(start: unsafe viewport.widget.frameTime, duration: ListOrigins.flashDuration)
+            row.flash = FrameEffect(start: unsafe widget.frameTime, duration: ListOrigins.flashDuration)
             row.queueDraw()
         }
     }
@@ -39,22 +39,22 @@ extension ListPresenter {
         }
     }
 
-    /// Begins the frames of effects, if there are any.
+    /// Starts the frames of effects, if there are any.
     func addEffects() {
         guard effectsCallback == nil, visibleRows.contains(where: \.hasEffect) else { return }
-        effectsCallback = unsafe viewport.widget.addTickCallback { [weak self] in self?.proceedWithEffects() ?? false }
+        effectsCallback = unsafe widget.addTickCallback { [weak self] in self?.proceedWithEffects() ?? false }
     }
 
     func removeEffects() {
         guard let effectsCallback else { return }
         self.effectsCallback = nil
-        unsafe gtk_widget_remove_tick_callback(viewport.widget, effectsCallback)
+        unsafe gtk_widget_remove_tick_callback(widget, effectsCallback)
     }
 
     /// Draws the effects of a frame; false if there are none.
     private func proceedWithEffects() -> Bool {
         counts.effectFrames += 1
-        let time = unsafe viewport.widget.frameTime
+        let time = unsafe widget.frameTime
         for row in rows.values where row.hasEffect { row.endEffects(at: time) }
         guard !visibleRows.contains(where: \.hasEffect) else { return true }
         effectsCallback = nil

@@ -3,17 +3,17 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 // Keys and clicks.
 
 extension ListPresenter {
     func addInput() {
         let keys = unsafe gtk_event_controller_key_new()
-        unsafe gtk_widget_add_controller(viewport.widget, keys)
+        unsafe gtk_widget_add_controller(widget, keys)
         let clicks = unsafe gtk_gesture_click_new()
         unsafe gtk_gesture_single_set_button(clicks, 1)
-        unsafe gtk_widget_add_controller(viewport.widget, clicks)
+        unsafe gtk_widget_add_controller(widget, clicks)
         unsafe handlers += [
             SignalHandler(keys: keys) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false },
             SignalHandler(gesture: clicks, "released") { [weak self] count, x, y in
@@ -27,7 +27,7 @@ extension ListPresenter {
         guard let item = controller.item(at: point) else { return }
         let id = item.id
         let place = CGPoint(x: point.x - item.frame.minX, y: point.y + controller.offset - item.frame.minY)
-        if !item.isHeader {
+        if item.kind == .item {
             takeFocus(id)
             let isExtending = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
             let isToggling = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
@@ -35,7 +35,7 @@ extension ListPresenter {
             if count == 1 { select(id, isExtending: isExtending, isToggling: isToggling) }
         }
         onClick?(id, place)
-        if count == 2, !item.isHeader { onActivate?(id) }
+        if count == 2, item.kind == .item { onActivate?(id) }
     }
 
     private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
@@ -65,7 +65,7 @@ extension ListPresenter {
 
     /// Returns the step of a key; nil for keys along the line of a list that has one column.
     private func step(for key: ListKey) -> RasterListStep? {
-        let isGrid = controller is RasterGridController<ItemID>
+        let isGrid = controller.columns != .count(1)
         let isRightToLeft = controller.environment.layoutDirection == .rightToLeft
         return switch key {
         case .up: .up

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 // The rows: child widgets that are given the visible items, and reused when those have left.
 
@@ -32,25 +32,11 @@ extension ListPresenter {
             place(row, item.frame, offset: frame.offset)
             visibleRows.append(row)
         }
-        keepLast(frame.items.last.flatMap { $0.isPinnedToTop ? rows[$0.id] : nil })
+        keepLast(frame.items.last.flatMap { $0.kind == .pinnedHeader ? rows[$0.id] : nil })
         parkFocusedRow()
         for row in unusedRows where !row.isHidden { row.isHidden = true }
         updateOrigins(frame.items)
         addEffects()
-    }
-
-    func snapshot(into snapshot: OpaquePointer) {
-        let background = controller.background
-        if let error = background.error(in: "filling the background of a list") {
-            DrawingNote(error, once: "the background of a list").write()
-        } else if background.alpha > 0 {
-            let size = CGSize(
-                width: Int(unsafe gtk_widget_get_width(viewport.widget)),
-                height: Int(unsafe gtk_widget_get_height(viewport.widget))
-            )
-            unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
-        }
-        for row in visibleRows { unsafe gtk_widget_snapshot_child(viewport.widget, row.widget, snapshot) }
     }
 
     /// Returns a row for an item without one: an unused row, or a new one.
@@ -59,12 +45,12 @@ extension ListPresenter {
         if let unused = unusedRows.popLast() {
             row = unused
         } else {
-            row = rowClass.make(ListRowContent.self)
+            row = rowClass.make(ListRowContent.init)
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
             row.accent = { [weak self] in self?.accent ?? ListAccent(Color(hex: 0x3584e4), isDark: false) }
             unsafe gtk_widget_set_focusable(row.widget, 1)
-            unsafe gtk_widget_set_parent(row.widget, viewport.widget)
+            unsafe gtk_widget_set_parent(row.widget, widget)
             // The parent has a reference of its own now.
             unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
         }
@@ -168,10 +154,10 @@ extension ListPresenter {
 
     /// Makes a row the last child, so that it is clicked before those behind it.
     private func keepLast(_ row: ListRowContent?) {
-        guard let row, let last = unsafe gtk_widget_get_last_child(viewport.widget), unsafe last != row.widget else {
+        guard let row, let last = unsafe gtk_widget_get_last_child(widget), unsafe last != row.widget else {
             return
         }
-        unsafe gtk_widget_insert_after(row.widget, viewport.widget, last)
+        unsafe gtk_widget_insert_after(row.widget, widget, last)
     }
 
     func removeAllRows() {

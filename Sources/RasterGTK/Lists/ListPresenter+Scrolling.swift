@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The place of a list's content in the numbers of the scroll bar.
 struct ListScrollState {
@@ -31,14 +31,7 @@ struct ListScrollState {
 }
 
 extension ListPresenter {
-    func adjustmentDidChange() {
-        adjustmentHandler = nil
-        guard let adjustment = unsafe viewport.verticalAdjustment else { return }
-        adjustmentHandler = unsafe SignalHandler(adjustment, "value-changed") { [weak self] in self?.valueDidChange() }
-        queueUpdate()
-    }
-
-    private func valueDidChange() {
+    func valueDidChange() {
         guard !scroll.isAdjusting else { return }
         scroll.isMoved = true
         scroll.lastMove = .now
@@ -49,7 +42,7 @@ extension ListPresenter {
     ///
     /// - Parameter size: The size of the viewport, in points.
     func updateOffset(in size: CGSize) {
-        guard let adjustment = unsafe viewport.verticalAdjustment else { return }
+        guard let adjustment = unsafe verticalAdjustment else { return }
         var value = unsafe gtk_adjustment_get_value(adjustment)
         // What the controller has corrected by itself moves the content, not the value.
         scroll.lower -= Double(controller.offset - scroll.offset)
@@ -70,7 +63,7 @@ extension ListPresenter {
         scroll.offset = controller.offset
         let page = Double(size.height)
         let length = max(Double(controller.contentSize.height), page)
-        let line = controller.visibleItems.first { !$0.isHeader }.map { Double($0.frame.height) } ?? page / 10
+        let line = controller.visibleItems.first { $0.kind == .item }.map { Double($0.frame.height) } ?? page / 10
         scroll.isAdjusting = true
         unsafe gtk_adjustment_configure(
             adjustment,
@@ -81,7 +74,7 @@ extension ListPresenter {
             max(page - line, page / 2),
             page
         )
-        if let horizontal = unsafe viewport.horizontalAdjustment {
+        if let horizontal = unsafe horizontalAdjustment {
             let width = Double(size.width)
             unsafe gtk_adjustment_configure(horizontal, 0, 0, width, width / 10, width, width)
         }
@@ -93,7 +86,7 @@ extension ListPresenter {
         scroll.lastMove.map { .now - $0 < ListScrollState.restInterval } ?? false
     }
 
-    /// Lets the values begin with 0 again when scrolling has ended.
+    /// Lets the values start with 0 again when scrolling has ended.
     private func scheduleRest() {
         guard scroll.restTask == nil else { return }
         scroll.restTask = Task { [weak self] in

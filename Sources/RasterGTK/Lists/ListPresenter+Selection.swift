@@ -1,9 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+internal import CRasterGTK
+import RasterLists
 
-// The selection, which consists of identities: it survives every change of their order and their contents.
+// The selection consists of identities, so that it survives changes of their order and their contents. The focus is that of
+// a row, which is a child widget; its item is the controller's focused item.
 
 extension ListPresenter {
     /// The selected items that the list contains now.
@@ -92,5 +94,59 @@ extension ListPresenter {
         return unsafe known.withUnsafeBufferPointer { known in
             unsafe new.withUnsafeBufferPointer { unsafe known.baseAddress == $0.baseAddress }
         }
+    }
+
+    // MARK: Focus
+
+    /// Gives the focus to an item, and brings it into view.
+    func focus(_ id: ItemID) -> Bool {
+        guard !isDisposed, controller.snapshot.position(of: id) != nil,
+            unsafe gtk_widget_get_root(widget) != nil
+        else { return false }
+        takeFocus(id)
+        controller.scroll(toItem: id)
+        return true
+    }
+
+    /// Gives the focus to an item where it is.
+    func takeFocus(_ id: ItemID) {
+        controller.focusedItem = id
+        focusedPosition = controller.snapshot.position(of: id)
+        let row = rows[id] ?? makeRow(for: id)
+        unsafe gtk_widget_grab_focus(row.widget)
+        queueUpdate()
+    }
+
+    /// The item with the focus, or with which it starts.
+    var focusStart: ItemID? {
+        if let id = controller.focusedItem, controller.snapshot.position(of: id) != nil { return id }
+        return controller.firstVisibleItem
+    }
+
+    /// A Boolean value that indicates whether a row has the focus.
+    var containsFocus: Bool {
+        unsafe gtk_widget_get_state_flags(widget) & UInt32(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) != 0
+    }
+
+    /// Moves the focus to the item that has taken the place of a removed one.
+    func moveFocusFromRemovedItem(_ old: RasterListSnapshot<ItemID>) {
+        guard let id = controller.focusedItem else { return }
+        if let position = controller.snapshot.position(of: id) {
+            focusedPosition = position
+            return
+        }
+        guard let position = old.position(of: id) else { return }
+        let next = controller.item(near: position)
+        controller.focusedItem = next
+        guard rows[id]?.containsFocus == true, let next else { return }
+        takeFocus(next)
+    }
+
+    /// The colors of selection and focus.
+    var accent: ListAccent {
+        if let accentColors { return accentColors }
+        let colors = unsafe ListAccent(widget)
+        accentColors = colors
+        return colors
     }
 }

@@ -4,20 +4,17 @@
 internal import CRasterGTK
 import Foundation
 import Observation
-import RasterKit
+import RasterLists
 
-/// The connection of a list's controller to its widget: size, offset and rows of each frame.
+/// The content of the widget that scrolls: size, offset and rows of each frame of a list's controller.
 ///
 /// Rows are child widgets. They are added, removed, reordered and changed between the layouts of a frame, when its first
 /// layout has given the list its size; a second layout of the same frame then places them.
 @MainActor
 @safe
-final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
-    let controller: RasterCollectionController<ItemID>
+final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
+    let controller: RasterListController<ItemID>
     let label: @MainActor (ItemID) -> String
-
-    /// The widget that scrolls.
-    let viewport: ListViewport
     let rowClass: WidgetClass
     var handlers: [SignalHandler] = []
     var adjustmentHandler: SignalHandler?
@@ -109,50 +106,70 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     /// The numbers of steps so far, for proofs.
     var counts = RasterListWidgetCounts()
 
-    init(
-        _ controller: RasterCollectionController<ItemID>,
+    /// Creates the widget of a controller, with a reference that belongs to the caller.
+    ///
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `mainLoopUnavailable`.
+    static func make(
+        _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String
-    ) throws(RasterError) {
-        let isGrid = controller is RasterGridController<ItemID>
+    ) throws(RasterError) -> ListPresenter {
+        let isGrid = controller.columns != .count(1)
         let role = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID : RASTER_GTK_ACCESSIBLE_ROLE_LIST
         let rowRole = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL : RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM
-        let viewportClass = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)
-        rowClass = try WidgetClass(isGrid ? "RasterGridCell" : "RasterListRow", role: Int(rowRole))
+        let viewport = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)
+        let rowClass = try WidgetClass(isGrid ? "RasterGridCell" : "RasterListRow", role: Int(rowRole))
+        let presenter = viewport.make { unsafe ListPresenter(widget: $0, rowClass, controller, label) }
+        presenter.addHandlers()
+        return presenter
+    }
+
+    private init(
+        widget: OpaquePointer,
+        _ rowClass: WidgetClass,
+        _ controller: RasterListController<ItemID>,
+        _ label: @escaping @MainActor (ItemID) -> String
+    ) {
+        self.rowClass = rowClass
         self.controller = controller
         self.label = label
         knownSnapshot = controller.snapshot
-        viewport = viewportClass.make(ListViewport.self)
-        viewport.delegate = self
-        unsafe gtk_widget_set_overflow(viewport.widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
+        unsafe super.init(widget: widget)
+    }
+
+    private func addHandlers() {
+        unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers = [
-            SignalHandler(viewport.widget, property: "scale-factor") { [weak self] in self?.queueUpdate() }
+            SignalHandler(widget, property: "scale-factor") { [weak self] in self?.queueUpdate() }
         ]
-        settings = unsafe SettingsObserver(widget: viewport.widget) { [weak self] in self?.applySettings() }
+        settings = unsafe SettingsObserver(widget: widget) { [weak self] in self?.applySettings() }
         addInput()
     }
 
-    /// Updates the rows before the next frame is drawn.
-    func queueUpdate() {
+    override func queueUpdate() {
         guard isMapped, !isDisposed else { return }
         needsUpdate = true
-        viewport.requestLayout()
+        requestLayout()
+    }
+
+    override func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) {
+        isVertical ? (0, 320) : (0, 240)
     }
 
     /// The number of pixels of the surface to a point.
-    var surfaceScale: CGFloat { unsafe CGFloat(max(gtk_widget_get_scale_factor(viewport.widget), 1)) }
+    var surfaceScale: CGFloat { unsafe CGFloat(max(gtk_widget_get_scale_factor(widget), 1)) }
 
     // MARK: Life
 
-    func viewportDidMap() {
+    override func didMap() {
         isMapped = true
-        layoutHandler = viewport.afterLayouts { [weak self] in self?.layoutDidEnd() }
+        layoutHandler = afterLayouts { [weak self] in self?.layoutDidEnd() }
         ListDisplays.begin(self, controller)
         settings?.start()
         queueUpdate()
         observe()
     }
 
-    func viewportWillUnmap() {
+    override func willUnmap() {
         isMapped = false
         layoutHandler = nil
         placement = .none
@@ -171,13 +188,13 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         }
     }
 
-    func viewportStyleDidChange() {
+    override func styleDidChange() {
         accentColors = nil
         settings?.update()
         for row in rows.values where row.isMarked { unsafe gtk_widget_queue_draw(row.widget) }
     }
 
-    func viewportDirectionDidChange() {
+    override func directionDidChange() {
         settings?.update()
         queueUpdate()
     }
@@ -189,7 +206,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         if environment != controller.environment { controller.environment = environment }
     }
 
-    func viewportIsDisposed() {
+    override func dispose() {
         isDisposed = true
         isMapped = false
         _ = ListDisplays.end(self, controller)
@@ -199,6 +216,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         adjustmentHandler = nil
         settings = nil
         removeAllRows()
+        super.dispose()
     }
 
     // MARK: Update
@@ -207,7 +225,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     ///
     /// For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar in
     /// the same layout. The rows of that size are made when the layout has ended.
-    func allocate(width: Int, height: Int) {
+    override func allocate(width: Int, height: Int) {
         placement = .none
         let size = CGSize(width: width, height: height)
         if size != allocatedSize {
@@ -220,18 +238,56 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
         for row in rows.values { row.allocate() }
     }
 
+    override func snapshot(into snapshot: OpaquePointer) {
+        let background = controller.background
+        if let error = background.error(in: "filling the background of a list") {
+            DrawingNote(error, once: "the background of a list").write()
+        } else if background.alpha > 0 {
+            let size = CGSize(
+                width: Int(unsafe gtk_widget_get_width(widget)),
+                height: Int(unsafe gtk_widget_get_height(widget))
+            )
+            unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
+        }
+        for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
+    }
+
+    override func adjustmentDidChange(isVertical: Bool) {
+        guard isVertical else { return }
+        adjustmentHandler = nil
+        guard let adjustment = unsafe verticalAdjustment else { return }
+        adjustmentHandler = unsafe SignalHandler(adjustment, "value-changed") { [weak self] in self?.valueDidChange() }
+        queueUpdate()
+    }
+
+    /// Moves the focus into the list, within the live widget of a row, or out of the list.
+    override func moveFocus(_ direction: UInt32) -> Bool? {
+        guard let row = rows.values.first(where: \.containsFocus) else { return grabFocus() }
+        return unsafe gtk_widget_child_focus(row.widget, direction) != 0
+    }
+
+    override func grabFocus() -> Bool? {
+        guard let id = focusStart else { return false }
+        // A window gives the focus to what it shows again; the offset is to be what it was.
+        guard controller.viewportSize.height > 0 else {
+            takeFocus(id)
+            return true
+        }
+        return focus(id)
+    }
+
     /// Updates the rows if that is necessary, and requests the layout that places them.
     private func layoutDidEnd() {
         if needsUpdate, let size = allocatedSize, isMapped, ListDisplays.contains(self, controller) {
             needsUpdate = false
             update(size)
             placement = .requested
-            unsafe gtk_widget_queue_allocate(viewport.widget)
-            viewport.requestLayout()
+            unsafe gtk_widget_queue_allocate(widget)
+            requestLayout()
         } else if placement == .requested {
             // Another widget has asked for a layout inside of the last one, whereupon GTK has left out this one.
             placement = .requestedWithParents
-            unsafe gtk_widget_queue_resize(viewport.widget)
+            unsafe gtk_widget_queue_resize(widget)
         }
     }
 
@@ -291,7 +347,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
 
     private func revisionChanges() {
         isArmed = false
-        // During an update, the observation begins again at its end.
+        // During an update, the observation starts again at its end.
         guard !isUpdating else { return }
         if isMapped {
             queueUpdate()
@@ -306,33 +362,31 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ListViewportDelegate {
     }
 }
 
-/// The numbers of what a list widget has done, for proofs.
-@_spi(Testing) public struct RasterListWidgetCounts: Sendable, Hashable {
-    /// The updates of the rows.
-    public internal(set) var updates = 0
+/// The mapped widgets of each controller, of which the latest one determines the viewport.
+///
+/// Two widgets that both set the viewport of one controller would change it in turn, in each frame.
+@MainActor
+enum ListDisplays {
+    /// The widgets from the first to the latest one.
+    private static var widgets: [ObjectIdentifier: [WidgetContent]] = [:]
 
-    /// The row widgets that were made.
-    public internal(set) var rowWidgets = 0
+    /// Adds a widget that was mapped.
+    static func begin(_ widget: WidgetContent, _ controller: AnyObject) {
+        widgets[ObjectIdentifier(controller), default: []].append(widget)
+    }
 
-    /// The snapshots of rows, which GTK takes of new or changed ones.
-    public internal(set) var rowSnapshots = 0
+    /// Removes a widget that is unmapped.
+    ///
+    /// - Returns: The widget that determines the viewport from now on, or nil if there is none.
+    static func end(_ widget: WidgetContent, _ controller: AnyObject) -> WidgetContent? {
+        let id = ObjectIdentifier(controller)
+        widgets[id]?.removeAll { $0 === widget }
+        if widgets[id]?.isEmpty == true { widgets[id] = nil }
+        return widgets[id]?.last
+    }
 
-    /// The times that a row was given an item.
-    public internal(set) var assignments = 0
-
-    /// The frames in which something faded.
-    public internal(set) var effectFrames = 0
-}
-
-extension RasterListWidget {
-    /// The numbers of steps so far.
-    @_spi(Testing) public var counts: RasterListWidgetCounts { presenter.counts }
-
-    /// A Boolean value that indicates whether something changes in the next frame.
-    @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil }
-
-    /// Returns the description of the item that a child widget shows, or nil for other widgets.
-    @_spi(Testing) public func label(of row: OpaquePointer) -> String? {
-        presenter.rows.values.first { unsafe $0.widget == row }?.label
+    /// Returns whether a widget determines the viewport of its controller.
+    static func contains(_ widget: WidgetContent, _ controller: AnyObject) -> Bool {
+        widgets[ObjectIdentifier(controller)]?.last === widget
     }
 }

@@ -3,7 +3,7 @@
 
 internal import CRasterGTK
 public import Foundation
-public import RasterKit
+public import RasterLists
 
 /// A scrolled widget that shows a list or a grid.
 ///
@@ -37,7 +37,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     public var widget: OpaquePointer { scrolledWindow.pointer }
 
     /// The model of the list.
-    public var controller: RasterCollectionController<ItemID> { presenter.controller }
+    public var controller: RasterListController<ItemID> { presenter.controller }
 
     let presenter: ListPresenter<ItemID>
     private let scrolledWindow: OwnedObject
@@ -50,10 +50,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///     that come into view, and when their images change.
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     public init(
-        _ controller: RasterCollectionController<ItemID>,
+        _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String
     ) throws(RasterError) {
-        presenter = try ListPresenter(controller, label: label)
+        presenter = try ListPresenter.make(controller, label: label)
         scrolledWindow = unsafe OwnedObject(gtk_scrolled_window_new())
         let window = scrolledWindow.pointer
         unsafe gtk_scrolled_window_set_policy(
@@ -61,11 +61,11 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
             UInt32(RASTER_GTK_POLICY_NEVER),
             UInt32(RASTER_GTK_POLICY_AUTOMATIC)
         )
-        unsafe gtk_scrolled_window_set_child(window, presenter.viewport.widget)
+        unsafe gtk_scrolled_window_set_child(window, presenter.widget)
         unsafe gtk_widget_set_hexpand(window, 1)
         unsafe gtk_widget_set_vexpand(window, 1)
         // The scrolled window has a reference of its own now.
-        unsafe g_object_unref(UnsafeMutableRawPointer(presenter.viewport.widget))
+        unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
     }
 
     // MARK: Appearance
@@ -170,4 +170,35 @@ public enum RasterSelectionMode: Sendable, Hashable, CaseIterable {
     case single
     /// Any number: with the control key one after the other, with the shift key a range.
     case multiple
+}
+
+/// The numbers of what a list widget has done, for proofs.
+@_spi(Testing) public struct RasterListWidgetCounts: Sendable, Hashable {
+    /// The updates of the rows.
+    public internal(set) var updates = 0
+
+    /// The row widgets that were made.
+    public internal(set) var rowWidgets = 0
+
+    /// The snapshots of rows, which GTK takes of new or changed ones.
+    public internal(set) var rowSnapshots = 0
+
+    /// The times that a row was given an item.
+    public internal(set) var assignments = 0
+
+    /// The frames in which something faded.
+    public internal(set) var effectFrames = 0
+}
+
+extension RasterListWidget {
+    /// The numbers of steps so far.
+    @_spi(Testing) public var counts: RasterListWidgetCounts { presenter.counts }
+
+    /// A Boolean value that indicates whether something changes in the next frame.
+    @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil }
+
+    /// Returns the description of the item that a child widget shows, or nil for other widgets.
+    @_spi(Testing) public func label(of row: OpaquePointer) -> String? {
+        presenter.rows.values.first { unsafe $0.widget == row }?.label
+    }
 }

@@ -34,7 +34,7 @@ final class SettingsObserver {
         self.onChange = onChange
     }
 
-    /// Begins to observe, and reads the settings.
+    /// Starts to observe, and reads the settings.
     func start() {
         guard handlers.isEmpty else { return }
         let settings: OpaquePointer = unsafe gtk_widget_get_settings(widget)

@@ -79,16 +79,13 @@ final class RasterViewContent: WidgetContent {
             let isButton = onClick != nil
             guard isButton != (oldValue != nil) else { return }
             unsafe gtk_widget_set_focusable(widget, isButton ? 1 : 0)
-            unsafe Accessibility.setRole(
-                isButton ? Int(RASTER_GTK_ACCESSIBLE_ROLE_BUTTON) : Self.imageRole,
-                of: widget
-            )
+            unsafe widget.setAccessible(role: isButton ? Int(RASTER_GTK_ACCESSIBLE_ROLE_BUTTON) : Self.imageRole)
         }
     }
 
     /// The description for assistive technology.
     var accessibilityLabel = "" {
-        didSet { if accessibilityLabel != oldValue { unsafe Accessibility.setLabel(accessibilityLabel, of: widget) } }
+        didSet { if accessibilityLabel != oldValue { unsafe widget.setAccessible(label: accessibilityLabel) } }
     }
 
     /// Shows a view, once.
@@ -172,7 +169,7 @@ final class RasterViewContent: WidgetContent {
         if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
     }
 
-    /// Begins to fade an image in that the widget has been drawn without.
+    /// Starts to fade an image in that the widget has been drawn without.
     private func fadeLateImage(of view: RasterView) {
         let wasAwaiting = awaitsImage
         awaitsImage = view.isRasterized && view.showsPlaceholder
@@ -190,8 +187,7 @@ final class RasterViewContent: WidgetContent {
         return true
     }
 
-    /// Regenerates the view before the next frame is drawn.
-    private func queueUpdate() {
+    override func queueUpdate() {
         guard isMapped, layoutHandler == nil else { return }
         layoutHandler = afterLayouts { [weak self] in
             guard let self else { return }
@@ -259,5 +255,33 @@ final class RasterViewContent: WidgetContent {
         guard environment != view.environment else { return }
         view.environment = environment
         // The view regenerates on the next turn, or in the next snapshot, which a change of the style precedes.
+    }
+}
+
+/// The style of RasterGTK's widgets where neither the theme nor the program has one.
+///
+/// Programs style the class `raster-view`.
+@MainActor
+enum StyleSheet {
+    private static let text = """
+        .raster-view:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 0; }
+        """
+
+    /// The displays that have the style sheet.
+    private static var displays: Set<OpaquePointer> = []
+
+    /// Gives a widget its class, and its display the style sheet.
+    static func apply(to widget: OpaquePointer) {
+        unsafe gtk_widget_add_css_class(widget, "raster-view")
+        let display: OpaquePointer = unsafe gtk_widget_get_display(widget)
+        guard unsafe displays.insert(display).inserted else { return }
+        let provider: OpaquePointer = unsafe gtk_css_provider_new()
+        unsafe gtk_css_provider_load_from_data(provider, text, -1)
+        unsafe gtk_style_context_add_provider_for_display(
+            display,
+            provider,
+            UInt32(RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK)
+        )
+        unsafe g_object_unref(UnsafeMutableRawPointer(provider))
     }
 }

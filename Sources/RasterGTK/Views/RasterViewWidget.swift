@@ -43,7 +43,7 @@ public final class RasterViewWidget: RasterWidget {
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     public init(_ view: RasterView) throws(RasterError) {
         let widgetClass = try WidgetClass("RasterView", role: RasterViewContent.imageRole)
-        content = widgetClass.make(RasterViewContent.self)
+        content = widgetClass.make(RasterViewContent.init)
         unsafe widget = unsafe content.widget
         unsafe owned = OwnedObject(taking: content.widget)
         self.view = view

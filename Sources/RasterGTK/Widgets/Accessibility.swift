@@ -3,35 +3,74 @@
 
 internal import CRasterGTK
 
-/// What assistive technology knows of a widget.
+// The properties of widgets for assistive technology. The receivers are `GtkWidget *`.
+
 @MainActor
-enum Accessibility {
+extension OpaquePointer {
     /// Sets the role of a widget that isn't in a window; GTK keeps the role of others.
     ///
-    /// - Parameters:
-    ///   - role: A `GtkAccessibleRole`.
-    ///   - widget: The `GtkWidget *`.
-    static func setRole(_ role: Int, of widget: OpaquePointer) {
-        guard unsafe gtk_widget_get_root(widget) == nil else { return }
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+    /// - Parameter role: A `GtkAccessibleRole`.
+    func setAccessible(role: Int) {
+        guard unsafe gtk_widget_get_root(self) == nil else { return }
+        unsafe withValue { value in
             unsafe g_value_init(value, gtk_accessible_role_get_type())
             unsafe g_value_set_enum(value, Int32(clamping: role))
-            unsafe g_object_set_property(widget, "accessible-role", value)
-            unsafe g_value_unset(value)
+            unsafe g_object_set_property(self, "accessible-role", value)
         }
     }
 
-    /// Sets the label of a widget.
-    static func setLabel(_ label: String, of widget: OpaquePointer) {
+    /// Sets the label.
+    func setAccessible(label: String) {
         var property = UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL)
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+        unsafe withValue { value in
             unsafe gtk_accessible_property_init_value(property, value)
             unsafe g_value_set_string(value, label)
-            unsafe gtk_accessible_update_property_value(widget, 1, &property, value)
+            unsafe gtk_accessible_update_property_value(self, 1, &property, value)
+        }
+    }
+
+    /// Sets the position in the list, starting with 1, and the number of items.
+    func setAccessible(position: Int, count: Int) {
+        unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET), position)
+        unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE), count)
+    }
+
+    /// Sets whether an item is selected.
+    func setAccessible(isSelected: Bool) {
+        unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_SELECTED)) { unsafe g_value_set_int($0, isSelected ? 1 : 0) }
+    }
+
+    /// Sets whether a row is left out.
+    func setAccessible(isHidden: Bool) {
+        unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_HIDDEN)) {
+            unsafe g_value_set_boolean($0, isHidden ? 1 : 0)
+        }
+    }
+
+    private func setState(_ state: UInt32, _ set: (OpaquePointer) -> Void) {
+        var state = state
+        unsafe withValue { value in
+            unsafe gtk_accessible_state_init_value(state, value)
+            unsafe set(value)
+            unsafe gtk_accessible_update_state_value(self, 1, &state, value)
+        }
+    }
+
+    private func setRelation(_ relation: UInt32, _ number: Int) {
+        var relation = relation
+        unsafe withValue { value in
+            unsafe gtk_accessible_relation_init_value(relation, value)
+            unsafe g_value_set_int(value, Int32(clamping: number))
+            unsafe gtk_accessible_update_relation_value(self, 1, &relation, value)
+        }
+    }
+
+    /// Calls a closure that initializes and uses a value, and frees what the value keeps.
+    private func withValue(_ body: (OpaquePointer) -> Void) {
+        var value = RasterGValue()
+        unsafe withUnsafeMutablePointer(to: &value) { pointer in
+            let value = OpaquePointer(pointer)
+            unsafe body(value)
             unsafe g_value_unset(value)
         }
     }

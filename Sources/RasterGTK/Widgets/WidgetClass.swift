@@ -35,11 +35,12 @@ struct WidgetClass {
 
     /// Creates a widget.
     ///
+    /// - Parameter content: The closure that returns the content for the `GtkWidget *`.
     /// - Returns: The content, whose widget belongs to the caller: call `g_object_unref`.
-    func make<Content: WidgetContent>(_ content: Content.Type) -> Content {
+    func make<Content: WidgetContent>(_ content: (OpaquePointer) -> Content) -> Content {
         let object: OpaquePointer = unsafe g_object_new_with_properties(type, 0, nil, nil)
         let widget = unsafe OpaquePointer(g_object_ref_sink(UnsafeMutableRawPointer(object)))
-        let content = unsafe Content(widget: widget)
+        let content = unsafe content(widget)
         unsafe ContentSlot.of(widget).pointee = Unmanaged.passRetained(content).toOpaque()
         return content
     }

@@ -20,7 +20,7 @@ class WidgetContent {
     private(set) var verticalAdjustment: OpaquePointer?
 
     /// Creates the content of a widget that was just made.
-    required init(widget: OpaquePointer) {
+    init(widget: OpaquePointer) {
         unsafe self.widget = widget
     }
 
@@ -79,6 +79,9 @@ class WidgetContent {
     func adjustmentDidChange(isVertical: Bool) {}
 
     // MARK: Between layouts
+
+    /// Updates what the widget shows before the next frame is drawn.
+    func queueUpdate() {}
 
     /// Requests a layout before the next frame is drawn; within a layout, another one of the same frame.
     func requestLayout() {

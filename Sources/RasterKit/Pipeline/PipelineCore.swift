@@ -79,7 +79,7 @@ final class PipelineCore: Sendable {
 /// The clock of a pipeline.
 package struct DrawingClock: Sendable {
     /// The time since some moment.
-    let now: @Sendable () -> Duration
+    package let now: @Sendable () -> Duration
 
     package init(now: @escaping @Sendable () -> Duration) {
         self.now = now

@@ -68,7 +68,7 @@ extension RasterPipeline {
     ///
     /// - Parameter onDrawing: The closure that is called with `true` before the image is drawn for this request, and
     ///   with `false` after that, even if the request was canceled meanwhile.
-    func prefetchTask(for request: RasterRequest, onDrawing: @escaping @Sendable (Bool) -> Void) -> RasterTask {
+    package func prefetchTask(for request: RasterRequest, onDrawing: @escaping @Sendable (Bool) -> Void) -> RasterTask {
         task(
             for: request.component,
             size: request.size,

@@ -65,14 +65,12 @@ extension RasterError.Code {
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
 
-    /// An image isn't prefetched, because its pipeline has no cache.
-    ///
-    /// See ``RasterPrefetcher``.
-    public static let noCache = RasterError.Code("noCache")
-
     /// Components are nested deeper than the limit, or in themselves, or a drawing or one of its tasks requests an
     /// image that needs the drawing.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
+
+    /// An identity of a list or a view isn't equal to itself, so that it can't be found again.
+    public static let identityInvalid = RasterError.Code("identityInvalid")
 
     /// A component that declares opaque pixels leaves some translucent.
     ///
@@ -84,29 +82,9 @@ extension RasterError.Code {
     /// See ``RasterValidation/hits``.
     public static let hitDiffers = RasterError.Code("hitDiffers")
 
-    /// The content of a list item could not be fetched or prepared.
-    public static let contentUnavailable = RasterError.Code("contentUnavailable")
-
-    /// A list measures a component that doesn't adopt ``SelfSizing``.
-    public static let notSelfSizing = RasterError.Code("notSelfSizing")
-
-    /// An identity occurs more than once in a snapshot.
-    public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
-
-    /// An identity of a list or a view isn't equal to itself, so that it can't be found again.
-    public static let identityInvalid = RasterError.Code("identityInvalid")
-
-    /// The columns of a grid don't fit into its width, or their number or width makes no sense.
-    public static let columnsInvalid = RasterError.Code("columnsInvalid")
-
     /// Options of a component exclude each other, such as a template with a background, or have types without a
     /// meaning.
     public static let conflictingOptions = RasterError.Code("conflictingOptions")
-
-    /// A snapshot of a list has no place for an edit: it doesn't contain the identity, or the identity is a header.
-    ///
-    /// See ``RasterListSnapshot``.
-    public static let listEditInvalid = RasterError.Code("listEditInvalid")
 
     /// A tier of images can't be used: its disk, file or server is gone, full, or of another version.
     ///

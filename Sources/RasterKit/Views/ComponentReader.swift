@@ -5,7 +5,7 @@ import Observation
 import Synchronization
 
 /// A component of any type, with the threads on which the compiler lets it be drawn.
-enum ViewComponent {
+package enum ViewComponent {
     /// A component that can be drawn on any thread.
     case sendable(any Rasterizable & Sendable)
     /// A component that is drawn on the main actor.

@@ -14,7 +14,7 @@ import RasterLock
 /// between the two, on another thread or for another observer. A change between the reading of a property and the
 /// registration, which starts when the closure returns, isn't noticed: read again afterwards where other threads may
 /// write.
-final class ObservationToken: Observable, Sendable {
+package final class ObservationToken: Observable, Sendable {
     private enum Phase {
         static let waiting = 0
         static let changed = 1
@@ -25,7 +25,7 @@ final class ObservationToken: Observable, Sendable {
     private let phase = Atomic(Phase.waiting)
 
     /// A Boolean value that indicates whether something that was read has changed.
-    var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
+    package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
     /// Makes the token part of what is being observed.
     func access() {
@@ -44,7 +44,7 @@ final class ObservationToken: Observable, Sendable {
     }
 
     /// Ends the registration, unless something has changed.
-    func cancel() {
+    package func cancel() {
         let isWaiting = phase.compareExchange(
             expected: Phase.waiting,
             desired: Phase.cancelled,
@@ -80,7 +80,7 @@ extension ObservationToken {
     ///   - onChange: Is called with the first change, on the thread that makes it.
     ///   - body: The closure.
     /// - Returns: The value, and the token of the registration; nil if there is nothing to observe.
-    static func observing<Value>(
+    package static func observing<Value>(
         _ type: ObjectIdentifier?,
         onChange: @escaping @Sendable (ObservationToken) -> Void = { _ in },
         _ body: () -> Value

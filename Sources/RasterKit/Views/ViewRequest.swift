@@ -1,20 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 
 /// A prepared request of a view or a list, with its component.
-struct ViewRequest {
+package struct ViewRequest {
     let component: ViewComponent
 
     /// The request.
     var prepared: PreparedRequest
 
     /// The key of the image, or nil where there is none.
-    var key: CacheKey? { prepared.key }
+    package var key: CacheKey? { prepared.key }
 
     /// The type of the component.
-    var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
+    package var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
 
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
@@ -23,7 +23,7 @@ struct ViewRequest {
     var hasObservable: Bool { prepared.objects.hasObservable }
 
     /// A Boolean value that indicates whether the state is the same as long as the component is.
-    var hasConstantState: Bool { prepared.objects.isConstant }
+    package var hasConstantState: Bool { prepared.objects.isConstant }
 
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
@@ -32,7 +32,7 @@ struct ViewRequest {
     func way(to type: String) -> String { component.base.way(to: type) }
 
     /// Returns the image, if it is cached or on screen.
-    func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
+    package func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
         pipeline.core.lookUp(component.base, prepared)
     }
 
@@ -42,14 +42,14 @@ struct ViewRequest {
     }
 
     /// Draws the image, which isn't cached, on this thread, or waits for the thread that draws it.
-    func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
+    package func draw(in pipeline: RasterPipeline) -> RasterOutcome<RasterResult> {
         pipeline.core.draw(component.base, prepared)
     }
 
     /// Adds the request to the drawings of a pipeline.
     ///
     /// - Returns: The task, or nil if the component has to be drawn on the main actor.
-    func submit(
+    package func submit(
         to pipeline: RasterPipeline,
         priority: RasterPriority,
         completion: @escaping RasterTask.Completion
@@ -71,7 +71,7 @@ struct ViewRequest {
 
 extension RasterPipeline {
     /// Computes the key of a view's component.
-    func prepare(
+    package func prepare(
         _ component: ViewComponent,
         size: CGSize,
         scale: CGFloat,

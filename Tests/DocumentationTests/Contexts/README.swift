@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGTK
+import RasterLists
 
 struct Message: Identifiable, Sendable {
     var id: Int

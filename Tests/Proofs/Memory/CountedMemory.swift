@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 
 /// The process grows by what a cache counts, whatever the sizes of its images and keys, and shrinks when it is emptied.
 enum CountedMemory {

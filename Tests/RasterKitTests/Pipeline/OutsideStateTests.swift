@@ -203,24 +203,4 @@ import Testing
         view.regenerateIfNeeded()
         #expect(drawings == 3)
     }
-
-    @MainActor
-    @Test(.hangGuard)
-    func neverStoresARowOfAListInAnotherStateThanItsKey() async throws {
-        let source = ClosureSource()
-        let gate = Gate()
-        let toolbar = Toolbar(source: source, gate: gate)
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(6)) { (_: Int) in toolbar }
-        list.apply(RasterListSnapshot([1]))
-        try list.resize(to: size, scale: 1)
-        let key = try pipeline.key(for: toolbar, size: size)
-        await gate.waitForArrival()
-        source.set(true)
-        gate.open()
-        await gate.waitForArrival()
-        gate.open()
-        await wait { pipeline.statistics.drawings > 0 }
-        source.set(false)
-        #expect(pipeline.cache?.image(for: key) == nil)
-    }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import Logging
-import OtherModels
 import RasterKit
 import RasterLock
 import Testing

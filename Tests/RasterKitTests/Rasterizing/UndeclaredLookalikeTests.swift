@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import Observation
-import OtherModels
 import RasterKit
 import RasterLock
 import Testing

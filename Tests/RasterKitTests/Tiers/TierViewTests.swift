@@ -5,7 +5,7 @@ import Foundation
 import RasterKit
 import Testing
 
-/// Views and prefetchers that show what a tier has.
+/// Views and requests ahead that find images in a tier.
 @MainActor
 @Suite(.hangGuard) struct TierViewTests {
     private let run = TierRun()
@@ -37,9 +37,9 @@ import Testing
         let colors = (0..<5).map { Color(red: Double($0) / 5, green: 0, blue: 0) }
         for color in colors { try await run.fill([server], with: run.square(color)) }
         let pipeline = run.pipeline([server])
-        let prefetcher = RasterPrefetcher(pipeline: pipeline)
-        prefetcher.start(colors.map { RasterRequest(run.square($0), size: size, priority: .prefetch) })
-        await prefetcher.waitUntilComplete()
+        let requests = colors.map { RasterRequest(run.square($0), size: size, priority: .prefetch) }
+        let tasks = requests.map { pipeline.prefetchTask(for: $0) { _ in } }
+        for task in tasks { _ = await task.finalOutcome() }
         #expect(pipeline.statistics.tierHits == 5)
         #expect(run.counter.count == 5)
         for color in colors { #expect(try pipeline.render(run.square(color), size: size).isHit) }

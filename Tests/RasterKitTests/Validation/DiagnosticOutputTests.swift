@@ -31,7 +31,7 @@ import Testing
         _ = try pipeline.render(Swatch(color: Color.red.withAlpha(0.5), isOpaque: true), size: size)
         _ = try pipeline.render(Painting(isOpaque: true), size: size)
         #expect(lines.text.count == 2)
-        #expect(lines.text.first?.hasPrefix("RasterKit: RasterKitTests.Swatch declares isOpaque") == true)
+        #expect(lines.text.first?.hasPrefix("RasterKit: KitFixtures.Swatch declares isOpaque") == true)
         #expect(lines.text.allSatisfy { $0.hasSuffix(".\n") })
     }
 

@@ -7,54 +7,10 @@ import RasterKit
 import RasterLock
 import Testing
 
-/// Changes that come while a view or a list reads its state.
+/// Changes that come while a view reads its state.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct ViewObservationTests {
-    /// A model that any thread may write, with closures to call in the middle of reading and writing.
-    final class Model: Observable, Sendable {
-        private struct State {
-            var value = 0
-            var afterReading: (@Sendable () -> Void)?
-            var beforeWriting: (@Sendable () -> Void)?
-        }
-
-        private let registrar = ObservationRegistrar()
-        private let state = Lock(State())
-
-        var value: Int {
-            get {
-                registrar.access(self, keyPath: \.value)
-                let (value, hook) = state.withLock { state in
-                    defer { state.afterReading = nil }
-                    return (state.value, state.afterReading)
-                }
-                hook?()
-                return value
-            }
-            set {
-                registrar.withMutation(of: self, keyPath: \.value) {
-                    let hook = state.withLock { $0.beforeWriting }
-                    hook?()
-                    state.withLock { $0.value = newValue }
-                }
-            }
-        }
-
-        /// Calls a closure once, after the value was read and before the reader has it.
-        func afterReading(_ hook: @escaping @Sendable () -> Void) { state.withLock { $0.afterReading = hook } }
-
-        /// Calls a closure before a value is written.
-        func beforeWriting(_ hook: @escaping @Sendable () -> Void) { state.withLock { $0.beforeWriting = hook } }
-    }
-
-    /// Shows the value of a model as a shade of red.
-    struct Level: Rasterizable, Sendable {
-        var model: Model
-        static var keyPathsThatAffectState: StateKeyPaths<Level> { ["value": \.model.value] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            context.fill(bounds, with: Color(red: Double(model.value) / 255, green: 0, blue: 0))
-        }
-    }
+    private typealias Model = HookedModel
 
     /// The ways in which a model is shown.
     enum Showing: CaseIterable {
@@ -132,33 +88,5 @@ import Testing
         view.regenerateIfNeeded()
         models[1].value = 5
         await wait { red(of: view) == 5 }
-    }
-
-    @Test func aListFollowsAWriteOfAnotherThreadBetweenReadingAndRegistration() async throws {
-        let model = Model()
-        let list = RasterListController(pipeline: .isolated(), rowHeight: .fixed(6)) { (_: Int) in Level(model: model) }
-        list.apply(RasterListSnapshot([1]))
-        model.afterReading {
-            let thread = Thread { model.value = 5 }
-            thread.start()
-            while model.value != 5 {}
-        }
-        try list.resize(to: size, scale: 1)
-        await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.red == 5 }
-    }
-
-    @Test func aListFollowsAWriteThatEndsAfterItWasReadAgain() async throws {
-        let model = Model()
-        let list = RasterListController(pipeline: .isolated(), rowHeight: .fixed(6)) { (_: Int) in Level(model: model) }
-        list.apply(RasterListSnapshot([1]))
-        try list.resize(to: size, scale: 1)
-        await list.waitUntilComplete()
-        let gate = Gate()
-        model.beforeWriting { gate.arriveAndWait() }
-        Thread { model.value = 5 }.start()
-        await gate.waitForArrival()
-        await passTurns()
-        gate.open()
-        await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.red == 5 }
     }
 }

@@ -124,7 +124,7 @@ import Testing
         view.show { Swatch(color: clock.hour == 1 ? .red : .blue) }
         view.regenerateIfNeeded()
         #expect(follower.problems == [.objectNotObserved])
-        #expect(lines.all.first?.contains("The closure of a view makes RasterKitTests.Swatch without reading") == true)
+        #expect(lines.all.first?.contains("The closure of a view makes KitFixtures.Swatch without reading") == true)
     }
 
     @Test func reportsNoClosureOverAnObservedObject() {

@@ -131,19 +131,6 @@ import Testing
         #expect("\(view)" == "RasterView, -1.0 × 1.0 points at scale 1.0, without a component")
     }
 
-    @Test func aListDescribesItsItems() async throws {
-        let list = RasterListController<Int>(pipeline: pipeline(), rowHeight: 10) { _ in Swatch() }
-        list.apply(0..<1000)
-        try list.resize(to: CGSize(width: 40, height: 100), scale: 2)
-        await list.waitUntilComplete()
-        #expect(
-            "\(list)" == """
-                RasterListController<Int>, 1000 items, 40.0 × 100.0 points at scale 2.0, offset 0.0, 10 visible, 10 loaded, \
-                0 failed
-                """
-        )
-    }
-
     // MARK: Placeholders
 
     @Test func showsAPlaceholderOfAComponentUntilThereIsAnImage() throws {

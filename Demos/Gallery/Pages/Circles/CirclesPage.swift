@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of round pictures: 200 rows of 100 points with three pictures each.
 ///
@@ -29,7 +29,7 @@ package final class CirclesPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let grid = RasterGridController(
             pipeline: pipeline,
             columns: .count(Self.placeCount),

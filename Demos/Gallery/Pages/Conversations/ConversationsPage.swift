@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of conversations, which change while the page is visible.
 package final class ConversationsPage: GalleryPage {
@@ -33,7 +33,7 @@ package final class ConversationsPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let height = ConversationRow.height(in: RasterEnvironment())
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
         list.insets = EdgeInsets(top: 5, bottom: 5)
@@ -41,9 +41,9 @@ package final class ConversationsPage: GalleryPage {
         return list
     }
 
-    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+    package override func adapt(_ controller: RasterListController<GalleryItem>) {
         controller.background = PagePalette(controller.environment).page
-        (controller as? RasterListController)?.rowHeight = .fixed(ConversationRow.height(in: controller.environment))
+        controller.itemHeight = .fixed(ConversationRow.height(in: controller.environment))
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {

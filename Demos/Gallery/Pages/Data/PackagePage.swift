@@ -3,7 +3,7 @@
 
 package import BrowserPages
 import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The tab of the Debian packages of this machine, by section, under headers that stay in view.
 ///
@@ -43,13 +43,13 @@ package final class PackagePage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
         list.insets = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
         return list
     }
 
-    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+    package override func adapt(_ controller: RasterListController<GalleryItem>) {
         let environment = controller.environment
         controller.background = PackageCard.background(in: environment.colorScheme)
         controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)

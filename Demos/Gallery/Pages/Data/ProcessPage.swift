@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import MonitorPages
-package import RasterKit
+package import RasterLists
 
 /// The tab of this machine's processes, which are sampled each second while the page is visible.
 ///
@@ -47,18 +47,18 @@ package final class ProcessPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let height = RasterItemHeight<GalleryItem>.fixed(ProcessRow.size.height)
         let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
         list.insets = EdgeInsets(bottom: 8)
         return list
     }
 
-    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+    package override func adapt(_ controller: RasterListController<GalleryItem>) {
         let environment = controller.environment
         controller.background = Theme(environment.colorScheme).page
         controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
-        (controller as? RasterListController)?.rowHeight = .fixed(ProcessRow.size.height * environment.fontScale)
+        controller.itemHeight = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
     package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 import RasterText
 
 /// A message about the source of the rows, above them or in their place.

@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or red rows.
 package final class NumbersPage: GalleryPage {
@@ -39,8 +39,8 @@ package final class NumbersPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
-        let controller: RasterCollectionController<GalleryItem>
+    ) -> RasterListController<GalleryItem> {
+        let controller: RasterListController<GalleryItem>
         switch layout {
         case .collection:
             let grid = RasterGridController(
@@ -94,7 +94,7 @@ package final class NumbersPage: GalleryPage {
         }
     }
 
-    package override func adapt(_ controller: RasterCollectionController<GalleryItem>) {
+    package override func adapt(_ controller: RasterListController<GalleryItem>) {
         controller.background = PagePalette(controller.environment).page
     }
 }

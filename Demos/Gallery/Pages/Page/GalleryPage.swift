@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// A tab of the gallery: a list or a grid with a model, without any toolkit.
 ///
@@ -83,7 +83,7 @@ package class GalleryPage {
     /// - Parameter content: The content of the controller.
     package func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         RasterListController(pipeline: pipeline, rowHeight: .fixed(44), content: content)
     }
 
@@ -123,7 +123,7 @@ package class GalleryPage {
     /// Adapts what isn't part of a component to the environment, such as the background and heights.
     ///
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
-    package func adapt(_ controller: RasterCollectionController<GalleryItem>) {}
+    package func adapt(_ controller: RasterListController<GalleryItem>) {}
 
     /// Begins the work of a visible page.
     package func start() { isStarted = true }

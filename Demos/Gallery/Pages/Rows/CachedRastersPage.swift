@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The list of the images that another page has drawn, with their keys.
 package final class CachedRastersPage: GalleryPage {
@@ -31,7 +31,7 @@ package final class CachedRastersPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
         list.background = .black
         list.apply(items)

@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterKit
+package import RasterLists
 
 /// The original's list of 128 plates.
 ///
@@ -34,7 +34,7 @@ package final class RowsPage: GalleryPage {
 
     package override func makeController(
         content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterCollectionController<GalleryItem> {
+    ) -> RasterListController<GalleryItem> {
         let height = Self.rowHeight - 2 * Self.inset
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
         list.insets = EdgeInsets(all: Self.inset)

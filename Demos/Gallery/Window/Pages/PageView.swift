@@ -6,7 +6,7 @@ import DemoSupport
 import Foundation
 package import GalleryPages
 package import RasterGTK
-package import RasterKit
+package import RasterLists
 
 /// A tab: the list of a page, and what lies over its rows.
 @MainActor

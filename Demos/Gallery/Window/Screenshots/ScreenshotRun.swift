@@ -4,7 +4,7 @@
 package import Foundation
 import GalleryPages
 import RasterGTK
-import RasterKit
+import RasterLists
 
 /// The pictures of all tabs.
 @MainActor

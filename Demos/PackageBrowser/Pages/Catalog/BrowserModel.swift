@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The model of the list: which packages it shows, and the component of each.
 @MainActor

@@ -3,7 +3,7 @@
 
 package import DemoSupport
 package import Foundation
-package import RasterKit
+package import RasterLists
 
 /// The page: header, list and scroll bar, each in pixels of its own.
 ///
@@ -17,7 +17,7 @@ package final class BrowserPage {
     private let list: PackageList
     private let scale: CGFloat
     private let environment: RasterEnvironment
-    package let controller: RasterCollectionController<CatalogItem>
+    package let controller: RasterListController<CatalogItem>
 
     private(set) var metrics: PageMetrics
     private let canvas: RasterCanvas
@@ -80,7 +80,7 @@ package final class BrowserPage {
     private static func controller(
         of model: BrowserModel,
         _ pipeline: RasterPipeline
-    ) -> RasterCollectionController<CatalogItem> {
+    ) -> RasterListController<CatalogItem> {
         let content: @MainActor (CatalogItem) -> RasterListContent = { item in
             // What was filtered out is not asked for.
             .component(model.component(for: item) ?? Plate(color: .clear, radius: 0))

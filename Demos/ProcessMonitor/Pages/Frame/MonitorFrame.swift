@@ -3,7 +3,7 @@
 
 package import DemoSupport
 package import Foundation
-package import RasterKit
+package import RasterLists
 import RasterText
 
 /// The whole picture: slots for the heading and the tiles, and the list of processes.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-@_spi(Testing) import RasterKit
+@_spi(Testing) import RasterLists
 import Testing
 
 @testable import DemoSupport

@@ -3,7 +3,7 @@
 
 import Foundation
 import GalleryPages
-@_spi(Testing) import RasterKit
+@_spi(Testing) import RasterLists
 
 extension GalleryPage {
     /// Shows the page in a window, and waits until each visible row has its image.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 import Testing
 
 @testable import GalleryPages
@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: 0..<11) func releasesAPageThatIsClosed(_ index: Int) async throws {
         weak var page: GalleryPage?
-        weak var controller: RasterCollectionController<GalleryItem>?
+        weak var controller: RasterListController<GalleryItem>?
         weak var pipeline: RasterPipeline?
         try await {
             let pages = GalleryPage.all()

@@ -6,7 +6,7 @@ import Foundation
 import GalleryPages
 import GalleryWindow
 @_spi(Testing) import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ScenarioGroup {
     /// What stays behind of windows and tabs: nothing.

@@ -6,7 +6,7 @@ import Foundation
 import GalleryPages
 import GalleryWindow
 import RasterGTK
-import RasterKit
+import RasterLists
 import RasterTesting
 
 extension ScenarioGroup {

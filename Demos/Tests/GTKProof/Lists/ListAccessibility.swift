@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 @_spi(Testing) import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ScenarioGroup {
     /// What assistive technology knows of lists and grids.

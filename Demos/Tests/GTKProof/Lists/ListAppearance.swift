@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 @_spi(Testing) import RasterGTK
-import RasterKit
+import RasterLists
 import RasterTesting
 
 extension ListScenarios {
@@ -92,7 +92,7 @@ extension ListScenarios {
             state.isLate = true
             controller.apply([0, 1, 2])
             controller.reload([0, 1, 2])
-            controller.rowHeight = .fixed(60)
+            controller.itemHeight = .fixed(60)
             try await shown.window.nextFrame()
             try await shown.window.nextFrame()
             let size = CGSize(width: 200, height: 300)

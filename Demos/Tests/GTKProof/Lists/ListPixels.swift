@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ListScenarios {
     /// What is on screen.

@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 @_spi(Testing) import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ListScenarios {
     /// The row widgets: reuse, rest, and what a widget that isn't visible keeps.

@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 @_spi(Testing) import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ListScenarios {
     /// Selection, clicks, keys and focus.

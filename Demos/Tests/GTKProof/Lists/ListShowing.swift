@@ -4,7 +4,7 @@
 import CGTK
 import Foundation
 import RasterGTK
-import RasterKit
+import RasterLists
 
 extension ListScenarios {
     /// Lists that are hidden, shown and resized by what they lie in, at any time of a frame.
@@ -244,7 +244,7 @@ extension ListScenarios {
     @MainActor
     private static func sectionedList(
         _ proof: Proof,
-        _ controller: RasterCollectionController<Int>? = nil,
+        _ controller: RasterListController<Int>? = nil,
         in pages: Pages? = nil,
         _ wrap: @MainActor (ShownList.Widget) throws -> ShownList.Widget = { $0 },
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }

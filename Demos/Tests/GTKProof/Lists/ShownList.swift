@@ -4,13 +4,13 @@
 import CGTK
 import Foundation
 import RasterGTK
-import RasterKit
+import RasterLists
 
 /// A list or a grid in a window.
 @MainActor
 struct ShownList {
     let proof: Proof
-    let controller: RasterCollectionController<Int>
+    let controller: RasterListController<Int>
     let list: RasterListWidget<Int>
     let window: ProofWindow
 
@@ -44,7 +44,7 @@ struct ShownList {
     /// Opens a window with a list or a grid.
     init(
         _ proof: Proof,
-        _ controller: RasterCollectionController<Int>,
+        _ controller: RasterListController<Int>,
         count: Int,
         rowHeight: CGFloat = 44,
         width: Int = 200,
@@ -67,7 +67,7 @@ struct ShownList {
     /// - Parameter wrap: The closure that returns the content of the window for the list's widget.
     init(
         _ proof: Proof,
-        _ controller: RasterCollectionController<Int>,
+        _ controller: RasterListController<Int>,
         showing snapshot: RasterListSnapshot<Int>,
         rowHeight: CGFloat = 44,
         width: Int = 200,

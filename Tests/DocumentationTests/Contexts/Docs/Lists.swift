@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterLists
 import RasterText
 
 struct Message: Identifiable, Sendable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGTK
+import RasterLists
 import RasterText
 
 // GTK's own module isn't here.

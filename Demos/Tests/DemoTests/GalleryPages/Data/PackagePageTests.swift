@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 import Testing
 
 @testable import BrowserPages
@@ -117,7 +117,7 @@ import Testing
         let page = try await page()
         page.controller.scroll(by: 300)
         await page.controller.waitUntilComplete()
-        let pinned = page.controller.visibleItems.filter(\.isPinnedToTop).map(\.id)
+        let pinned = page.controller.visibleItems.filter { $0.kind == .pinnedHeader }.map(\.id)
         #expect(pinned == [.package(.section(PackageSection(name: "admin")))])
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLists
 import RasterTesting
 import Testing
 

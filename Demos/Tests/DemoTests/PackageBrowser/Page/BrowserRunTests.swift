@@ -5,7 +5,7 @@ import ArgumentParser
 import DemoSupport
 import DemoTiers
 import Foundation
-import RasterKit
+import RasterLists
 import Testing
 
 @testable import BrowserPages

@@ -3,7 +3,7 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLists
 import RasterTesting
 import Testing
 

@@ -1,0 +1,206 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An item of a list that is visible, or near the viewport.
+@MainActor
+final class ListRow<ItemID: Hashable & Sendable> {
+    /// What is being done for the image.
+    enum Work {
+        /// Nothing was started, for example because the item would have left before the image is ready.
+        case idle
+        case preparing(Task<Void, Never>, RasterPreparation?)
+        case measuring(Task<Void, Never>)
+        case drawing(RasterTask)
+        /// The image of the present state was made.
+        case ready
+        case failed(RasterError)
+    }
+
+    /// The event after which a row starts again.
+    enum Due {
+        /// The content, the size or the environment may have changed.
+        case reading
+        /// The data is outdated as well: it is fetched again.
+        case reloading
+    }
+
+    /// The identity in the present snapshot, which may differ from an equal one in an earlier snapshot.
+    var id: ItemID
+
+    /// The position in the snapshot.
+    var position: Int
+
+    /// The number of the update that wanted the row.
+    var update = 0
+
+    var isVisible = false
+
+    /// A Boolean value that indicates whether the receiver of events knows that the row is visible.
+    var isAnnounced = false
+    var work = Work.idle
+
+    /// What the row starts with at the next update, or nil if its work stays.
+    var due: Due?
+
+    /// The number of the work; results of other work are ignored.
+    var generation = 0
+
+    /// The type by which the time until the image is estimated, or nil before it is known.
+    var costType: ObjectIdentifier?
+
+    /// The component of the present work, or nil before it is known.
+    var component: (any Rasterizable & Sendable)? {
+        didSet {
+            if let options: RasterOptions = component?.rasterOptions { viewOptions = options.viewOptions }
+        }
+    }
+
+    /// The placeholder, shadow and fading of the component that was known last.
+    var viewOptions: ViewOptions?
+
+    /// A Boolean value that indicates whether the state that was requested is the same as long as the component is.
+    var hasConstantState = false
+
+    /// The size that was requested, in pixels.
+    var requested: ListPixelSize?
+
+    /// The image of the present or of an earlier state.
+    var image: RasterImage?
+
+    /// The key of ``image``, or nil where there is none.
+    var key: CacheKey?
+
+    /// The pin of the image while the row is visible.
+    var pin: RasterImagePin?
+
+    /// A Boolean value that indicates whether the image shows the present state.
+    var isCurrent = false
+
+    /// A Boolean value that indicates whether an idle row is to be requested when the pipeline's queue has room.
+    var isHeldBack = false
+
+    /// A Boolean value that indicates whether ``image`` was cached or on screen.
+    var isHit = false
+
+    /// The time at which the work started.
+    var began: Duration = .zero
+
+    /// The time at which the component was available.
+    var wasPrepared: Duration = .zero
+
+    /// The time from the start of the work to ``image``, or to the failure, or nil.
+    var duration: Duration?
+
+    /// The registration for what the content read, and for the state of a component that was available.
+    var token: ObservationToken?
+
+    /// The registration for the state of a component that was fetched.
+    var stateToken: ObservationToken?
+
+    init(id: ItemID, position: Int) {
+        self.id = id
+        self.position = position
+    }
+
+    /// A Boolean value that indicates whether the work takes up one of the places for drawings ahead.
+    var isDrawingAhead: Bool {
+        switch work {
+        case .measuring, .drawing: !isVisible
+        default: false
+        }
+    }
+
+    /// A Boolean value that indicates whether data is being fetched, or couldn't be: another size makes no difference.
+    var awaitsContent: Bool {
+        switch work {
+        case .preparing: true
+        case .failed: component == nil
+        case .idle, .measuring, .drawing, .ready: false
+        }
+    }
+
+    /// A Boolean value that indicates whether something that was read has changed since.
+    var hasChanged: Bool { token?.hasChanged == true || stateToken?.hasChanged == true }
+
+    /// A Boolean value that indicates whether the image was made or is being made.
+    var hasRequestedImage: Bool {
+        switch work {
+        case .drawing, .ready: true
+        case .idle, .preparing, .measuring, .failed: false
+        }
+    }
+
+    /// The state of the image.
+    var status: RasterListItem<ItemID>.Status {
+        switch work {
+        case .idle: isHeldBack ? .waiting : .idle
+        case .preparing: .preparing
+        case .measuring: .measuring
+        case .drawing: .waiting
+        case .ready: isHit ? .hit : .drawn
+        case .failed(let error): .failed(error)
+        }
+    }
+
+    /// Ends the work without canceling it.
+    ///
+    /// - Returns: The work. Cancel it when its successor has started, so that both share a drawing in progress.
+    func takeWork() -> Work {
+        defer { work = .idle }
+        return work
+    }
+}
+
+extension ListRow.Work {
+    /// Cancels the work, waiting or running.
+    @MainActor
+    func cancel() {
+        switch self {
+        case .preparing(let task, let preparation):
+            task.cancel()
+            // The task may not have started.
+            preparation?.cancel()
+        case .measuring(let task): task.cancel()
+        case .drawing(let task): task.cancel()
+        case .idle, .ready, .failed: break
+        }
+    }
+}
+
+/// A size in pixels.
+struct ListPixelSize: Hashable {
+    var width: Int
+    var height: Int
+}
+
+/// The height of an identity that was measured.
+struct MeasuredHeight {
+    /// The width it was measured for, in pixels.
+    var width: Int
+
+    /// The height, in pixels.
+    var height: Int
+
+    /// The hash of the key of the state that was measured, or nil where it has none.
+    var stateHash: Int?
+}
+
+/// The data of an identity, kept so that it isn't fetched again.
+struct RememberedContent {
+    enum Value {
+        /// The component.
+        case component(any Rasterizable & Sendable)
+        /// The image of a component that left with a state that never changes, by its key, and its size.
+        case image(CacheKey, ListPixelSize)
+    }
+
+    var value: Value
+
+    /// The placeholder, shadow and fading of the component, whose image is shown without it.
+    var viewOptions: ViewOptions?
+
+    /// The registration for what the content read of an item that has left; the value is outdated when it has changed.
+    var token: ObservationToken?
+}

@@ -1,0 +1,114 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+// The way of each change: what changes, the rows that follow from it, the frame, the events.
+
+extension RasterListController {
+    /// Changes the list, and brings rows, ``frame`` and ``revision`` up to date.
+    ///
+    /// Everything that changes what the list shows goes this way: calls, properties, and results. A change that a closure
+    /// of the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
+    /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so that
+    /// their receiver can change the list at once.
+    func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
+        guard !isChanging else {
+            deferredChanges.append(body)
+            guard deferredChanges.count == 1 else { return }
+            Task { [weak self] in self?.performDeferredChanges() }
+            return
+        }
+        isChanging = true
+        body(self)
+        repeat {
+            while needsUpdate { updateRows() }
+            pump()
+        } while needsUpdate
+        endScrollingToItem()
+        publish()
+        isChanging = false
+        deliverEvents()
+    }
+
+    /// Finds out which rows are visible and prefetched, and starts what is missing.
+    func changeRows() {
+        change { $0.needsUpdate = true }
+    }
+
+    private func performDeferredChanges() {
+        let changes = deferredChanges
+        deferredChanges = []
+        change { list in
+            for change in changes { change(list) }
+        }
+    }
+
+    /// Makes what the list shows now its frame, and counts it if it differs from the one before.
+    private func publish() {
+        let frame = presentFrame
+        let differs = hasOtherItems || !frame.isIdentical(to: shown)
+        hasOtherItems = false
+        // Identities that are equal needn't be the same.
+        shown = frame
+        if differs { revision += 1 }
+    }
+
+    /// The present contents of the list.
+    var presentFrame: RasterListFrame<ItemID> {
+        RasterListFrame(
+            size: viewport.size,
+            scale: viewport.scale,
+            offset: offset,
+            contentSize: contentSize,
+            background: background,
+            tint: tint,
+            items: visibleRows.map(item),
+            placeholder: placeholder
+        )
+    }
+
+    private func item(_ row: ListRow<ItemID>) -> RasterListItem<ItemID> {
+        let isSticky = row.position == stickyPosition
+        let place = isSticky ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
+        let image = row.isCurrent || keepsPreviousImages ? row.image : nil
+        var item = RasterListItem(
+            id: row.id,
+            frame: (place ?? geometry.frame(at: row.position)).points(scale: viewport.scale),
+            status: row.status,
+            image: image,
+            key: image == nil ? nil : row.key,
+            duration: row.duration,
+            kind: isSticky ? .pinnedHeader : isHeader(at: row.position) ? .header : .item
+        )
+        item.viewOptions = row.viewOptions
+        return item
+    }
+
+    // MARK: Events
+
+    /// Makes changes whose events are delivered on the next turn.
+    ///
+    /// A toolkit that changes the list inside of its own layout cannot have receivers change other widgets there.
+    package func holdingEvents(_ changes: () -> Void) {
+        guard !isHoldingEvents else { return changes() }
+        isHoldingEvents = true
+        changes()
+        isHoldingEvents = false
+        guard !pendingEvents.isEmpty, !isDelivering else { return resumeWaiters() }
+        Task { [weak self] in self?.deliverEvents() }
+    }
+
+    /// Delivers the events so far; those that are added by their receivers, too.
+    private func deliverEvents() {
+        guard !isDelivering, !isHoldingEvents else { return }
+        isDelivering = true
+        var next = 0
+        while next < pendingEvents.count {
+            let event = pendingEvents[next]
+            next += 1
+            onEvent?(event)
+        }
+        pendingEvents.removeAll(keepingCapacity: true)
+        isDelivering = false
+        resumeWaiters()
+    }
+}

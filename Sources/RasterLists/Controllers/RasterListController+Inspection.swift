@@ -1,0 +1,121 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterListController {
+    /// What the viewport shows now.
+    ///
+    /// A closure that the list calls, such as a content, finds the frame of the last change.
+    public var frame: RasterListFrame<ItemID> {
+        // Reading it is reading what the revision counts.
+        _ = revision
+        reportMissingSize()
+        return shown
+    }
+
+    /// The visible items in display order, with their keys, outcomes and times.
+    ///
+    /// A header that stays in view is the last one.
+    public var visibleItems: [RasterListItem<ItemID>] {
+        _ = revision
+        return shown.items
+    }
+
+    /// Returns the item at a point of the viewport, or nil where there is none.
+    ///
+    /// - Parameter point: The point in points from the top left corner of the viewport.
+    public func item(at point: CGPoint) -> RasterListItem<ItemID>? {
+        let place = CGPoint(x: point.x, y: point.y + shown.offset)
+        return visibleItems.last { $0.frame.contains(place) }
+    }
+
+    /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
+    public func frame(of id: ItemID) -> CGRect? {
+        snapshot.position(of: id).map { geometry.frame(at: $0).points(scale: viewport.scale) }
+    }
+
+    /// Requests the image of an item that has failed again.
+    ///
+    /// - Returns: A Boolean value that indicates whether the item is visible or prefetched, and had failed.
+    @discardableResult
+    public func retry(_ id: ItemID) -> Bool {
+        guard let row = rows[id], case .failed = row.work else { return false }
+        change { list in
+            guard let row = list.rows[id], case .failed = row.work else { return }
+            list.begin(row, isReloading: true)
+            list.needsUpdate = true
+        }
+        return true
+    }
+
+    /// Requests the images of all visible items that have failed again.
+    ///
+    /// - Returns: The number of items.
+    @discardableResult
+    public func retryFailed() -> Int {
+        visibleItems.count { retry($0.id) }
+    }
+
+    /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
+    public var isComplete: Bool {
+        visibleRows.allSatisfy { row in
+            guard row.due == nil, !row.hasChanged else { return false }
+            switch row.work {
+            case .ready, .failed: return true
+            case .idle, .preparing, .measuring, .drawing: return false
+            }
+        }
+    }
+
+    /// Waits until each visible item shows the image of its state, or has failed.
+    ///
+    /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
+    public func waitUntilComplete() async {
+        reportMissingSize()
+        guard !isComplete, !Task.isCancelled else { return }
+        let waiter = nextWaiter
+        nextWaiter += 1
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume() }
+                completionWaiters[waiter] = continuation
+            }
+        } onCancel: {
+            Task.detached { @MainActor [weak self] in
+                self?.completionWaiters.removeValue(forKey: waiter)?.resume()
+            }
+        }
+    }
+
+    /// Reports once that a list with items has no viewport.
+    private func reportMissingSize() {
+        guard !hasSize, !isMissingSizeReported, !snapshot.ids.isEmpty else { return }
+        isMissingSizeReported = true
+        let message = "Can't show a list of \(snapshot.ids.count) items without a size. Call resize(to:scale:) first."
+        pipeline.diagnostics.report(RasterError(.invalidSize, message), of: "list")
+    }
+
+    /// Ends the waits for a complete viewport.
+    func resumeWaiters() {
+        guard !completionWaiters.isEmpty, isComplete else { return }
+        let waiters = completionWaiters
+        completionWaiters = [:]
+        for waiter in waiters.values { waiter.resume() }
+    }
+}
+
+extension RasterListController: CustomStringConvertible {
+    /// The number of items, the viewport, and the states of the visible items, for logs and debuggers.
+    public var description: String {
+        let items = visibleItems
+        let failed = items.count { if case .failed = $0.status { true } else { false } }
+        let loaded = items.count {
+            if case .hit = $0.status { true } else if case .drawn = $0.status { true } else { false }
+        }
+        return """
+            \(Self.self), \(snapshot.ids.count) items, \(viewportSize.width) × \(viewportSize.height) points at \
+            scale \(scale), offset \(offset), \(items.count) visible, \(loaded) loaded, \(failed) failed
+            """
+    }
+}

@@ -1,0 +1,391 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+
+// The way of a row to its image: content, height, request, result. Each result is matched by identity and generation.
+
+extension RasterListController {
+    /// Starts the work for the image of a row's present state.
+    ///
+    /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be fetched
+    /// isn't fetched again, unless the content has read something that has changed since.
+    ///
+    /// - Parameter isReloading: A Boolean value that indicates whether the data is fetched again in any case.
+    func begin(_ row: ListRow<ItemID>, isReloading: Bool = false) {
+        row.requested = size(of: row)
+        let former = row.token ?? remembered[row.id]?.token
+        row.token = nil
+        let (content, prepared) = read(row, \.token, ObjectIdentifier(Self.self)) { self.content(row.id) }
+        let isOutdated = isReloading || former?.hasChanged == true
+        former?.cancel()
+        remembered[row.id]?.token = nil
+        if isOutdated || prepared != nil {
+            forget(row.id)
+        } else if row.awaitsContent {
+            return
+        }
+        let previous = start(row)
+        defer { previous.cancel() }
+        guard !isEmpty(row), !useRememberedContent(of: row) else { return }
+        switch content {
+        case .component(let component):
+            show(component, prepared, in: row)
+        case .fetched(let fetch):
+            prepareContent(of: row) { await Self.outcome(of: fetch) }
+        case .prepared(let body):
+            let preparation = RasterPreparation()
+            prepareContent(of: row, with: preparation) { await preparation.outcome() }
+            if case .preparing = row.work { body(preparation) }
+        }
+    }
+
+    private typealias Reading = (content: RasterListContent, prepared: Result<ViewRequest, RasterError>?)
+
+    /// Reads a content and the state of a component that is available, and observes what is read.
+    ///
+    /// - Parameters:
+    ///   - token: The place for the registration.
+    ///   - type: The type that decides whether a registration is likely.
+    private func read(
+        _ row: ListRow<ItemID>,
+        _ token: ReferenceWritableKeyPath<ListRow<ItemID>, ObservationToken?>,
+        _ type: ObjectIdentifier,
+        _ content: () -> RasterListContent
+    ) -> Reading {
+        func read() -> Reading {
+            let content = content()
+            guard case .component(let component) = content else { return (content, nil) }
+            return (content, prepare(component, for: row))
+        }
+        func key(_ reading: Reading) -> CacheKey? { (try? reading.prepared?.get())?.key }
+        var attempts = 0
+        while true {
+            row[keyPath: token]?.cancel()
+            let (reading, registration) = ObservationToken.observing(type, onChange: changeHandler(of: row), read)
+            row[keyPath: token] = registration
+            attempts += 1
+            // Another thread may have written between the reading and the registration. A state that changes all the time is
+            // noticed the next time.
+            guard attempts < 3, registration != nil else { return reading }
+            let again = read()
+            if (reading.prepared == nil) == (again.prepared == nil), key(reading) == key(again) { return again }
+        }
+    }
+
+    /// Requests the image of a component.
+    private func show(
+        _ component: any Rasterizable & Sendable,
+        _ prepared: Result<ViewRequest, RasterError>?,
+        in row: ListRow<ItemID>
+    ) {
+        guard let prepared else { return }
+        row.component = component
+        row.costType = ObjectIdentifier(type(of: component))
+        measureOrRequest(row, component, prepared)
+    }
+
+    /// Observes the state of a component that was fetched, and requests its image.
+    private func showFetched(_ component: any Rasterizable & Sendable, in row: ListRow<ItemID>) {
+        let type = ObjectIdentifier(type(of: component))
+        show(component, read(row, \.stateToken, type) { .component(component) }.prepared, in: row)
+    }
+
+    /// Starts new work.
+    ///
+    /// - Returns: The previous work, to be canceled when the new work has joined what is in progress.
+    private func start(_ row: ListRow<ItemID>) -> ListRow<ItemID>.Work {
+        let previous = row.takeWork()
+        lastGeneration += 1
+        row.generation = lastGeneration
+        row.began = clock.now()
+        row.wasPrepared = row.began
+        row.isCurrent = false
+        row.isHeldBack = false
+        row.component = nil
+        row.stateToken?.cancel()
+        row.stateToken = nil
+        return previous
+    }
+
+    /// Ends the work for a row that has no pixels, because the viewport is too narrow for the insets.
+    private func isEmpty(_ row: ListRow<ItemID>) -> Bool {
+        guard let size = row.requested, size.width <= 0 || size.height <= 0 else { return false }
+        row.work = .ready
+        row.image = nil
+        row.key = nil
+        row.pin = nil
+        row.isCurrent = true
+        return true
+    }
+
+    /// Uses the data that was fetched before, or shows its image.
+    private func useRememberedContent(of row: ListRow<ItemID>) -> Bool {
+        switch remembered[row.id]?.value {
+        case nil: return false
+        case .component(let component): showFetched(component, in: row)
+        case .image(let key, let size):
+            guard size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
+                let image = pipeline.shownImage(for: key)
+            else { return false }
+            row.viewOptions = remembered[row.id]?.viewOptions
+            if !keepImage(of: row, for: key) { accept(row, image, key: key, isHit: true) }
+        }
+        return true
+    }
+
+    private func changeHandler(of row: ListRow<ItemID>) -> @Sendable (ObservationToken) -> Void {
+        let id = row.id
+        return { [weak self] token in
+            // The new value may be written after this call, on the calling thread: it is read on a later turn.
+            Task.detached { @MainActor in
+                self?.contentChanged(id, token)
+            }
+        }
+    }
+
+    private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
+        if remembered[id]?.token === token { forget(id) }
+        func isCurrent(_ row: ListRow<ItemID>) -> Bool { row.token === token || row.stateToken === token }
+        guard rows[id].map(isCurrent) == true else { return }
+        change { list in
+            guard let row = list.rows[id], isCurrent(row) else { return }
+            list.begin(row)
+            list.needsUpdate = true
+        }
+    }
+
+    // MARK: Content
+
+    /// Waits for the component of a row in a task that is canceled when the row leaves.
+    private func prepareContent(
+        of row: ListRow<ItemID>,
+        with preparation: RasterPreparation? = nil,
+        _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
+    ) {
+        row.costType = ObjectIdentifier(RasterPreparation.self)
+        guard mayBegin(row) else { return }
+        let (id, generation) = (row.id, row.generation)
+        row.work = .preparing(
+            Task { [weak self] in
+                let outcome = await outcome()
+                self?.change { $0.contentIsPrepared(id, generation, outcome) }
+            },
+            preparation
+        )
+    }
+
+    private nonisolated static func outcome(
+        of fetch: @escaping @Sendable @concurrent () async throws -> any Rasterizable & Sendable
+    ) async -> RasterPreparation.Outcome {
+        do {
+            return .success(try await fetch())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func contentIsPrepared(_ id: ItemID, _ generation: Int, _ outcome: RasterPreparation.Outcome) {
+        guard let row = rows[id], row.generation == generation, case .preparing = row.work else { return }
+        switch outcome {
+        case .success(let component):
+            remember(component, of: row)
+            row.wasPrepared = clock.now()
+            readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterPreparation.self))
+            // The row may have another size by now.
+            row.requested = size(of: row)
+            if !isEmpty(row) { showFetched(component, in: row) }
+        case .failure(let error):
+            fail(
+                row,
+                error as? RasterError
+                    ?? RasterError(
+                        .contentUnavailable,
+                        "Can't prepare the content of list item \(id): \(error). Call retry(_:) to try again.",
+                        underlyingError: error
+                    ),
+                isReported: false
+            )
+        }
+    }
+
+    // MARK: Image
+
+    func prepare(
+        _ component: any Rasterizable & Sendable,
+        for row: ListRow<ItemID>
+    ) -> Result<ViewRequest, RasterError> {
+        let size = row.requested ?? size(of: row)
+        return Result { () throws(RasterError) in
+            try pipeline.prepare(
+                .sendable(component),
+                size: CGSize(width: viewport.points(size.width), height: viewport.points(size.height)),
+                scale: viewport.scale,
+                environment: environment
+            )
+        }
+    }
+
+    func request(_ row: ListRow<ItemID>, _ prepared: Result<ViewRequest, RasterError>) {
+        let request: ViewRequest
+        switch prepared {
+        case .success(let success): request = success
+        case .failure(let error): return fail(row, error)
+        }
+        row.costType = ObjectIdentifier(request.componentType)
+        row.hasConstantState = request.hasConstantState
+        if let key = request.key, keepImage(of: row, for: key) { return }
+        if let result = request.lookUp(in: pipeline) {
+            return accept(row, result.image, key: result.key, isHit: true)
+        }
+        guard mayBegin(row) else {
+            row.work = .idle
+            return
+        }
+        if drawsSynchronously, row.isVisible {
+            return finish(row, request.draw(in: pipeline))
+        }
+        let priority = row.isVisible ? RasterPriority.visible : .prefetch
+        guard pipeline.takesDrawing(priority, of: request.key) else { return holdBack(row) }
+        let (id, generation) = (row.id, row.generation)
+        let task = request.submit(to: pipeline, priority: priority) { [weak self] outcome in
+            self?.change { $0.imageIsFinished(id, generation, outcome) }
+        }
+        if let task { row.work = .drawing(task) }
+    }
+
+    /// Keeps the image of a row if it is that of a key: an equal state changes nothing.
+    private func keepImage(of row: ListRow<ItemID>, for key: CacheKey) -> Bool {
+        guard let pin = row.pin, pin.key == key, row.image === pin.image else { return false }
+        row.work = .ready
+        row.isCurrent = true
+        return true
+    }
+
+    private func imageIsFinished(_ id: ItemID, _ generation: Int, _ outcome: RasterOutcome<RasterResult>) {
+        guard let row = rows[id], row.generation == generation, case .drawing = row.work else { return }
+        finish(row, outcome)
+    }
+
+    private func finish(_ row: ListRow<ItemID>, _ outcome: RasterOutcome<RasterResult>) {
+        switch outcome {
+        case .hit(let result), .drawn(let result), .unchanged(let result):
+            if let type = row.costType {
+                readiness.record(clock.now() - row.wasPrepared, of: type)
+            }
+            accept(row, result.image, key: result.key, isHit: result.isHit)
+        case .failed(let error) where error.code == .queueFull && pipeline.hasQueue:
+            // A more urgent drawing has taken the place.
+            holdBack(row)
+        case .declined(let error), .failed(let error):
+            fail(row, error)
+        case .cancelled, .superseded:
+            fail(
+                row,
+                RasterError(.cancelled, "The pipeline canceled the image. Call retry(_:) to request it again.")
+            )
+        }
+    }
+
+    /// Shows the image of the present state.
+    private func accept(_ row: ListRow<ItemID>, _ image: RasterImage, key: CacheKey?, isHit: Bool) {
+        let isNew = row.image !== image
+        row.work = .ready
+        row.image = image
+        row.key = key
+        row.isCurrent = true
+        row.isHit = isHit
+        row.duration = clock.now() - row.began
+        if row.isVisible {
+            pin(row)
+            if row.isAnnounced, isNew { pendingEvents.append(.didLoad(row.id)) }
+        } else {
+            releaseCachedImage(of: row)
+        }
+    }
+
+    /// Pins the image of a visible row.
+    func pin(_ row: ListRow<ItemID>) {
+        guard let image = row.image, row.isCurrent, row.pin?.key != row.key || row.pin?.image !== image else { return }
+        row.pin = row.key.map { pipeline.pin(image, for: $0) }
+    }
+
+    /// Keeps what a row shows, and reports the reason why there is nothing newer.
+    ///
+    /// - Parameter isReported: A Boolean value that indicates whether the pipeline reports the error to its listeners.
+    func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
+        row.work = .failed(error)
+        row.duration = clock.now() - row.began
+        guard row.isVisible else { return }
+        if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
+        guard onEvent == nil, !isReported || !pipeline.hasEventListeners else { return }
+        reportFailure(of: row, error)
+    }
+
+    /// Writes the failure of an item to standard error.
+    func reportFailure(of row: ListRow<ItemID>, _ error: RasterError) {
+        // The cause is part of the description, behind the code.
+        let reason = error.description.dropFirst("\(error.code): ".count)
+        let message = "Can't show list item \(row.id): \(reason)"
+        pipeline.diagnostics.report(
+            RasterError(error.code, message, underlyingError: error.underlyingError),
+            of: row.component.map { type(of: $0).rasterIdentifier } ?? "list"
+        )
+    }
+
+    // MARK: Memory
+
+    /// Remembers what was fetched for a row.
+    private func remember(_ component: any Rasterizable & Sendable, of row: ListRow<ItemID>) {
+        if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
+            for id in remembered.keys where rows[id] == nil { forget(id) }
+        }
+        remembered[row.id] = RememberedContent(value: .component(component))
+    }
+
+    /// Ends the observation of a row that leaves, and keeps what was fetched for it, unless it failed.
+    ///
+    /// An image of stored values is shown by its key when the row comes back. What else a state is read of may be different
+    /// then: the key is computed of the component again.
+    func leave(_ row: ListRow<ItemID>) {
+        row.stateToken?.cancel()
+        // What was remembered stays as it is if nothing was started.
+        guard row.generation > 0 else { return }
+        if case .failed = row.work { forget(row.id) }
+        guard var content = remembered[row.id] else {
+            row.token?.cancel()
+            return
+        }
+        content.token = row.token
+        rememberedComponents.removeAll { $0 == row.id }
+        if case .component = content.value {
+            if case .ready = row.work, row.due == nil, let key = row.key, let size = row.requested {
+                if row.hasConstantState { (content.value, content.viewOptions) = (.image(key, size), row.viewOptions) }
+            } else {
+                rememberedComponents.append(row.id)
+            }
+        }
+        remembered[row.id] = content
+        // They may be large: as many as a few viewports have.
+        guard rememberedComponents.count > max(4 * visibleRows.count, 64) else { return }
+        let oldest = rememberedComponents.removeFirst()
+        if rows[oldest] == nil { forget(oldest) }
+    }
+
+    /// Forgets what was fetched for an identity.
+    func forget(_ id: ItemID) {
+        remembered.removeValue(forKey: id)?.token?.cancel()
+    }
+
+    /// Requests all images again, in another environment or scale.
+    func requestImagesAgain() {
+        for (id, content) in remembered {
+            if case .image = content.value { forget(id) }
+        }
+        for row in rows.values where !row.awaitsContent && row.due == nil { row.due = .reading }
+    }
+
+    /// The number of keys and components that are remembered for items whose data is fetched.
+    private static var rememberedLimit: Int { 10_000 }
+}

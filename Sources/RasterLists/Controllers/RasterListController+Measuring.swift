@@ -1,0 +1,102 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+// The heights that components compute themselves.
+
+extension RasterListController {
+    /// Measures a row whose height isn't known for its state and width, and requests its image.
+    func measureOrRequest(
+        _ row: ListRow<ItemID>,
+        _ component: any Rasterizable & Sendable,
+        _ prepared: Result<ViewRequest, RasterError>
+    ) {
+        guard isMeasured(at: row.position) else { return request(row, prepared) }
+        if let known = measuredHeights[row.id], known.width == row.requested?.width,
+            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue,
+            geometry.isMeasured(at: row.position)
+        {
+            return request(row, prepared)
+        }
+        guard mayBegin(row) else {
+            row.work = .idle
+            return
+        }
+        let width = viewport.points(row.requested?.width ?? 0)
+        if drawsSynchronously, row.isVisible {
+            return measured(row, Self.size(of: component, fitting: width, scale: viewport.scale, environment))
+        }
+        let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
+        row.work = .measuring(
+            Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
+                guard !Task.isCancelled else { return }
+                let size = Self.size(of: component, fitting: width, scale: scale, environment)
+                await self?.change { $0.isMeasured(id, generation, size) }
+            }
+        )
+    }
+
+    /// Returns the size of a component for a width, or the reason why there is none.
+    private nonisolated static func size(
+        of component: any Rasterizable & Sendable,
+        fitting width: CGFloat,
+        scale: CGFloat,
+        _ environment: RasterEnvironment
+    ) -> Result<CGSize, RasterError> {
+        // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
+        let name = type(of: component).rasterIdentifier
+        guard let component = component as? any SelfSizing else {
+            let message = "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given height."
+            return .failure(RasterError(.notSelfSizing, message))
+        }
+        do {
+            let size = try component.size(fitting: width, scale: scale, environment: environment)
+            guard size.height.isFinite, size.height >= 0 else {
+                let message = """
+                    Invalid height \(size.height) of \(name) for a width of \(width) points. Return a finite height of at \
+                    least 0 from size(fitting:scale:environment:).
+                    """
+                return .failure(RasterError(.invalidSize, message))
+            }
+            return .success(size)
+        } catch let error as RasterError {
+            return .failure(error)
+        } catch {
+            let message = "Can't measure \(name): \(error)"
+            return .failure(RasterError(.contentUnavailable, message, underlyingError: error))
+        }
+    }
+
+    private func isMeasured(_ id: ItemID, _ generation: Int, _ size: Result<CGSize, RasterError>) {
+        guard let row = rows[id], row.generation == generation, case .measuring = row.work else { return }
+        measured(row, size)
+    }
+
+    private func measured(_ row: ListRow<ItemID>, _ size: Result<CGSize, RasterError>) {
+        // Heights may be fixed or given by now.
+        guard isMeasured(at: row.position) else {
+            row.work = .idle
+            row.due = .reading
+            needsUpdate = true
+            return
+        }
+        let height: Int
+        switch size {
+        case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
+        case .failure(let error): return fail(row, error, isReported: false)
+        }
+        row.work = .idle
+        setHeight(height, of: row)
+        guard let component = row.component else { return }
+        row.requested = self.size(of: row)
+        let prepared = prepare(component, for: row)
+        measuredHeights[row.id] = MeasuredHeight(
+            width: row.requested?.width ?? 0,
+            height: height,
+            // A state that has changed meanwhile isn't the one that was measured.
+            stateHash: row.hasChanged ? nil : (try? prepared.get())?.key?.hashValue
+        )
+        request(row, prepared)
+    }
+}

@@ -1,0 +1,115 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A step from an item to another one, as a key makes it.
+package enum RasterListStep: Sendable {
+    case previous, next, up, down, pageUp, pageDown, first, last
+}
+
+/// The order of the items for keys, and for a widget: headers are left out.
+extension RasterListController {
+    /// Returns a Boolean value that indicates whether an identity of the list is the header of a section.
+    package func isHeader(_ id: ItemID) -> Bool {
+        snapshot.position(of: id).map { isHeader(at: $0) } ?? false
+    }
+
+    /// The first item that is fully visible, or the first one that is partly visible.
+    package var firstVisibleItem: ItemID? {
+        let first = newScrollAnchor?.position ?? visiblePositions.lowerBound
+        return item(from: first, by: 1).map { snapshot.ids[$0] }
+    }
+
+    /// Returns the item beside another one, or nil if there is none.
+    ///
+    /// - Complexity: O(log *n*), and O(*h*) for *h* headers without items in between.
+    package func item(_ step: RasterListStep, from id: ItemID) -> ItemID? {
+        let ids = snapshot.ids
+        let position: Int?
+        switch step {
+        case .first: position = item(from: 0, by: 1)
+        case .last: position = item(from: ids.count - 1, by: -1)
+        default:
+            guard let start = snapshot.position(of: id) else { return nil }
+            position = self.position(step, from: start)
+        }
+        return position.map { ids[$0] }
+    }
+
+    /// Returns the items between two others and these, in display order.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    package func items(from first: ItemID, through last: ItemID) -> [ItemID] {
+        guard let first = snapshot.position(of: first), let last = snapshot.position(of: last) else { return [] }
+        return items(at: min(first, last)..<max(first, last) + 1)
+    }
+
+    /// All items in display order.
+    ///
+    /// - Complexity: O(*n*)
+    package var items: [ItemID] { items(at: 0..<snapshot.ids.count) }
+
+    /// Returns the item at a position, or the next one, or the previous one where there is none.
+    package func item(near position: Int) -> ItemID? {
+        let position = min(max(position, 0), max(snapshot.ids.count - 1, 0))
+        return (item(from: position, by: 1) ?? item(from: position, by: -1)).map { snapshot.ids[$0] }
+    }
+
+    private func items(at positions: Range<Int>) -> [ItemID] {
+        var (items, next) = ([ItemID](), 0)
+        items.reserveCapacity(positions.count)
+        for section in snapshot.shape {
+            let first = next + (section.hasHeader ? 1 : 0)
+            next += section.count
+            let part = (min(first, next)..<next).clamped(to: positions)
+            items += snapshot.ids[part]
+        }
+        return items
+    }
+
+    private func position(_ step: RasterListStep, from start: Int) -> Int? {
+        switch step {
+        case .previous: item(from: start - 1, by: -1)
+        case .next: item(from: start + 1, by: 1)
+        case .up: line(from: start, by: -1)
+        case .down: line(from: start, by: 1)
+        case .pageUp: page(from: start, by: -1)
+        case .pageDown: page(from: start, by: 1)
+        case .first, .last: nil
+        }
+    }
+
+    /// Returns the nearest position of an item in a direction.
+    private func item(from start: Int, by step: Int) -> Int? {
+        var position = start
+        while geometry.contains(position), isHeader(at: position) { position += step }
+        return geometry.contains(position) ? position : nil
+    }
+
+    /// Returns the position in the same column of the next line with items, or in its last column.
+    private func line(from start: Int, by step: Int) -> Int? {
+        guard let line = geometry.line(containing: start) else { return nil }
+        let beside = step > 0 ? line.positions.upperBound : line.positions.lowerBound - 1
+        guard let item = item(from: beside, by: step) else { return nil }
+        return position(inLineOf: item, column: start - line.positions.lowerBound)
+    }
+
+    private func position(inLineOf item: Int, column: Int) -> Int {
+        guard let line = geometry.line(containing: item) else { return item }
+        return min(line.positions.lowerBound + column, line.positions.upperBound - 1)
+    }
+
+    /// Returns the position that is a viewport away.
+    private func page(from start: Int, by step: Int) -> Int? {
+        let frame = geometry.frame(at: start)
+        let covered = headersStayInView ? geometry.obstruction(above: start) : 0
+        let distance = max(viewport.pixelHeight - frame.height - covered, 0)
+        let y = min(max(frame.y + step * distance, 0), max(geometry.contentHeight - 1, 0))
+        let reached = min(geometry.positions(in: y..<y + 1).lowerBound, geometry.positionCount - 1)
+        let column = start - geometry.firstPositionOfLine(containing: start)
+        let found = item(from: reached, by: step).map { position(inLineOf: $0, column: column) }
+        guard let found, (found - start) * step > 0 else { return line(from: start, by: step) }
+        return found
+    }
+}

@@ -1,0 +1,277 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterListController {
+    /// The distance from the top of the content to the top of the viewport, in points.
+    ///
+    /// It is a whole number of pixels, and never beyond the content.
+    public var offset: CGFloat { viewport.points(pixelOffset) }
+
+    /// The size of the viewport, in points.
+    public var viewportSize: CGSize { viewport.size }
+
+    /// The number of pixels per point.
+    public var scale: CGFloat { viewport.scale }
+
+    /// The size of all items with the insets, in points.
+    ///
+    /// With measured heights, items that were not measured count with the estimate.
+    public var contentSize: CGSize {
+        CGSize(width: viewport.size.width, height: viewport.points(geometry.contentHeight))
+    }
+
+    /// Sets the size of the viewport.
+    ///
+    /// What is on screen stays where it is, images of another size included, until those of the new size are available.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`. Nothing changes then.
+    public func resize(to size: CGSize, scale: CGFloat = 1) throws(RasterError) {
+        // Only 0 stands for an empty viewport; the other length is checked beside a pixel.
+        let pixel = 1 / scale
+        let checked = CGSize(
+            width: size.width == 0 ? pixel : size.width,
+            height: size.height == 0 ? pixel : size.height
+        )
+        _ = try PixelSize(checked, scale: scale)
+        let new = ListViewport(size: size, scale: scale)
+        guard isChanging || new != viewport else { return }
+        change { $0.show(new) }
+    }
+
+    private func show(_ new: ListViewport) {
+        guard new != viewport else { return }
+        let old = viewport
+        var anchor = currentAnchor()
+        hasSize = true
+        viewport = new
+        if new.scale != old.scale {
+            requestImagesAgain()
+            measuredHeights.removeAll()
+            anchor = anchor.scaled(by: new.scale / old.scale)
+            savedAnchor = anchor
+        }
+        if new.pixelWidth != old.pixelWidth || new.scale != old.scale {
+            rebuildGeometry(heightFactor: new.scale / old.scale)
+        }
+        restore(anchor)
+        fitRows()
+        needsUpdate = true
+    }
+
+    /// Scrolls to an offset.
+    ///
+    /// - Parameter offset: The distance from the top of the content, in points. It is limited to the content
+    ///   and rounded to whole pixels; NaN has no effect.
+    public func scroll(toOffset offset: CGFloat) {
+        guard !offset.isNaN else { return }
+        change { $0.scroll(toPixel: $0.viewport.pixels(offset)) }
+    }
+
+    /// Scrolls by a distance.
+    ///
+    /// - Parameter distance: The distance in points; positive numbers scroll toward the end. Fractions of a pixel
+    ///   add up. NaN has no effect.
+    public func scroll(by distance: CGFloat) {
+        guard !distance.isNaN else { return }
+        change { list in
+            let pixels = distance * list.viewport.scale + list.fraction
+            let whole = pixels.rounded()
+            list.fraction = abs(pixels) < 1e9 ? pixels - whole : 0
+            list.scroll(toPixel: list.pixelOffset.addingSaturated(Int(saturating: whole)))
+        }
+    }
+
+    /// Scrolls to an item.
+    ///
+    /// The item isn't covered by the header that stays in view. With measured heights, the
+    /// offset is corrected until the items around it are measured.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the item or the header.
+    ///   - alignment: The place of the item in the viewport.
+    /// - Returns: A Boolean value that indicates whether the list contains the item.
+    @discardableResult
+    public func scroll(toItem id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
+        guard snapshot.position(of: id) != nil else { return false }
+        change { $0.scroll(to: ListScrollTarget(id: id, alignment: alignment)) }
+        return true
+    }
+
+    private func scroll(to target: ListScrollTarget<ItemID>) {
+        self.target = target
+        guard let offset = targetOffset() else { return }
+        speed.rest()
+        fraction = 0
+        move(to: offset)
+        if target.alignment == .nearest {
+            // From now on it is an edge that counts, so that the item doesn't move within the viewport.
+            let frame = snapshot.position(of: target.id).map { geometry.frame(at: $0) }
+            let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
+            self.target = ListScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
+            if targetOffset() != pixelOffset { self.target = nil }
+        }
+        needsUpdate = true
+    }
+
+    /// Ends scrolling to an item when the items around it are measured: what is on screen stays from then on.
+    func endScrollingToItem() {
+        guard target != nil, !viewport.isEmpty else { return }
+        let isSettled = visiblePositions.allSatisfy { !isMeasured(at: $0) || geometry.isMeasured(at: $0) }
+        guard isSettled else { return }
+        target = nil
+        savedAnchor = nil
+    }
+
+    private func scroll(toPixel offset: Int) {
+        target = nil
+        let new = geometry.offset(offset, limitedFor: viewport.pixelHeight)
+        speed.record(new - pixelOffset, at: clock.now())
+        move(to: new)
+        needsUpdate = true
+    }
+
+    private func move(to offset: Int) {
+        guard offset != pixelOffset else { return }
+        isForward = offset > pixelOffset
+        hasScrolled = true
+        savedAnchor = nil
+        pixelOffset = offset
+    }
+
+    /// Returns the offset of the item that is being scrolled to.
+    private func targetOffset() -> Int? {
+        guard let target, let position = snapshot.position(of: target.id) else { return nil }
+        let frame = geometry.frame(at: position)
+        let covered = headersStayInView ? geometry.obstruction(above: position) : 0
+        let height = viewport.pixelHeight
+        let top = frame.y - covered
+        let bottom = frame.maxY - height
+        let offset =
+            switch target.alignment {
+            case .top: top
+            case .bottom: bottom
+            case .center: frame.y + frame.height / 2 - (height + covered) / 2
+            case .nearest: top < pixelOffset || frame.height + covered > height ? top : max(pixelOffset, bottom)
+            }
+        return geometry.offset(offset, limitedFor: height)
+    }
+
+    // MARK: Anchor
+
+    /// What stays where it is on screen while heights, sizes or items change.
+    ///
+    /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits, for
+    /// example while a window is being resized.
+    func currentAnchor() -> ListAnchor {
+        if let savedAnchor, isValid(savedAnchor) { return savedAnchor }
+        let anchor = newAnchor
+        savedAnchor = anchor
+        return anchor
+    }
+
+    /// Returns a Boolean value that indicates whether an anchor is still on screen, and the focused item is the anchor if
+    /// it is visible.
+    private func isValid(_ anchor: ListAnchor) -> Bool {
+        guard !anchor.isAtEnd, !viewport.isEmpty else { return true }
+        guard anchor.focus == nil else { return focusedDistance != nil }
+        guard focusedDistance == nil else { return false }
+        guard let position = anchor.scroll?.position else { return true }
+        return uncoveredPositions.contains(position)
+    }
+
+    private var newAnchor: ListAnchor {
+        let bottom = geometry.contentHeight - viewport.pixelHeight
+        let isAtEnd = staysAtEnd && pixelOffset >= bottom
+        return ListAnchor(isAtEnd: isAtEnd, focus: focusedDistance, scroll: newScrollAnchor)
+    }
+
+    /// The first item that is fully visible now.
+    var newScrollAnchor: ScrollAnchor? {
+        ScrollAnchor(
+            in: geometry,
+            offset: pixelOffset,
+            viewportHeight: viewport.pixelHeight,
+            headersStay: headersStayInView
+        )
+    }
+
+    /// The distance of the focused item from the top of the viewport, if it is visible at its own place.
+    private var focusedDistance: Int? {
+        guard pixelOffset > 0, let position = focusedItem.flatMap({ snapshot.position(of: $0) }),
+            uncoveredPositions.contains(position)
+        else { return nil }
+        return geometry.frame(at: position).y - pixelOffset
+    }
+
+    /// The positions that are visible, and not covered by the header that stays in view.
+    private var uncoveredPositions: Range<Int> {
+        geometry.positions(
+            in: geometry.visibleRows(at: pixelOffset, viewportHeight: viewport.pixelHeight, headersStayInView)
+        )
+    }
+
+    /// Corrects the offset, so that what was on screen stays where it is.
+    func restore(_ anchor: ListAnchor) {
+        let height = viewport.pixelHeight
+        let offset: Int
+        if let target = targetOffset() {
+            offset = target
+            savedAnchor = nil
+        } else if anchor.isAtEnd {
+            offset = geometry.contentHeight - height
+        } else if let distance = anchor.focus, let focusedItem, let position = snapshot.position(of: focusedItem) {
+            offset = geometry.frame(at: position).y - distance
+        } else if let scroll = anchor.scroll {
+            offset = geometry.frame(at: scroll.position).y - scroll.distance
+        } else {
+            offset = pixelOffset
+        }
+        let new = geometry.offset(offset, limitedFor: height)
+        guard new != pixelOffset else { return }
+        let change = new - pixelOffset
+        pixelOffset = new
+        pendingEvents.append(.didAdjustOffset(viewport.points(change)))
+    }
+}
+
+/// The place of an item in the viewport after scrolling to it.
+public enum RasterScrollAlignment: Sendable, Hashable, CaseIterable {
+    /// At the top, below the header that stays in view.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+    /// Where it is entirely visible after the shortest way.
+    case nearest
+}
+
+/// What stays where it is on screen.
+struct ListAnchor {
+    /// A Boolean value that indicates whether the end of the content stays at the bottom.
+    var isAtEnd: Bool
+
+    /// The distance of the focused item from the top of the viewport, in pixels.
+    var focus: Int?
+    var scroll: ScrollAnchor?
+
+    /// Returns the anchor in pixels of another size.
+    func scaled(by factor: CGFloat) -> ListAnchor {
+        var anchor = self
+        anchor.focus = focus.map { Int(saturating: (CGFloat($0) * factor).rounded()) }
+        anchor.scroll = scroll?.scaled(by: factor)
+        return anchor
+    }
+}
+
+extension Int {
+    fileprivate func addingSaturated(_ other: Int) -> Int {
+        let (sum, isOverflow) = addingReportingOverflow(other)
+        return isOverflow ? (other > 0 ? .max : .min) : sum
+    }
+}

@@ -1,0 +1,269 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension RasterListController {
+    /// Shows other identities.
+    ///
+    /// The changes are found by comparing the identities. Items that stay keep their
+    /// images and heights, and what is on screen stays where it is. Contents of items
+    /// that are visible or prefetched are read again. Data is fetched again for the
+    /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
+    /// a snapshot without them.
+    ///
+    /// Identities that occur twice are shown once. Those that aren't equal to
+    /// themselves, such as a number that is NaN, aren't shown. Both are reported.
+    ///
+    /// - Parameter new: The identities.
+    /// - Returns: The changes.
+    /// - Complexity: O(*n*); see ``applyInBackground(_:)``.
+    @discardableResult
+    public func apply(_ new: RasterListSnapshot<ItemID>) -> RasterListDifference<ItemID> {
+        let new = begin(applying: new)
+        let (application, isLater) = (applications, isChanging)
+        let transition = transition(to: new)
+        change { list in
+            guard list.applications == application else { return }
+            var transition = isLater ? list.transition(to: new) : transition
+            list.answer(&transition)
+            list.install(transition, transition.geometry(for: list.metrics))
+        }
+        return transition.difference
+    }
+
+    /// Shows other identities, in one section without a header.
+    ///
+    /// - Parameter ids: The identities.
+    /// - Returns: The changes.
+    @_disfavoredOverload
+    @discardableResult
+    public func apply(_ ids: some Sequence<ItemID>) -> RasterListDifference<ItemID> {
+        apply(RasterListSnapshot(ids))
+    }
+
+    /// Shows other identities, without blocking the main actor for long.
+    ///
+    /// The differences and the places of all items are found off the main actor. Heights that a closure gives are asked
+    /// for on the main actor, a few at a time. The list can be used meanwhile: it shows the identities so far until all is
+    /// done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied; it reloads what
+    /// the others would have reloaded.
+    ///
+    /// - Parameter new: The identities.
+    /// - Returns: The changes, or nil if the snapshot wasn't applied because there was a newer one, or because the task
+    ///   was canceled.
+    @discardableResult
+    public func applyInBackground(_ new: RasterListSnapshot<ItemID>) async -> RasterListDifference<ItemID>? {
+        let new = begin(applying: new)
+        let (application, rules) = (applications, heightRules)
+        changedHeights = changedHeights ?? []
+        var transition = await Self.transition(from: snapshot, geometry, to: new, knowing: knownHeights)
+        // Millions of identities and heights take a while to be freed.
+        defer { Task.detached { [transition] in withExtendedLifetime(transition) {} } }
+        while isNewest(application), !transition.isAnswered {
+            isChanging = true
+            answer(&transition, upTo: .milliseconds(2))
+            isChanging = false
+            await Task.yield()
+        }
+        var rounds = 0
+        var laidOut: ListGeometry?
+        // A window that is being resized has other metrics each time.
+        while isNewest(application), laidOut?.metrics != metrics, rounds < 3 {
+            laidOut = await Self.geometry(of: transition, for: metrics)
+            rounds += 1
+        }
+        guard isNewest(application), var geometry = laidOut else { return nil }
+        // The heights that were asked for may be outdated.
+        guard rules == heightRules else { return await applyInBackground(new) }
+        if geometry.metrics != metrics { geometry = geometry.with(metrics) }
+        change { [transition, geometry] in $0.install(transition, geometry) }
+        return transition.difference
+    }
+
+    /// Reads or fetches the contents of items again.
+    ///
+    /// Their images stay until there are newer ones. Identities that the list doesn't contain are ignored.
+    ///
+    /// - Returns: The number of identities that the list contains.
+    @discardableResult
+    public func reload(_ ids: some Sequence<ItemID>) -> Int {
+        var seen: Set<ItemID> = []
+        let ids = ids.filter { seen.insert($0).inserted }
+        let count = ids.count { snapshot.position(of: $0) != nil }
+        change { $0.reloadRows(ids) }
+        return count
+    }
+
+    private func reloadRows(_ ids: [ItemID]) {
+        let columns = ColumnLayout(metrics)
+        var heights: [(position: Int, height: ItemHeight)] = []
+        for id in ids {
+            forget(id)
+            changedHeights?.insert(id)
+            rows[id]?.due = .reloading
+            guard let position = snapshot.position(of: id), isGiven(at: position),
+                let height = knownHeight(of: snapshot.ids[position], isHeader: isHeader(at: position), columns)
+            else { continue }
+            heights.append((position, height))
+        }
+        needsUpdate = true
+        guard !heights.isEmpty else { return }
+        let anchor = currentAnchor()
+        for (position, height) in heights { geometry.setHeight(height.pixels, at: position) }
+        restore(anchor)
+        fitRows()
+    }
+
+    // MARK: Transitions
+
+    /// Starts an application, which ends all that are in progress.
+    ///
+    /// - Returns: The snapshot, which also reloads what snapshots that weren't applied would have reloaded.
+    private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
+        applications += 1
+        var new = new
+        new.reload(unappliedReloads)
+        unappliedReloads.formUnion(new.reloadedIDs)
+        return new
+    }
+
+    private func transition(to new: RasterListSnapshot<ItemID>) -> ListTransition<ItemID> {
+        ListTransition(from: snapshot, geometry, to: new, knowing: knownHeights)
+    }
+
+    @concurrent
+    private static func transition(
+        from old: RasterListSnapshot<ItemID>,
+        _ geometry: ListGeometry,
+        to new: RasterListSnapshot<ItemID>,
+        knowing heights: ListTransition<ItemID>.KnownHeights
+    ) async -> ListTransition<ItemID> {
+        ListTransition(from: old, geometry, to: new, knowing: heights)
+    }
+
+    @concurrent
+    private static func geometry(
+        of transition: ListTransition<ItemID>,
+        for metrics: ListGeometry.Metrics
+    ) async -> ListGeometry {
+        transition.geometry(for: metrics)
+    }
+
+    /// Returns a Boolean value that indicates whether nothing else was applied since, and the task isn't canceled.
+    private func isNewest(_ application: Int) -> Bool {
+        guard application == applications else { return false }
+        if Task.isCancelled { changedHeights = nil }
+        return !Task.isCancelled
+    }
+
+    /// Asks for the heights of a transition, until all are known or a time has passed.
+    private func answer(_ transition: inout ListTransition<ItemID>, upTo time: Duration? = nil) {
+        let (columns, end) = (ColumnLayout(metrics), time.map { clock.now() + $0 })
+        while let question = transition.nextQuestion {
+            transition.answers.append(knownHeight(of: question.id, isHeader: question.isHeader, columns))
+            if let end, clock.now() >= end { return }
+        }
+    }
+
+    private func install(_ transition: ListTransition<ItemID>, _ newGeometry: ListGeometry) {
+        let (old, new, difference) = (transition.old, transition.new, transition.difference)
+        report(transition)
+        var anchor = currentAnchor()
+        if anchor.focus != nil, focusedItem.flatMap({ new.position(of: $0) }) == nil {
+            anchor.focus = nil
+            anchor.scroll = newScrollAnchor
+        }
+        let oldGeometry = geometry
+        snapshot = new
+        geometry = newGeometry
+        unappliedReloads = []
+        takeChangedHeights(from: old, oldGeometry)
+        anchor.scroll = anchor.scroll?.followed(
+            from: oldGeometry,
+            viewportHeight: viewport.pixelHeight,
+            headersStay: headersStayInView,
+            to: { new.position(of: old.ids[$0]) },
+            nearest: difference.nearestPosition
+        )
+        savedAnchor = anchor.scroll == nil && !anchor.isAtEnd ? nil : anchor
+        if let id = target?.id, difference.movesOrRemoves(id, from: old, to: new) { target = nil }
+        for (id, row) in rows {
+            guard let position = new.position(of: id) else {
+                remove(row, id)
+                continue
+            }
+            row.id = new.ids[position]
+            row.position = position
+        }
+        // An item that comes back is new: its data may have changed while the list didn't contain it.
+        for position in difference.removals { forget(old.ids[position]) }
+        restore(anchor)
+        findVisiblePositions()
+        if transition.reloaded.count < remembered.count {
+            for id in transition.reloaded { forget(id) }
+        } else {
+            for id in remembered.keys where transition.reloaded.contains(id) { forget(id) }
+        }
+        for (id, row) in rows where row.due != .reloading {
+            row.due = transition.reloaded.contains(id) ? .reloading : .reading
+        }
+        prefetchQueue.removeAll(keepingCapacity: true)
+        forgetMeasuredHeights()
+        fitRows()
+        hasOtherItems = hasOtherItems || difference.changesItems
+        needsUpdate = true
+    }
+
+    /// Takes over the heights that have changed since a transition started.
+    private func takeChangedHeights(from old: RasterListSnapshot<ItemID>, _ oldGeometry: ListGeometry) {
+        let columns = ColumnLayout(metrics)
+        for id in changedHeights ?? [] {
+            guard let position = snapshot.position(of: id) else { continue }
+            let isHeader = isHeader(at: position)
+            if let before = old.position(of: id), oldGeometry.place(of: before).isHeader == isHeader {
+                let height = oldGeometry.height(at: before)
+                geometry.setHeight(height, at: position)
+                if !oldGeometry.isMeasured(at: before) { geometry.invalidateHeight(at: position) }
+            } else if let height = knownHeight(of: id, isHeader: isHeader, columns) {
+                geometry.setHeight(height.pixels, at: position)
+                if !height.isMeasured { geometry.invalidateHeight(at: position) }
+            }
+        }
+        changedHeights = nil
+    }
+
+    private func report(_ transition: ListTransition<ItemID>) {
+        if let first = transition.duplicates.first {
+            let message = """
+                Can't show \(transition.duplicates.count) identities of a list again, \(first) among them. Give each item \
+                another identity.
+                """
+            pipeline.diagnostics.report(RasterError(.duplicateIdentity, message), of: "RasterListSnapshot")
+        }
+        if let first = transition.unequal.first {
+            let message = """
+                Can't show \(transition.unequal.count) identities of a list that aren't equal to themselves, \(first) \
+                among them. Use identities without NaN that are equal to themselves.
+                """
+            pipeline.diagnostics.report(RasterError(.identityInvalid, message), of: "RasterListSnapshot")
+        }
+    }
+}
+
+extension RasterListDifference {
+    /// A Boolean value that indicates whether the list contains other identities, or the same ones in another order.
+    fileprivate var changesItems: Bool {
+        !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections
+    }
+
+    /// Returns a Boolean value that indicates whether an identity changes its order, or is gone.
+    fileprivate func movesOrRemoves(
+        _ id: ItemID,
+        from old: RasterListSnapshot<ItemID>,
+        to new: RasterListSnapshot<ItemID>
+    ) -> Bool {
+        guard let position = old.position(of: id), new.position(of: id) != nil else { return true }
+        return nearestPosition(in: position..<position + 1, fromEnd: false, isMoved: false) == nil
+    }
+}

@@ -1,0 +1,257 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+// The rows that are wanted: which ones appear, stay, leave, and are prefetched.
+
+extension RasterListController {
+    /// Brings the rows up to date with the viewport, and starts what is missing.
+    func updateRows() {
+        needsUpdate = false
+        updateCount += 1
+        findVisiblePositions()
+        let appearing = keepVisibleRows()
+        keepPrefetchedRows(prefetchPositions())
+        removeUnwantedRows()
+        for row in appearing { appear(row) }
+        beginDueRows()
+        for row in visibleRows {
+            // A row that was measured in this call may have pushed the next ones out of view.
+            guard !needsUpdate else { return }
+            if case .idle = row.work, mayBegin(row), !waitsForRoom(row) { begin(row) }
+        }
+        guard !needsUpdate else { return }
+        announce()
+        scheduleRest()
+    }
+
+    /// A Boolean value that indicates whether there is a place for items.
+    private var showsItems: Bool {
+        !viewport.isEmpty && geometry.positionCount > 0 && !geometry.columns.areTooNarrow
+    }
+
+    func findVisiblePositions() {
+        guard showsItems else {
+            visiblePositions = 0..<0
+            stickyPosition = nil
+            return
+        }
+        visiblePositions = geometry.positions(in: pixelOffset..<pixelOffset + viewport.pixelHeight)
+        stickyPosition = headersStayInView ? geometry.stickyHeader(at: pixelOffset)?.position : nil
+    }
+
+    /// Marks the rows that are visible, and returns those that come into view.
+    private func keepVisibleRows() -> [ListRow<ItemID>] {
+        var positions = Array(visiblePositions)
+        if let stickyPosition {
+            positions.removeAll { $0 == stickyPosition }
+            positions.append(stickyPosition)
+        }
+        visibleRows = positions.map { position in
+            let id = snapshot.ids[position]
+            let row = rows[id] ?? ListRow(id: id, position: position)
+            rows[id] = row
+            row.position = position
+            row.update = updateCount
+            return row
+        }
+        return visibleRows.filter { !$0.isVisible }
+    }
+
+    /// Returns the positions to prefetch, the most urgent one first.
+    private func prefetchPositions() -> [Int] {
+        guard pipeline.cache != nil, !drawsSynchronously, showsItems else { return [] }
+        let (above, below) = prefetchDistance.lengths(
+            viewport: viewport.pixelHeight,
+            isForward: isForward,
+            hasScrolled: hasScrolled
+        )
+        let bottom = pixelOffset + viewport.pixelHeight
+        func positions(_ range: Range<Int>) -> [Int] {
+            guard !range.isEmpty else { return [] }
+            return geometry.positions(in: range).filter { !visiblePositions.contains($0) && $0 != stickyPosition }
+        }
+        let before = Array(positions(max(pixelOffset - above, 0)..<pixelOffset).reversed())
+        let after = positions(bottom..<bottom + below)
+        return isForward ? after + before : before + after
+    }
+
+    /// Marks the rows that are prefetched already, and queues the others.
+    private func keepPrefetchedRows(_ positions: [Int]) {
+        prefetchQueue.removeAll(keepingCapacity: true)
+        for position in positions {
+            guard let row = rows[snapshot.ids[position]] else {
+                prefetchQueue.append(position)
+                continue
+            }
+            row.position = position
+            row.update = updateCount
+            if row.isVisible { disappear(row) }
+            if case .idle = row.work { prefetchQueue.append(position) }
+        }
+        prefetchQueue.reverse()
+    }
+
+    /// Cancels and removes the rows that are neither visible nor prefetched.
+    private func removeUnwantedRows() {
+        for (id, row) in rows where row.update != updateCount {
+            remove(row, id)
+        }
+    }
+
+    func remove(_ row: ListRow<ItemID>, _ id: ItemID) {
+        if row.isVisible { disappear(row) }
+        leave(row)
+        row.takeWork().cancel()
+        rows[id] = nil
+    }
+
+    /// Starts the rows whose contents, sizes or environment have changed: the visible ones first, in order.
+    private func beginDueRows() {
+        let due = rows.values.filter { $0.due != nil }
+        guard !due.isEmpty else { return }
+        for row in due.sorted(by: { ($0.isVisible ? 0 : 1, $0.position) < ($1.isVisible ? 0 : 1, $1.position) }) {
+            // A row that was measured in this call may have pushed the next ones out of view.
+            guard !needsUpdate, let cause = row.due else { return }
+            row.due = nil
+            begin(row, isReloading: cause == .reloading)
+        }
+    }
+
+    /// Starts to show a row.
+    private func appear(_ row: ListRow<ItemID>) {
+        row.isVisible = true
+        row.isHeldBack = false
+        guard row.due == nil else { return }
+        switch row.work {
+        case .drawing(let task): task.priority = .visible
+        case .ready where row.image == nil: row.due = .reading
+        case .ready: pin(row)
+        case .failed: row.due = .reloading
+        case .idle, .preparing, .measuring: break
+        }
+    }
+
+    /// Reports the rows that have come into view, when it is known whether they have images.
+    private func announce() {
+        for row in visibleRows where !row.isAnnounced {
+            row.isAnnounced = true
+            pendingEvents.append(.willDisplay(row.id, hasImage: row.isCurrent))
+            if case .failed(let error) = row.work {
+                pendingEvents.append(.didFail(row.id, error))
+                if onEvent == nil { reportFailure(of: row, error) }
+            }
+        }
+    }
+
+    /// Ends showing a row, which may stay as a prefetched one.
+    private func disappear(_ row: ListRow<ItemID>) {
+        row.isVisible = false
+        row.pin = nil
+        releaseCachedImage(of: row)
+        if case .drawing(let task) = row.work { task.priority = .prefetch }
+        if row.isAnnounced { pendingEvents.append(.didEndDisplaying(row.id)) }
+        row.isAnnounced = false
+    }
+
+    /// Releases the image of a row that isn't visible, if the cache keeps it.
+    func releaseCachedImage(of row: ListRow<ItemID>) {
+        guard case .ready = row.work, let key = row.key, pipeline.holdsImage(for: key) else { return }
+        row.image = nil
+        row.isCurrent = false
+    }
+
+    /// Starts the next rows ahead, a few at a time.
+    func pump() {
+        guard !isWaitingForRoom else { return }
+        var places = prefetchLimit - rows.values.count { $0.isDrawingAhead }
+        var budget = 16
+        while places > 0, let position = prefetchQueue.popLast() {
+            guard budget > 0 else {
+                prefetchQueue.append(position)
+                return schedulePump()
+            }
+            budget -= 1
+            let id = snapshot.ids[position]
+            let row = rows[id] ?? ListRow(id: id, position: position)
+            row.update = updateCount
+            guard !row.isVisible, case .idle = row.work, mayBegin(row) else { continue }
+            rows[id] = row
+            begin(row)
+            guard !isWaitingForRoom else { return }
+            if row.isDrawingAhead { places -= 1 }
+        }
+    }
+
+    /// The number of drawings ahead at a time: enough for all threads, so few that their order follows the viewport.
+    private var prefetchLimit: Int { 2 * max(pipeline.drawingThreadLimit, 1) }
+
+    private func schedulePump() {
+        guard !isPumpScheduled else { return }
+        isPumpScheduled = true
+        Task { [weak self] in
+            self?.isPumpScheduled = false
+            self?.change { _ in }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the image of a row would be ready before the row has left.
+    func mayBegin(_ row: ListRow<ItemID>) -> Bool {
+        guard !drawsSynchronously, let type = row.costType else { return true }
+        let frame = geometry.frame(at: row.position)
+        let distance =
+            speed.pixelsPerSecond > 0
+            ? frame.y + frame.height - pixelOffset : pixelOffset + viewport.pixelHeight - frame.y
+        guard let remaining = speed.seconds(forPixels: distance) else { return true }
+        guard let expected = readiness.expected(for: type) else { return true }
+        return remaining >= expected
+    }
+
+    /// Starts what a fling has passed over, when the offset is at rest.
+    private func scheduleRest() {
+        guard speed.pixelsPerSecond != 0, restTask == nil else { return }
+        restTask = Task { [weak self, clock] in
+            try? await clock.sleep(ScrollSpeed.restInterval)
+            guard !Task.isCancelled else { return }
+            self?.rest()
+        }
+    }
+
+    private func rest() {
+        restTask = nil
+        guard speed.isAtRest(clock.now()) else { return scheduleRest() }
+        speed.rest()
+        changeRows()
+    }
+
+    // MARK: Room in the queue
+
+    /// Leaves a row for later, because the pipeline's queue is full.
+    func holdBack(_ row: ListRow<ItemID>) {
+        row.work = .idle
+        row.isHeldBack = true
+        waitForRoom()
+    }
+
+    /// Returns a Boolean value that indicates whether a row waits until the pipeline's queue takes another drawing.
+    private func waitsForRoom(_ row: ListRow<ItemID>) -> Bool {
+        guard row.isHeldBack else { return false }
+        if !isWaitingForRoom, pipeline.takesDrawing(.visible) { return false }
+        waitForRoom()
+        return true
+    }
+
+    /// Updates the rows when there is room in the pipeline's queue; several lists take turns.
+    private func waitForRoom() {
+        guard !isWaitingForRoom else { return }
+        isWaitingForRoom = true
+        pipeline.whenThereIsRoom { [weak self] offer in
+            Task.detached { @MainActor in
+                self?.isWaitingForRoom = false
+                self?.changeRows()
+                offer()
+            }
+        }
+    }
+}

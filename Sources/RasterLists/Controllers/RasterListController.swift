@@ -1,0 +1,394 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import Observation
+// Whoever shows a list makes components.
+@_exported public import RasterKit
+
+/// The model of a list or a grid: items in sections with headers, below each other or in columns.
+///
+/// A controller is the model of a list in any toolkit, in a page, or in a file. It knows
+/// which items are visible, requests their images and those of items that are about to
+/// become visible, cancels what has left, and hands out what to show:
+///
+/// ```swift
+/// let list = RasterListController(rowHeight: .fixed(48)) { (id: Message.ID) in
+///     MessageRow(messages[id])
+/// }
+/// list.apply(RasterListSnapshot(messages.map(\.id)))
+/// try list.resize(to: window.size, scale: window.scale)
+/// list.scroll(by: wheel.delta)
+/// list.frame.draw(in: context)
+/// ```
+///
+/// In a grid, items lie at the top of their line, which is as high as its highest item.
+/// Headers are as wide as the grid:
+///
+/// ```swift
+/// let grid = RasterGridController<Photo.ID>(columns: .minimumWidth(160), itemHeight: .fixed(120)) { id in
+///     .fetched { PhotoCell(try await library.photo(id)) }
+/// }
+/// ```
+///
+/// It is used on the main actor, and is `@Observable`: observe ``revision`` to know when
+/// to draw again.
+///
+/// No item is drawn that isn't visible or about to be, and none is drawn twice: cached images are shown in
+/// the call that brings them into view, and neither fetched nor prepared again. An image is shown for the
+/// identity and the state that it was made for only. Images of visible items are pinned:
+/// they are never evicted.
+///
+/// Everything that the content closure reads is observed while an item is visible or
+/// near the viewport; a change reads the content of that item again.
+@MainActor
+@Observable
+public final class RasterListController<ItemID: Hashable & Sendable> {
+    // MARK: Appearance
+
+    /// The height of the items.
+    @ObservationIgnored public var itemHeight: RasterItemHeight<ItemID> {
+        didSet { relayout(keepsHeights: false) }
+    }
+
+    /// The columns, one for a list.
+    @ObservationIgnored public var columns: RasterGridColumns {
+        didSet { if columns != oldValue { relayout() } }
+    }
+
+    /// The distance between columns, in points.
+    @ObservationIgnored public var columnSpacing: CGFloat = 0 {
+        didSet { if columnSpacing != oldValue { relayout() } }
+    }
+
+    /// The distance between the edges of the viewport and the items, in points.
+    @ObservationIgnored public var insets = EdgeInsets.zero {
+        didSet { if insets != oldValue { relayout() } }
+    }
+
+    /// The distance between lines, in points.
+    @ObservationIgnored public var spacing: CGFloat = 0 {
+        didSet { if spacing != oldValue { relayout() } }
+    }
+
+    /// The height of section headers.
+    ///
+    /// The default is 28 points.
+    @ObservationIgnored public var headerHeight = RasterItemHeight<ItemID>.fixed(28) {
+        didSet { relayout(keepsHeights: false) }
+    }
+
+    /// A Boolean value that indicates whether the header of the topmost section stays at the top of the viewport.
+    ///
+    /// The default is `true`.
+    @ObservationIgnored public var headersStayInView = true {
+        didSet { if headersStayInView != oldValue { changeRows() } }
+    }
+
+    /// The color behind the items.
+    @ObservationIgnored public var background = Color.clear {
+        didSet { if background != oldValue { change { _ in } } }
+    }
+
+    /// The color of templates; see ``RasterOptions/isTemplate``.
+    @ObservationIgnored public var tint = Color.black {
+        didSet { if tint != oldValue { change { _ in } } }
+    }
+
+    /// The image that an item shows while it has none, stretched to its frame.
+    @ObservationIgnored public var placeholder: RasterImage? {
+        didSet { if placeholder !== oldValue { change { _ in } } }
+    }
+
+    /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
+    ///
+    /// Otherwise it shows the placeholder, or nothing where there is none. An item never
+    /// shows the image of another identity. The default is `true`.
+    @ObservationIgnored public var keepsPreviousImages = true {
+        didSet { if keepsPreviousImages != oldValue { change { _ in } } }
+    }
+
+    /// The environment of the components.
+    ///
+    /// From right to left, the first column of a grid is the rightmost one.
+    @ObservationIgnored public var environment = RasterEnvironment() {
+        didSet {
+            guard environment != oldValue else { return }
+            change { $0.environmentChanged(from: oldValue) }
+        }
+    }
+
+    // MARK: Behavior
+
+    /// The range outside the viewport whose images are made in advance.
+    ///
+    /// Without a cache in the pipeline, nothing is prefetched.
+    @ObservationIgnored public var prefetchDistance = RasterPrefetchDistance.standard {
+        didSet { if prefetchDistance != oldValue { changeRows() } }
+    }
+
+    /// A Boolean value that indicates whether visible items are measured and drawn in the call that brings them into view.
+    ///
+    /// Data that has to be fetched still arrives later. Nothing is prefetched. The default is `false`.
+    @ObservationIgnored public var drawsSynchronously = false {
+        didSet { if drawsSynchronously != oldValue { changeRows() } }
+    }
+
+    /// A Boolean value that indicates whether a list that shows its end keeps showing it when items are added.
+    ///
+    /// The default is `false`.
+    @ObservationIgnored public var staysAtEnd = false {
+        didSet { if staysAtEnd != oldValue { savedAnchor = nil } }
+    }
+
+    /// The item that stays where it is on screen when others change, while it is visible.
+    ///
+    /// Without one, the first item that is fully visible does.
+    @ObservationIgnored public var focusedItem: ItemID? {
+        didSet { if focusedItem != oldValue { savedAnchor = nil } }
+    }
+
+    /// The closure that receives the events, on the main actor.
+    ///
+    /// It may change the list.
+    @ObservationIgnored public var onEvent: ((RasterListEvent<ItemID>) -> Void)?
+
+    /// The pipeline that keeps and draws the images.
+    public let pipeline: RasterPipeline
+
+    // MARK: State
+
+    /// The number of changes of ``frame``, and of the identities in ``snapshot``.
+    ///
+    /// Observe it to know when to draw again.
+    public internal(set) var revision = 0
+
+    /// The identities that are shown.
+    @ObservationIgnored public internal(set) var snapshot = RasterListSnapshot<ItemID>()
+
+    @ObservationIgnored let content: @MainActor (ItemID) -> RasterListContent
+    @ObservationIgnored package var clock = ListClock.continuous
+
+    /// The size of the viewport in points, and the pixels per point.
+    @ObservationIgnored var viewport = ListViewport()
+
+    /// The places of all items.
+    @ObservationIgnored var geometry = ListGeometry(
+        sections: [],
+        metrics: ListGeometry.Metrics(width: 0, itemHeights: .uniform(0))
+    )
+
+    /// The first visible pixel of the content.
+    @ObservationIgnored var pixelOffset = 0
+
+    /// The part of a pixel that was scrolled and isn't shown yet.
+    @ObservationIgnored var fraction: CGFloat = 0
+
+    /// What stays where it is on screen until the list is scrolled, or nil if nothing has changed since.
+    @ObservationIgnored var savedAnchor: ListAnchor?
+
+    /// The item that is being scrolled to, until everything around it is measured.
+    @ObservationIgnored var target: ListScrollTarget<ItemID>?
+
+    /// The visible rows and those that are prefetched, by identity.
+    @ObservationIgnored var rows: [ItemID: ListRow<ItemID>] = [:]
+
+    /// The positions of the visible rows, and of the header that stays in view.
+    @ObservationIgnored var visiblePositions = 0..<0
+    @ObservationIgnored var stickyPosition: Int?
+
+    /// The visible rows in display order; a header that stays in view is the last one.
+    @ObservationIgnored var visibleRows: [ListRow<ItemID>] = []
+
+    /// The positions that are to be prefetched, the next one last.
+    @ObservationIgnored var prefetchQueue: [Int] = []
+    @ObservationIgnored var isPumpScheduled = false
+
+    @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
+    @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
+
+    /// The identities of components that left without an image, and of some that came back, the oldest one first.
+    @ObservationIgnored var rememberedComponents: [ItemID] = []
+
+    @ObservationIgnored var speed = ScrollSpeed()
+    @ObservationIgnored var readiness = ReadinessTimes()
+    @ObservationIgnored var isForward = true
+    @ObservationIgnored var hasScrolled = false
+    @ObservationIgnored var restTask: Task<Void, Never>?
+
+    /// The value of ``frame``.
+    @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
+
+    /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
+    @ObservationIgnored var isChanging = false
+
+    /// The changes that wait for the next turn.
+    @ObservationIgnored var deferredChanges: [@MainActor (RasterListController) -> Void] = []
+
+    @ObservationIgnored var updateCount = 0
+
+    /// A Boolean value that indicates whether it has to be found out which rows are visible.
+    @ObservationIgnored var needsUpdate = false
+
+    /// A Boolean value that indicates whether ``snapshot`` has other identities than ``revision`` counts.
+    @ObservationIgnored var hasOtherItems = false
+
+    /// A Boolean value that indicates whether rows wait until the pipeline's queue takes another drawing.
+    @ObservationIgnored var isWaitingForRoom = false
+    @ObservationIgnored var lastGeneration = 0
+    @ObservationIgnored var applications = 0
+
+    /// The identities to reload of snapshots that aren't applied, because there was a newer one.
+    @ObservationIgnored var unappliedReloads: Set<ItemID> = []
+
+    /// The number of changes of what the heights of items depend on, other than the items themselves.
+    @ObservationIgnored var heightRules = 0
+
+    /// The identities whose heights have changed while a snapshot is being applied in the background, or nil.
+    @ObservationIgnored var changedHeights: Set<ItemID>?
+
+    /// A Boolean value that indicates whether the list was given a size.
+    @ObservationIgnored var hasSize = false
+    @ObservationIgnored var isMissingSizeReported = false
+    @ObservationIgnored var pendingEvents: [RasterListEvent<ItemID>] = []
+    @ObservationIgnored var isDelivering = false
+    @ObservationIgnored var isHoldingEvents = false
+    @ObservationIgnored var completionWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    @ObservationIgnored var nextWaiter = 0
+
+    /// Creates a grid without items.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - columns: The columns.
+    ///   - itemHeight: The height of the items.
+    ///   - content: The closure that returns the content of an item or of a header. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public init(
+        pipeline: RasterPipeline = .shared,
+        columns: RasterGridColumns,
+        itemHeight: RasterItemHeight<ItemID>,
+        content: @escaping @MainActor (ItemID) -> RasterListContent
+    ) {
+        self.pipeline = pipeline
+        self.columns = columns
+        self.itemHeight = itemHeight
+        self.content = content
+    }
+
+    isolated deinit {
+        restTask?.cancel()
+        for row in rows.values {
+            row.takeWork().cancel()
+            row.token?.cancel()
+            row.stateToken?.cancel()
+        }
+        for remembered in remembered.values { remembered.token?.cancel() }
+        for waiter in completionWaiters.values { waiter.resume() }
+    }
+}
+
+extension RasterListController {
+    /// Creates a grid whose components are available at once.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - columns: The columns.
+    ///   - itemHeight: The height of the items.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        columns: RasterGridColumns,
+        itemHeight: RasterItemHeight<ItemID>,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
+    }
+
+    /// Creates a list without items, of one column.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rowHeight: The height of the rows.
+    ///   - content: The closure that returns the content of an item or of a header. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init(
+        pipeline: RasterPipeline = .shared,
+        rowHeight: RasterItemHeight<ItemID>,
+        content: @escaping @MainActor (ItemID) -> RasterListContent
+    ) {
+        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight, content: content)
+    }
+
+    /// Creates a list of one column whose components are available at once.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rowHeight: The height of the rows.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        rowHeight: RasterItemHeight<ItemID>,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
+    }
+}
+
+/// The model of a grid, which is a list with columns.
+public typealias RasterGridController<ItemID: Hashable & Sendable> = RasterListController<ItemID>
+
+/// The number of columns of a grid.
+public enum RasterGridColumns: Sendable, Hashable {
+    /// A number of columns, at least 1.
+    case count(Int)
+
+    /// As many columns as have at least a width in points, and no more than a number.
+    ///
+    /// The columns share the whole width.
+    case minimumWidth(CGFloat, maximumCount: Int = .max)
+}
+
+/// The visible part of the content.
+struct ListViewport: Equatable {
+    var size = CGSize.zero
+    var scale: CGFloat = 1
+
+    var pixelWidth: Int { pixels(size.width) }
+    var pixelHeight: Int { pixels(size.height) }
+    var isEmpty: Bool { pixelWidth <= 0 || pixelHeight <= 0 }
+
+    /// Returns the nearest number of whole pixels.
+    func pixels(_ points: CGFloat) -> Int {
+        Int(saturating: (points * scale).rounded())
+    }
+
+    /// Returns a number of pixels in points.
+    func points(_ pixels: Int) -> CGFloat {
+        CGFloat(pixels) / scale
+    }
+}
+
+/// The item that a list scrolls to.
+struct ListScrollTarget<ItemID> {
+    var id: ItemID
+    var alignment: RasterScrollAlignment
+}
+
+/// The time of a list, and a way to wait.
+package struct ListClock: Sendable {
+    let now: @Sendable () -> Duration
+    let sleep: @Sendable (Duration) async throws -> Void
+
+    package init(
+        now: @escaping @Sendable () -> Duration,
+        sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+        self.now = now
+        self.sleep = sleep
+    }
+
+    package static let continuous = ListClock(now: DrawingClock.continuous.now) { try await Task.sleep(for: $0) }
+}

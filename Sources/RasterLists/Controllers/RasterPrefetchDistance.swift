@@ -1,0 +1,95 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The range outside the viewport whose images are made in advance, in heights of the viewport.
+///
+/// The two sides are exchanged when the direction of scrolling changes. Before the
+/// first scroll, at most a quarter of the viewport's height is prefetched on each side.
+public struct RasterPrefetchDistance: Sendable, Hashable {
+    /// The distance ahead, in the direction of scrolling.
+    public var leading: CGFloat
+
+    /// The distance behind.
+    public var trailing: CGFloat
+
+    /// Creates a distance; negative numbers and NaN count as 0, and numbers above 10 as 10.
+    public init(leading: CGFloat, trailing: CGFloat) {
+        self.leading = leading
+        self.trailing = trailing
+    }
+
+    /// One and a half viewports ahead, and half a viewport behind.
+    public static let standard = RasterPrefetchDistance(leading: 1.5, trailing: 0.5)
+
+    /// No prefetching.
+    public static let none = RasterPrefetchDistance(leading: 0, trailing: 0)
+
+    /// Returns the lengths above and below a viewport, in pixels.
+    func lengths(viewport: Int, isForward: Bool, hasScrolled: Bool) -> (above: Int, below: Int) {
+        func length(_ share: CGFloat) -> Int {
+            let bounded = share.isNaN ? 0 : min(max(share, 0), hasScrolled ? 10 : 0.25)
+            return Int(saturating: (bounded * CGFloat(viewport)).rounded())
+        }
+        return isForward ? (length(trailing), length(leading)) : (length(leading), length(trailing))
+    }
+}
+
+/// The speed of scrolling, and the time that images take.
+///
+/// Together they tell whether an image would be ready before its item leaves the viewport.
+struct ScrollSpeed {
+    /// The time after which an offset without a successor is at rest.
+    static let restInterval: Duration = .milliseconds(100)
+
+    /// The pixels per second; positive numbers scroll toward the end.
+    private(set) var pixelsPerSecond = 0.0
+
+    private var last: Duration?
+
+    /// Records a change of the offset by the user.
+    ///
+    /// The first change after a rest has no speed: it may be a jump.
+    mutating func record(_ delta: Int, at time: Duration) {
+        defer { last = time }
+        guard let last, time - last <= Self.restInterval else {
+            pixelsPerSecond = 0
+            return
+        }
+        let seconds = (time - last) / .seconds(1)
+        guard seconds > 0 else { return }
+        pixelsPerSecond = (pixelsPerSecond + Double(delta) / seconds) / 2
+    }
+
+    /// Returns a Boolean value that indicates whether the last change is so long ago that the motion has ended.
+    func isAtRest(_ time: Duration) -> Bool {
+        last.map { time - $0 >= Self.restInterval } ?? true
+    }
+
+    /// Ends the motion.
+    mutating func rest() {
+        pixelsPerSecond = 0
+        last = nil
+    }
+
+    /// Returns the seconds until a distance has been scrolled, or nil at rest.
+    func seconds(forPixels distance: Int) -> Double? {
+        guard pixelsPerSecond != 0 else { return nil }
+        return Double(max(distance, 0)) / abs(pixelsPerSecond)
+    }
+}
+
+/// The average time from a request to its image, for each type of component.
+struct ReadinessTimes {
+    private var seconds: [ObjectIdentifier: Double] = [:]
+
+    /// Records the time of an image that wasn't cached.
+    mutating func record(_ duration: Duration, of type: ObjectIdentifier) {
+        let latest = duration / .seconds(1)
+        seconds[type] = seconds[type].map { 0.75 * $0 + 0.25 * latest } ?? latest
+    }
+
+    /// Returns the expected time in seconds, or nil for a type without images so far.
+    func expected(for type: ObjectIdentifier) -> Double? { seconds[type] }
+}

@@ -1,0 +1,181 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension ListGeometry {
+    /// Creates the layout of new contents, or for new metrics, that keeps the heights that are known from another one.
+    ///
+    /// A height stays measured if the width of the item is the same. Otherwise it is an estimate, with the same value.
+    ///
+    /// - Parameters:
+    ///   - sections: What there is to lay out.
+    ///   - metrics: The lengths from which the layout follows.
+    ///   - old: The layout with the known heights.
+    ///   - height: Returns the height of what has a position now, or `nil` for the one in `old`. Called once for each
+    ///     position of varying height, in ascending order.
+    ///   - oldPosition: Returns the position in `old` of what has a position now, or `nil` if it is new. Called in
+    ///     ascending order.
+    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
+    package init(
+        sections: [Section],
+        metrics: Metrics,
+        keepingHeightsOf old: ListGeometry,
+        height: (Int) -> ItemHeight? = { _ in nil },
+        oldPosition: (Int) -> Int?
+    ) {
+        let columns = ColumnLayout(metrics)
+        let (keepsItems, keepsHeaders) = (
+            columns.columnWidth == old.columns.columnWidth, columns.width == old.columns.width
+        )
+        var section = 0..<0
+        var (firstItem, sectionIndex) = (0, 0)
+        self.init(sections: sections, metrics: metrics) { position, isHeader in
+            if let height = height(position) { return height }
+            guard let place = oldPosition(position), old.contains(place) else { return nil }
+            // Most positions follow the one before, so that the section is the same.
+            if !section.contains(place) {
+                sectionIndex = old.section(containing: place)
+                let start = old.starts[sectionIndex]
+                firstItem = start.position + start.headerCount
+                section = start.position..<firstItem + start.itemCount
+            }
+            guard isHeader == (place < firstItem),
+                var height = old.storedHeight(at: place, isHeader: isHeader, in: sectionIndex)
+            else { return nil }
+            height.isMeasured = height.isMeasured && (isHeader ? keepsHeaders : keepsItems)
+            return height
+        }
+    }
+
+    /// Returns the layout of the same contents for other metrics.
+    ///
+    /// Known heights stay, as estimates where the width of the item isn't the same.
+    ///
+    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
+    package func with(_ metrics: Metrics) -> ListGeometry {
+        ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: self) { $0 }
+    }
+
+    /// The sections, without what exceeds ``maximumPositionCount``.
+    package var sections: [Section] {
+        starts.map { Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount) }
+    }
+
+    /// Returns the place of an item or header in content coordinates; an empty one if there is no such position.
+    ///
+    /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
+    package func frame(at position: Int) -> PixelRect {
+        guard contains(position) else { return PixelRect(x: columns.x, y: topInset, width: 0, height: 0) }
+        let place = place(of: position)
+        return PixelRect(
+            x: place.isHeader ? columns.x : columns.x(of: place.column),
+            y: top(ofLine: place.line, in: place.section),
+            width: place.isHeader ? columns.width : columns.columnWidth,
+            height: height(of: position..<position + 1, isHeader: place.isHeader, in: place.section)
+        )
+    }
+
+    /// Returns the height of an item or header in pixels; 0 if there is no such position.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    package func height(at position: Int) -> Int {
+        guard contains(position) else { return 0 }
+        let place = place(of: position)
+        return height(of: position..<position + 1, isHeader: place.isHeader, in: place.section)
+    }
+
+    /// Returns a Boolean value that indicates whether a height is no estimate, which uniform ones never are.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    package func isMeasured(at position: Int) -> Bool {
+        guard contains(position) else { return false }
+        let place = place(of: position)
+        return storedHeight(at: position, isHeader: place.isHeader, in: place.section)?.isMeasured ?? true
+    }
+
+    /// Sets the measured height of an item or header, in pixels.
+    ///
+    /// Has no effect where heights are uniform, or where there is no such position.
+    ///
+    /// - Returns: The number of pixels by which the height of the line has changed.
+    /// - Complexity: O(log *n*), and as many steps as a line has items.
+    @discardableResult
+    package mutating func setHeight(_ pixels: Int, at position: Int) -> Int {
+        guard contains(position) else { return 0 }
+        let place = place(of: position)
+        guard let index = storageIndex(of: position, isHeader: place.isHeader, in: place.section) else { return 0 }
+        let height = ItemHeight(pixels, isMeasured: true)
+        guard heights[index].pixels != height.pixels else {
+            heights[index] = height
+            return 0
+        }
+        let line = positions(ofLine: place.line, in: place.section)
+        let before = self.height(of: line, isHeader: place.isHeader, in: place.section)
+        heights[index] = height
+        let change = self.height(of: line, isHeader: place.isHeader, in: place.section) - before
+        if change != 0 { extents.add(change, at: storage == .positions ? place.line : place.section) }
+        return change
+    }
+
+    /// Makes the height of an item or header an estimate, with the same value.
+    ///
+    /// Has no effect where heights are uniform, or where there is no such position.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections.
+    package mutating func invalidateHeight(at position: Int) {
+        guard contains(position) else { return }
+        let place = place(of: position)
+        guard let index = storageIndex(of: position, isHeader: place.isHeader, in: place.section) else { return }
+        heights[index].isMeasured = false
+    }
+
+    /// Returns the height of the header of a section that has one.
+    func headerHeight(of section: Int) -> Int {
+        let position = starts[section].position
+        return storedHeight(at: position, isHeader: true, in: section)?.pixels ?? metrics.headerHeights.pixels
+    }
+
+    /// Returns the height of the highest of some positions of one line.
+    func height(of positions: Range<Int>, isHeader: Bool, in section: Int) -> Int {
+        guard !isHeader else { return headerHeight(of: section) }
+        guard storage == .positions else { return metrics.itemHeights.pixels }
+        var height = 0
+        for position in positions { height = max(height, heights[position].pixels) }
+        return height
+    }
+
+    /// Returns a height of its own, or `nil` where heights are uniform.
+    @inline(__always)
+    private func storedHeight(at position: Int, isHeader: Bool, in section: Int) -> ItemHeight? {
+        storageIndex(of: position, isHeader: isHeader, in: section).map { heights[$0] }
+    }
+
+    @inline(__always)
+    private func storageIndex(of position: Int, isHeader: Bool, in section: Int) -> Int? {
+        guard (isHeader ? metrics.headerHeights : metrics.itemHeights).areVarying else { return nil }
+        return storage == .positions ? position : section
+    }
+}
+
+/// The height of an item of varying height: an estimate, or a measured one.
+///
+/// It takes four bytes.
+package struct ItemHeight: Sendable, Hashable {
+    /// Twice the number of pixels, and 1 if they are measured.
+    private var bits: UInt32
+
+    /// Creates a height from pixels, which are limited to 0...``ListGeometry/maximumLength``.
+    ///
+    /// - Complexity: O(1).
+    package init(_ pixels: Int, isMeasured: Bool) {
+        bits = UInt32(ListGeometry.length(pixels)) << 1 | (isMeasured ? 1 : 0)
+    }
+
+    /// The height in pixels.
+    package var pixels: Int { Int(bits >> 1) }
+
+    /// A Boolean value that indicates whether the height was measured for the width that the item has.
+    package var isMeasured: Bool {
+        get { bits & 1 == 1 }
+        set { bits = bits & ~1 | (newValue ? 1 : 0) }
+    }
+}

@@ -1,0 +1,183 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension ListGeometry {
+    /// The number of items of a section, and whether they have a header.
+    package struct Section: Sendable, Hashable {
+        /// A Boolean value that indicates whether a header precedes the items.
+        package var hasHeader: Bool
+
+        /// The number of items; a number below 0 counts as 0.
+        package var itemCount: Int
+
+        /// Creates a section.
+        package init(hasHeader: Bool = false, itemCount: Int) {
+            self.hasHeader = hasHeader
+            self.itemCount = itemCount
+        }
+
+        /// The number of positions, with the header.
+        var count: Int { itemCount + (hasHeader ? 1 : 0) }
+    }
+
+    /// The heights of items or headers, in pixels.
+    package enum Heights: Sendable, Hashable {
+        /// The same height for all, which takes no memory.
+        case uniform(Int)
+
+        /// A height for each one, which is the estimate until another one is known.
+        case varying(estimate: Int)
+    }
+
+    /// The number of columns.
+    package enum Columns: Sendable, Hashable {
+        /// So many columns, whatever their width.
+        case count(Int)
+
+        /// As many columns of at least so many pixels as fit, but no more than `maximumCount`.
+        case minimumWidth(Int, maximumCount: Int? = nil)
+    }
+
+    /// The space around the content, in pixels.
+    ///
+    /// Left and right are those of the screen, also from right to left.
+    package struct Insets: Sendable, Hashable {
+        /// The space above the first line.
+        package var top: Int
+
+        /// The space at the left edge of the viewport.
+        package var left: Int
+
+        /// The space below the last line.
+        package var bottom: Int
+
+        /// The space at the right edge of the viewport.
+        package var right: Int
+
+        /// Creates insets.
+        package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+            self.top = top
+            self.left = left
+            self.bottom = bottom
+            self.right = right
+        }
+    }
+
+    /// The lengths from which a layout follows, in pixels.
+    ///
+    /// Each is limited to 0...``ListGeometry/maximumLength``.
+    package struct Metrics: Sendable, Hashable {
+        /// The width of the viewport.
+        package var width: Int
+
+        /// The columns in which items lie; a header spans all of them.
+        package var columns: Columns = .count(1)
+
+        /// The space between columns.
+        package var columnSpacing = 0
+
+        /// The space between lines; a header is a line.
+        package var lineSpacing = 0
+
+        /// The space around the content.
+        package var insets = Insets()
+
+        /// The heights of items.
+        package var itemHeights: Heights
+
+        /// The heights of headers.
+        package var headerHeights: Heights
+
+        /// A Boolean value that indicates whether the first column is the rightmost one.
+        package var isRightToLeft = false
+
+        /// Creates metrics for one column without spacing and insets.
+        package init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
+            self.width = width
+            self.itemHeights = itemHeights
+            self.headerHeights = headerHeights
+        }
+    }
+
+    /// The greatest length that counts, in pixels: 2³⁰.
+    ///
+    /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds what an integer holds.
+    package static let maximumLength = 1 << 30
+
+    /// The greatest number of positions that counts: 2³⁰, sections' headers included.
+    package static let maximumPositionCount = 1 << 30
+
+    /// Returns a length within 0...``maximumLength``.
+    static func length(_ pixels: Int) -> Int {
+        min(max(pixels, 0), maximumLength)
+    }
+}
+
+extension ListGeometry.Heights {
+    /// The height of all, or the estimate, in pixels.
+    var pixels: Int {
+        switch self {
+        case .uniform(let pixels), .varying(let pixels): ListGeometry.length(pixels)
+        }
+    }
+
+    /// A Boolean value that indicates whether each one has a height of its own.
+    var areVarying: Bool {
+        if case .varying = self { true } else { false }
+    }
+}
+
+/// The columns of a list or grid: how many there are, where they start and how wide they are.
+///
+/// All columns have the same width, so that an item that moves to another column keeps its image and its height.
+/// Together with the spaces between them they fill the width exactly: pixels that can't be shared evenly go to
+/// the first spaces, one to each.
+package struct ColumnLayout: Sendable, Hashable {
+    /// The left edge of the content without its insets, in pixels.
+    package let x: Int
+
+    /// The width of the content without its insets, in pixels.
+    package let width: Int
+
+    /// The number of columns, at least 1.
+    package let count: Int
+
+    /// The width of each column, in pixels.
+    package let columnWidth: Int
+
+    /// A Boolean value that indicates whether there are more columns than pixels, so that no item has a place.
+    package var areTooNarrow: Bool { columnWidth == 0 && width > 0 }
+
+    /// The least space between two columns, in pixels.
+    ///
+    /// It is less than asked for where columns would otherwise have no pixels.
+    package let spacing: Int
+
+    /// The number of spaces that are a pixel wider, starting with the one after the first column.
+    private let widerSpaceCount: Int
+    private let isRightToLeft: Bool
+
+    /// Creates the columns for metrics.
+    package init(_ metrics: ListGeometry.Metrics) {
+        let whole = ListGeometry.length(metrics.width)
+        let wished = ListGeometry.length(metrics.columnSpacing)
+        x = min(ListGeometry.length(metrics.insets.left), whole)
+        width = max(0, whole - x - ListGeometry.length(metrics.insets.right))
+        switch metrics.columns {
+        case .count(let number):
+            count = max(1, ListGeometry.length(number))
+        case .minimumWidth(let minimum, let maximumCount):
+            let number = (width + wished) / (max(1, ListGeometry.length(minimum)) + wished)
+            count = max(1, min(number, maximumCount ?? .max))
+        }
+        spacing = count > 1 ? min(wished, max(0, width - count) / (count - 1)) : 0
+        (columnWidth, widerSpaceCount) = (width - spacing * (count - 1)).quotientAndRemainder(dividingBy: count)
+        isRightToLeft = metrics.isRightToLeft
+    }
+
+    /// Returns the left edge of a column in pixels; the first column is the rightmost one from right to left.
+    package func x(of column: Int) -> Int {
+        let leading = (columnWidth + spacing) * column + min(column, widerSpaceCount)
+        return x + (isRightToLeft ? width - leading - columnWidth : leading)
+    }
+}

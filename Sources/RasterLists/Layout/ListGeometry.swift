@@ -1,0 +1,186 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import RasterGraphics
+
+/// The places of all items and headers of a list or grid that scrolls vertically, in whole pixels.
+///
+/// A position counts headers and items in display order: the first section's header if it has one, its items, the
+/// second section's header, and so on. Items lie in lines of ``columnCount``; a header is a line of its own. A line is
+/// as high as its highest item, and items lie at its top.
+///
+/// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
+/// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
+package struct ListGeometry: Sendable {
+    /// What a height is kept for.
+    enum Storage: Sendable {
+        /// Nothing: all items have one height, and all headers.
+        case none
+
+        /// Each section, with or without a header: all items have one height.
+        case headers
+
+        /// Each position.
+        case positions
+    }
+
+    /// Where a section starts, and what it contains.
+    struct SectionStart: Sendable {
+        /// The position of the header, or of the first item if there is no header.
+        let position: Int
+
+        /// The number of lines above.
+        let line: Int
+        let itemCount: Int
+        let hasHeader: Bool
+
+        /// The number of lines, and of positions, that the header takes.
+        var headerCount: Int { hasHeader ? 1 : 0 }
+    }
+
+    /// The lengths from which the layout follows.
+    package let metrics: Metrics
+
+    /// The columns of the items.
+    package let columns: ColumnLayout
+
+    /// The number of headers and items.
+    package let positionCount: Int
+
+    /// The number of lines, headers included.
+    package let lineCount: Int
+
+    let storage: Storage
+    let starts: [SectionStart]
+
+    /// The heights of varying items or headers, by position or by section, as ``storage`` says.
+    var heights: [ItemHeight]
+
+    /// The heights with the space below, by line if each position has a height of its own, and otherwise by section.
+    var extents: LineExtents
+
+    let lineSpacing: Int
+    let topInset: Int
+
+    /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - sections: What there is to lay out. Items after ``maximumPositionCount`` positions don't count.
+    ///   - metrics: The lengths from which the layout follows.
+    ///   - heights: Returns the height of a varying item or header at a position, or `nil` for the estimate. Called once
+    ///     for each such position, in ascending order.
+    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
+    package init(sections: [Section], metrics: Metrics, heights: (Int) -> ItemHeight? = { _ in nil }) {
+        self.init(sections: sections, metrics: metrics) { position, _ in heights(position) }
+    }
+
+    /// Creates a layout from the heights at positions that are headers or items.
+    @inline(__always)
+    init(
+        sections: [Section],
+        metrics: Metrics,
+        known: (_ position: Int, _ isHeader: Bool) -> ItemHeight?
+    ) {
+        let columns = ColumnLayout(metrics)
+        let starts = Self.starts(of: sections, columnCount: columns.count)
+        let (positionCount, lineCount) = Self.counts(of: starts, columnCount: columns.count)
+        let spacing = Self.length(metrics.lineSpacing)
+        let storage: Storage =
+            metrics.itemHeights.areVarying ? .positions : metrics.headerHeights.areVarying ? .headers : .none
+        let (itemHeight, headerHeight) = (metrics.itemHeights.pixels, metrics.headerHeights.pixels)
+        let itemEstimate = ItemHeight(itemHeight, isMeasured: false)
+        let headerEstimate = ItemHeight(headerHeight, isMeasured: false)
+        let (headersVary, count) = (metrics.headerHeights.areVarying, columns.count)
+        var heights: [ItemHeight] = []
+        var extents: [Int] = []
+        switch storage {
+        case .none: break
+        case .headers: heights.reserveCapacity(starts.count)
+        case .positions: heights.reserveCapacity(positionCount)
+        }
+        extents.reserveCapacity(storage == .positions ? lineCount : starts.count)
+        for start in starts {
+            var extent = 0
+            if start.hasHeader || storage == .headers {
+                let height = headersVary && start.hasHeader ? known(start.position, true) : nil
+                if storage != .none { heights.append(height ?? headerEstimate) }
+                extent = start.hasHeader ? (height ?? headerEstimate).pixels + spacing : 0
+            }
+            guard storage == .positions else {
+                extents.append(extent + (itemHeight + spacing) * Self.lines(of: start.itemCount, in: count))
+                continue
+            }
+            if start.hasHeader { extents.append(extent) }
+            let first = start.position + start.headerCount
+            var (column, lineHeight) = (0, 0)
+            for position in first..<first + start.itemCount {
+                let height = known(position, false) ?? itemEstimate
+                heights.append(height)
+                lineHeight = max(lineHeight, height.pixels)
+                column += 1
+                if column == count {
+                    extents.append(lineHeight + spacing)
+                    (column, lineHeight) = (0, 0)
+                }
+            }
+            if column > 0 { extents.append(lineHeight + spacing) }
+        }
+        self.metrics = metrics
+        self.columns = columns
+        self.starts = starts
+        self.positionCount = positionCount
+        self.lineCount = lineCount
+        self.storage = storage
+        self.heights = heights
+        self.extents = LineExtents(extents)
+        lineSpacing = spacing
+        topInset = Self.length(metrics.insets.top)
+    }
+
+    /// The number of columns in which items lie.
+    package var columnCount: Int { columns.count }
+
+    /// The height of everything with its insets, in pixels.
+    package var contentHeight: Int {
+        topInset + (lineCount == 0 ? 0 : extents.total - lineSpacing) + Self.length(metrics.insets.bottom)
+    }
+
+    /// The number of heights and sums in memory, which doesn't depend on the number of items of uniform height.
+    package var storedLengthCount: Int { heights.count + extents.count }
+
+    /// Returns the number of lines for items in columns.
+    static func lines(of itemCount: Int, in columnCount: Int) -> Int {
+        columnCount == 1 ? itemCount : (itemCount + columnCount - 1) / columnCount
+    }
+
+    private static func starts(of sections: [Section], columnCount: Int) -> [SectionStart] {
+        var (position, line) = (0, 0)
+        return sections.map { section in
+            let hasHeader = section.hasHeader && position < maximumPositionCount
+            let headerCount = hasHeader ? 1 : 0
+            let itemCount = min(max(section.itemCount, 0), maximumPositionCount - position - headerCount)
+            let start = SectionStart(position: position, line: line, itemCount: itemCount, hasHeader: hasHeader)
+            position += headerCount + itemCount
+            line += headerCount + lines(of: itemCount, in: columnCount)
+            return start
+        }
+    }
+
+    private static func counts(of starts: [SectionStart], columnCount: Int) -> (positions: Int, lines: Int) {
+        guard let last = starts.last else { return (0, 0) }
+        return (
+            last.position + last.headerCount + last.itemCount,
+            last.line + last.headerCount + lines(of: last.itemCount, in: columnCount)
+        )
+    }
+}
+
+extension PixelRect {
+    /// Creates a rectangle of the content of a list, whose origin is its top left corner.
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(columns: x..<x + width, rows: y..<y + height)
+    }
+
+    /// The bottom edge.
+    package var maxY: Int { rows.upperBound }
+}

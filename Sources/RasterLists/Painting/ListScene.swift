@@ -1,0 +1,230 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What a frame shows, in pixels of the viewport.
+struct ListScene<ItemID: Hashable & Sendable>: Sendable {
+    /// The size of the viewport; nil if it has no pixels.
+    let size: PixelSize?
+
+    /// The number of pixels to a point.
+    let scale: CGFloat
+
+    /// The row of the content at the top of the viewport.
+    let offset: Int
+
+    /// The color behind the elements.
+    let background: Color
+
+    /// The color of templates.
+    let tint: Color
+
+    /// The visible elements from back to front.
+    let elements: [ListElement<ItemID>]
+
+    /// Creates the scene of a frame.
+    ///
+    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`.
+    init(of frame: RasterListFrame<ItemID>) throws(RasterError) {
+        scale = frame.scale
+        background = frame.background
+        tint = frame.tint
+        guard frame.size.width != 0, frame.size.height != 0 else {
+            (size, offset, elements) = (nil, 0, [])
+            return
+        }
+        let size = try PixelSize(frame.size, scale: frame.scale)
+        let offset = Int(listPixels: frame.offset, scale: frame.scale)
+        func element(of item: RasterListItem<ItemID>) -> ListElement<ItemID>? {
+            ListElement(
+                of: item,
+                placeholder: frame.placeholder,
+                viewport: size,
+                scale: frame.scale,
+                offset: offset
+            )
+        }
+        self.size = size
+        self.offset = offset
+        elements =
+            frame.items.lazy.filter { $0.kind != .pinnedHeader }.compactMap(element)
+            + frame.items.lazy.filter { $0.kind == .pinnedHeader }.compactMap(element)
+    }
+
+    /// Draws everything over what is there.
+    func draw(in context: DrawingContext) {
+        guard let size else { return }
+        let bounds = size.area.points(scale: scale)
+        context.withState {
+            context.clip(to: bounds)
+            context.fill(bounds, with: background)
+            for element in elements { element.draw(in: context, scale: scale, tint: tint) }
+        }
+    }
+
+    /// Replaces some rectangles of a target by what the scene shows there.
+    ///
+    /// - Parameters:
+    ///   - rects: Rectangles inside of the viewport.
+    ///   - context: A context with the scale of the scene, whose origin is the top left of the viewport.
+    func replace(_ rects: [PixelRect], in context: DrawingContext) {
+        for rect in rects {
+            let visible = elements.filter { !$0.rect.intersection(rect).isEmpty }
+            context.withState {
+                context.clip(to: rect.points(scale: scale))
+                context.compositingOperator = .source
+                for part in background(of: rect, behind: visible) {
+                    context.fill(part.points(scale: scale), with: background)
+                }
+                context.compositingOperator = .over
+                for element in visible { element.draw(in: context, scale: scale, tint: tint) }
+            }
+        }
+    }
+
+    /// Returns the parts of a rectangle whose background may be seen.
+    private func background(of rect: PixelRect, behind visible: [ListElement<ItemID>]) -> [PixelRect] {
+        let opaque = visible.lazy.filter(\.isOpaque).map(\.rect)
+        guard !opaque.isEmpty else { return [rect] }
+        let parts = PixelRegion(covering: [rect], except: Array(opaque)).rects
+        return parts.count <= Self.backgroundPartLimit ? parts : [rect]
+    }
+
+    /// The largest number of parts that the background is filled in.
+    private static var backgroundPartLimit: Int { 256 }
+}
+
+/// An image in a rectangle of the viewport: what a list shows of an item.
+struct ListElement<ItemID: Hashable & Sendable>: Sendable {
+    /// The identity of the item.
+    let id: ItemID
+
+    /// A Boolean value that indicates whether the item stays in view while the others scroll.
+    let isPinned: Bool
+
+    /// The rectangle that is covered, in pixels of the viewport; it may reach beyond the viewport.
+    let rect: PixelRect
+
+    /// The rectangle that the image is drawn into, which is larger where the image is cut.
+    private let imageRect: PixelRect
+
+    /// The rectangle that the image is cut to.
+    private let cut: PixelRect
+
+    /// The shadow around or inside of the image.
+    let shadow: RasterShadow?
+
+    /// The image or the placeholder of the item.
+    let image: RasterImage
+
+    /// A Boolean value that indicates whether the image hides everything behind its rectangle.
+    ///
+    /// An image that is stretched may leave gaps.
+    let isOpaque: Bool
+
+    /// Creates the element of an item; nil if nothing of it is seen.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - placeholder: The image that stands for an item without one.
+    ///   - viewport: The size of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - offset: The row of the content at the top of the viewport.
+    init?(
+        of item: RasterListItem<ItemID>,
+        placeholder: RasterImage?,
+        viewport: PixelSize,
+        scale: CGFloat,
+        offset: Int
+    ) {
+        guard let image = item.image ?? placeholder ?? item.placeholder else { return nil }
+        let frame = item.frame.standardized
+        let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
+        let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
+        var rect = PixelRect(
+            columns: Self.drawable(columns, viewport: viewport.width),
+            rows: Self.drawable(rows, viewport: viewport.height)
+        )
+        var imageRect = rect
+        if item.image != nil, image.capInsets == .zero, image.scale == scale {
+            // A previous image of another size keeps its own until the new one is there: sampling it again in each frame
+            // would blur it, and take longer than drawing it again.
+            let (width, height) = (image.pixelWidth, image.pixelHeight)
+            imageRect = PixelRect(
+                columns: columns.lowerBound..<columns.lowerBound + width,
+                rows: rows.lowerBound..<rows.lowerBound + height
+            )
+            rect = rect.intersection(imageRect)
+        }
+        cut = rect
+        shadow = item.shadow
+        if let shadow, !rect.isEmpty {
+            let size = rect.points(scale: scale).size
+            if let area = try? shadow.area(around: size, scale: scale) {
+                rect = rect.union(area.moved(byColumns: rect.x, rows: rect.y))
+            }
+        }
+        guard !rect.intersection(viewport.area).isEmpty else { return nil }
+        id = item.id
+        isPinned = item.kind == .pinnedHeader
+        self.rect = rect
+        self.imageRect = imageRect
+        self.image = image
+        isOpaque =
+            image.isOpaque && image.scale == scale && shadow == nil
+            && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
+    }
+
+    /// Draws the image and its shadow.
+    ///
+    /// - Parameters:
+    ///   - context: The context, whose origin is the top left of the viewport.
+    ///   - scale: The number of pixels to a point.
+    ///   - tint: The color of a template.
+    func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        let bounds = cut.points(scale: scale)
+        // An inner shadow lies on the image, others lie behind it.
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: bounds) }
+        if imageRect == cut {
+            drawImage(in: context, scale: scale, tint: tint)
+        } else {
+            context.withState {
+                context.clip(to: bounds)
+                drawImage(in: context, scale: scale, tint: tint)
+            }
+        }
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: bounds) }
+    }
+
+    private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        if image.format == .a8 {
+            context.mask(image, in: imageRect.points(scale: scale), with: tint)
+        } else {
+            context.draw(image, in: imageRect.points(scale: scale))
+        }
+    }
+
+    /// Returns the pixels next to the ends of a range in points.
+    private static func pixels(from start: CGFloat, to end: CGFloat, scale: CGFloat, offset: Int) -> Range<Int> {
+        let first = Int(listPixels: start, scale: scale)
+        return first - offset..<max(first, Int(listPixels: end, scale: scale)) - offset
+    }
+
+    /// Cuts a range that is longer than any image to one around the viewport.
+    ///
+    /// The middle of an item may then be stretched differently, its edges are seen where they are.
+    private static func drawable(_ range: Range<Int>, viewport: Int) -> Range<Int> {
+        guard range.count > PixelSize.maximumLength else { return range }
+        let margin = (PixelSize.maximumLength - viewport) / 2
+        return range.clamped(to: -margin..<viewport + margin)
+    }
+}
+
+extension Int {
+    /// Creates the number of pixels next to a number of points, as far away as a list can reach.
+    init(listPixels points: CGFloat, scale: CGFloat) {
+        let farthest: CGFloat = 0x1p52
+        self.init(saturating: Swift.max(-farthest, Swift.min((points * scale).rounded(), farthest)))
+    }
+}

@@ -1,0 +1,133 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A row, cell or header in the visible part of a list.
+public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiable {
+    /// The place of an item in its section.
+    public enum Kind: Sendable, Hashable {
+        /// A row or a cell.
+        case item
+
+        /// The header of a section, at its own place.
+        case header
+
+        /// The header of the topmost section, which stays in view above the other items.
+        case pinnedHeader
+    }
+
+    /// The state of the image of an item.
+    public enum Status: Sendable {
+        /// Nothing was requested yet, as for items that pass by during a fling.
+        case idle
+
+        /// The item's component is being prepared.
+        case preparing
+
+        /// The size of the item's component is being measured.
+        case measuring
+
+        /// The image is being drawn, or waits to be drawn.
+        case waiting
+
+        /// The image was there when it was requested.
+        case hit
+
+        /// The image was drawn for this item.
+        case drawn
+
+        /// The component couldn't be prepared, measured or drawn.
+        case failed(RasterError)
+    }
+
+    /// The identity of the item.
+    public let id: ItemID
+
+    /// The rectangle that the item fills, in points of the list's content, on whole pixels.
+    ///
+    /// For a header that stays in view, this is the place where it's shown.
+    public var frame: CGRect
+
+    /// The state of the item's image.
+    public var status: Status
+
+    /// The image that is shown, or nil for the placeholder.
+    ///
+    /// While a newer image is being drawn, this is the item's previous one. An image with
+    /// caps fills the frame. An image of another size without caps is shown at its own
+    /// size at the top left corner, cut at the frame.
+    public var image: RasterImage?
+
+    /// The key of ``image``, or nil if there is none, or if the image can't be cached.
+    ///
+    /// While a newer image is being drawn, this is the key of the previous one.
+    public var key: CacheKey?
+
+    /// The time from the request to the image, or nil without an image of a request.
+    public var duration: Duration?
+
+    /// The kind of the item.
+    public var kind: Kind
+
+    /// The options of the item's component that its image doesn't depend on.
+    package var viewOptions: ViewOptions?
+
+    /// The placeholder of the item's component, for lists without one; nil for none.
+    public var placeholder: RasterImage? { viewOptions?.placeholder }
+
+    /// The shadow of the item's component; nil for none.
+    public var shadow: RasterShadow? { viewOptions?.shadow }
+
+    /// The time in which an image of the item's component fades in that is late, for lists without a time.
+    public var fadeDuration: Duration { viewOptions?.fadeDuration ?? .zero }
+
+    /// Creates an item, for a list of your own; the lists of RasterKit create theirs.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the item.
+    ///   - frame: The rectangle that the item fills, in points of the list's content.
+    ///   - status: The state of the item's image.
+    ///   - image: The image to show, or nil for the placeholder.
+    ///   - key: The key of the image.
+    ///   - duration: The time from the request to the image.
+    ///   - kind: The kind of the item.
+    public init(
+        id: ItemID,
+        frame: CGRect,
+        status: Status = .idle,
+        image: RasterImage? = nil,
+        key: CacheKey? = nil,
+        duration: Duration? = nil,
+        kind: Kind = .item
+    ) {
+        self.id = id
+        self.frame = frame
+        self.status = status
+        self.image = image
+        self.key = key
+        self.duration = duration
+        self.kind = kind
+    }
+
+    /// Returns a Boolean value that indicates whether two items are the same, with the same image.
+    func isIdentical(to other: Self) -> Bool {
+        id == other.id && frame == other.frame && image === other.image && key == other.key
+            && duration == other.duration && status.isIdentical(to: other.status)
+            && kind == other.kind && viewOptions == other.viewOptions
+    }
+}
+
+extension RasterListItem.Status {
+    /// Returns a Boolean value that indicates whether two states are the same, for the same reason.
+    fileprivate func isIdentical(to other: Self) -> Bool {
+        switch (self, other) {
+        case (.idle, .idle), (.preparing, .preparing), (.measuring, .measuring), (.waiting, .waiting), (.hit, .hit),
+            (.drawn, .drawn):
+            true
+        case (.failed(let error), .failed(let otherError)):
+            error.code == otherError.code && error.message == otherError.message
+        default: false
+        }
+    }
+}

@@ -1,0 +1,274 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Observation
+import RasterTesting
+import Testing
+
+@testable import RasterLists
+
+/// The ways in which a closure of the client may change the list that calls it.
+enum ListReaction: CaseIterable {
+    case scroll, scrollToItem, apply, removeAll, reload, resize, insets, headersStayInView, rowHeight, headerHeight
+    case environment, drawsSynchronously, retry, placeholder
+
+    @MainActor
+    func perform(on list: RasterListController<Int>) {
+        switch self {
+        case .scroll: list.scroll(by: 7)
+        case .scrollToItem: list.scroll(toItem: 8, at: .top)
+        case .apply: if list.snapshot.ids.count != 11 { list.apply(0..<11) }
+        case .removeAll: if !list.snapshot.ids.isEmpty { list.apply([]) }
+        case .reload: if list.applications < 40 { list.reload(list.snapshot.ids.prefix(3)) }
+        case .resize: try? list.resize(to: CGSize(width: 50, height: 70), scale: 2)
+        case .insets: list.insets = EdgeInsets(all: 3)
+        case .headersStayInView: list.headersStayInView = false
+        case .rowHeight: if list.headerHeight != 9 { (list.headerHeight, list.itemHeight) = (9, .given { _ in 12 }) }
+        case .headerHeight: if list.headerHeight != 9 { list.headerHeight = 9 }
+        case .environment: list.environment.colorScheme = .dark
+        case .drawsSynchronously: list.drawsSynchronously = true
+        case .retry: list.retryFailed()
+        case .placeholder: list.keepsPreviousImages = false
+        }
+    }
+}
+
+extension RasterItemHeight {
+    fileprivate static func != (height: Self, points: CGFloat) -> Bool {
+        if case .fixed(points) = height { false } else { true }
+    }
+}
+
+/// Lists that are changed by the closures that they call.
+@MainActor
+@Suite(.hangGuard) struct ListReactionTests {
+    @MainActor private final class Scene {
+        var list: RasterListController<Int>?
+        var reaction: ListReaction?
+
+        /// The number of reactions, which are limited so that a list comes to rest.
+        var count = 0
+
+        func react() {
+            guard count < 50, let reaction, let list else { return }
+            count += 1
+            reaction.perform(on: list)
+        }
+    }
+
+    /// A row that reacts when it is measured or drawn on the main actor.
+    private struct ReactingRow: Rasterizable, SelfSizing {
+        var number: Int
+        let scene: Scene
+
+        static var keyPathsThatAffectState: StateKeyPaths<ReactingRow> { [\.number] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            react()
+            context.fill(bounds, with: NumberRow.color(of: number, 0))
+        }
+
+        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+            react()
+            return CGSize(width: width, height: CGFloat(8 + number % 7))
+        }
+
+        private func react() {
+            guard Thread.isMainThread else { return }
+            MainActor.assumeIsolated { scene.react() }
+        }
+    }
+
+    /// Makes a list, has it react to something, and checks that all is consistent in the end.
+    private func check(
+        _ reaction: ListReaction,
+        heights: (Scene) -> RasterItemHeight<Int>,
+        content: @escaping @MainActor (Scene, Int) -> RasterListContent = {
+            .component(ReactingRow(number: $1, scene: $0))
+        },
+        synchronous: Bool = false
+    ) async throws {
+        let scene = Scene()
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: heights(scene)) { content(scene, $0) }
+        scene.list = list
+        list.drawsSynchronously = synchronous
+        try list.resize(to: CGSize(width: 40, height: 100))
+        list.apply(0..<1000)
+        list.scroll(toOffset: 9000)
+        scene.reaction = reaction
+        list.apply(5..<300)
+        list.reload([7, 40])
+        list.scroll(by: 55)
+        scene.reaction = nil
+        for _ in 0..<20 { await Task.yield() }
+        list.scroll(by: 1)
+        await list.waitUntilComplete()
+        #expect(list.presentFrame.isIdentical(to: list.frame))
+        #expect(list.geometry.positionCount == list.snapshot.ids.count)
+        for item in list.visibleItems where item.image != nil {
+            #expect(item.image?.pixel(x: 0, y: 0).map { Int($0.green) * 250 + Int($0.blue) } == item.id)
+        }
+    }
+
+    @Test(arguments: ListReaction.allCases)
+    func aGivenHeightMayChangeTheList(reaction: ListReaction) async throws {
+        try await check(reaction) { scene in
+            .given { id in
+                scene.react()
+                return CGFloat(20 + id % 3)
+            }
+        }
+    }
+
+    @Test(arguments: ListReaction.allCases)
+    func aHeightMeasuredOnTheMainActorMayChangeTheList(reaction: ListReaction) async throws {
+        try await check(reaction, heights: { _ in .measured(estimate: 10) }, synchronous: true)
+    }
+
+    @Test(arguments: ListReaction.allCases)
+    func aContentMayChangeTheList(reaction: ListReaction) async throws {
+        let content: @MainActor (Scene, Int) -> RasterListContent = { scene, id in
+            scene.react()
+            return .component(NumberRow(number: id))
+        }
+        try await check(reaction, heights: { _ in 10 }, content: content)
+    }
+
+    @Test(arguments: ListReaction.allCases)
+    func aPreparationMayChangeTheList(reaction: ListReaction) async throws {
+        let content: @MainActor (Scene, Int) -> RasterListContent = { scene, id in
+            .prepared { preparation in
+                scene.react()
+                preparation.finish(with: NumberRow(number: id))
+            }
+        }
+        try await check(reaction, heights: { _ in 10 }, content: content)
+    }
+
+    @Test func aGivenHeightMayReleaseTheList() throws {
+        let scene = Scene()
+        weak var released: RasterListController<Int>?
+        do {
+            let list = RasterListController<Int>(
+                pipeline: .isolated(),
+                rowHeight: .given { _ in
+                    scene.list = nil
+                    return 20
+                }
+            ) { NumberRow(number: $0) }
+            (scene.list, released) = (list, list)
+        }
+        scene.list?.apply(0..<10)
+        #expect(released == nil)
+    }
+
+    @Test func aChangeInAHeightTakesEffectOnTheNextTurn() async throws {
+        let scene = Scene()
+        let list = RasterListController<Int>(
+            pipeline: .isolated(),
+            rowHeight: .given { _ in
+                scene.react()
+                return 20
+            }
+        ) { NumberRow(number: $0) }
+        scene.list = list
+        try list.resize(to: CGSize(width: 40, height: 100))
+        scene.reaction = .apply
+        list.apply(0..<1000)
+        #expect(list.snapshot.ids.count == 1000)
+        await waitForMain { list.snapshot.ids.count == 11 }
+        #expect(list.contentSize.height == 220)
+    }
+}
+
+/// What ``RasterListController/revision`` counts.
+@MainActor
+@Suite(.hangGuard) struct ListRevisionTests {
+    /// Returns whether a change is counted, and observed.
+    private func isCounted(_ list: RasterListController<Int>, _ change: () -> Void) -> [Bool] {
+        let (revision, notices) = (list.revision, DrawingCounter())
+        withObservationTracking {
+            _ = list.frame
+        } onChange: {
+            notices.increment()
+        }
+        change()
+        return [list.revision > revision, notices.count > 0]
+    }
+
+    @Test func countsAHeaderThatStopsStayingInView() throws {
+        let stage = try ListStage(ids: [])
+        stage.list.headerHeight = 20
+        stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
+        stage.list.scroll(toOffset: 5)
+        #expect(isCounted(stage.list) { stage.list.headersStayInView = false } == [true, true])
+        #expect(stage.list.visibleItems.first { $0.id == 1000 }?.frame.minY == 0)
+        #expect(isCounted(stage.list) { stage.list.headersStayInView = true } == [true, true])
+        #expect(stage.list.visibleItems.first { $0.id == 1000 }?.frame.minY == 5)
+    }
+
+    @Test func countsAnotherHeightOfAnInvisibleRow() throws {
+        let height = Shared<CGFloat>(10)
+        let stage = try ListStage(rowHeight: .given { $0 == 90 ? height.value : 10 })
+        height.value = 500
+        #expect(isCounted(stage.list) { stage.list.reload([90]) } == [true, true])
+        #expect(stage.list.frame.contentSize.height == 1490)
+    }
+
+    @Test func countsAnotherHeightOfARowWithoutAnImage() throws {
+        let height = Shared<CGFloat>(10)
+        let stage = try ListStage(rowHeight: .given { $0 == 2 ? height.value : 10 })
+        height.value = 30
+        #expect(isCounted(stage.list) { stage.list.reload([2]) } == [true, true])
+        #expect(stage.list.visibleItems.first { $0.id == 3 }?.frame.minY == 50)
+    }
+
+    @Test func countsPreviousImagesThatDisappearDuringAFling() async throws {
+        let stage = try ListStage(ids: 0..<10_000)
+        stage.time.advance(by: .milliseconds(50))
+        await stage.rest()
+        stage.list.keepsPreviousImages = false
+        for step in [60.0, 60, -60, -60] as [CGFloat] {
+            stage.time.advance(by: .milliseconds(16))
+            stage.list.scroll(by: step)
+        }
+        #expect(stage.list.visibleItems.contains { $0.image != nil })
+        stage.versions = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 1) })
+        #expect(isCounted(stage.list) { stage.list.reload(0..<100) } == [true, true])
+        #expect(stage.list.visibleItems.allSatisfy { $0.image == nil && $0.key == nil })
+    }
+
+    @Test func doesNotCountWhatChangesNothing() async throws {
+        let stage = try ListStage()
+        await stage.rest()
+        let revision = stage.list.revision
+        stage.list.scroll(by: 0)
+        stage.list.scroll(toOffset: -10)
+        stage.list.insets = .zero
+        stage.list.apply(stage.list.snapshot)
+        stage.list.reload([1, 2])
+        stage.list.prefetchDistance = .standard
+        await stage.rest()
+        #expect(stage.list.revision == revision)
+    }
+
+    @Test func countsOtherItemsThatAreNotVisible() throws {
+        let stage = try ListStage()
+        let others = Array(0..<90) + (90..<100).map { $0 + 1000 }
+        #expect(isCounted(stage.list) { stage.list.apply(others) } == [true, true])
+    }
+
+    @Test func aKeyBelongsToItsImage() async throws {
+        let stage = try ListStage(ids: [1])
+        await stage.rest()
+        let before = try #require(stage.list.visibleItems.first)
+        stage.versions = [1: 1]
+        stage.list.reload([1])
+        let during = try #require(stage.list.visibleItems.first)
+        #expect(during.image === before.image && during.key == before.key)
+        await stage.rest()
+        let after = try #require(stage.list.visibleItems.first)
+        #expect(after.image !== before.image && after.key != before.key)
+    }
+}

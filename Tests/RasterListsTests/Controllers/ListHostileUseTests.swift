@@ -1,0 +1,310 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLock
+import RasterTesting
+import Testing
+
+@testable import RasterLists
+
+/// Clients that change a list while it calls them, lists that end while they work, and numbers that make no sense.
+@MainActor
+@Suite(.hangGuard) struct ListHostileUseTests {
+    // MARK: Calls from calls
+
+    @Test func aReceiverMayScrollWhenItHearsOfAnItem() async throws {
+        let stage = try ListStage()
+        var displayed: Set<Int> = []
+        stage.list.onEvent = { event in
+            if case .willDisplay(let id, _) = event { displayed.insert(id) }
+            if case .didEndDisplaying(let id) = event { displayed.remove(id) }
+            stage.list.scroll(by: 30)
+        }
+        displayed = Set(stage.visible)
+        stage.list.scroll(by: 10)
+        #expect(displayed == Set(stage.visible))
+        #expect(stage.list.offset == 900)
+    }
+
+    @Test func aReceiverMayRemoveTheItemItHearsOf() async throws {
+        let stage = try ListStage()
+        stage.list.onEvent = { event in
+            guard case .willDisplay(let id, _) = event else { return }
+            stage.list.apply(RasterListSnapshot(stage.list.snapshot.ids.filter { $0 != id }))
+        }
+        stage.list.scroll(toOffset: 905)
+        await stage.rest()
+        #expect(stage.list.isComplete)
+        #expect(stage.pipeline.drawingCount == 0)
+    }
+
+    @Test func aReceiverMayRetryAtOnceWhatFails() async throws {
+        let stage = try ListStage(ids: [1])
+        stage.failing = [1]
+        var tries = 0
+        stage.list.onEvent = { event in
+            guard case .didFail(let id, _) = event, tries < 5 else { return }
+            tries += 1
+            stage.failing = tries < 5 ? [1] : []
+            stage.list.retry(id)
+        }
+        stage.list.reload([1])
+        await stage.rest()
+        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 0])
+    }
+
+    @Test func aContentThatReloadsItsListIsReadInTurns() async throws {
+        let (list, reads) = try hostileList { list, id in list.reload([id]) }
+        for _ in 0..<50 { await Task.yield() }
+        #expect(list.visibleItems.count == 10)
+        #expect(reads.count >= 10)
+    }
+
+    @Test func aContentMayApplyAShorterSnapshot() async throws {
+        let (list, _) = try hostileList { list, _ in list.apply([1, 2]) }
+        await waitForMain { list.visibleItems.map(\.id) == [1, 2] }
+        #expect(list.rows.count == 2)
+    }
+
+    @Test func aContentMayScrollItsList() async throws {
+        let (list, _) = try hostileList { list, _ in list.scroll(by: 100) }
+        await waitForMain { list.offset == 900 }
+        #expect(list.visibleItems.map(\.id) == Array(90..<100))
+    }
+
+    /// Makes a list whose content closure changes the list.
+    private func hostileList(
+        _ body: @escaping @MainActor (RasterListController<Int>, Int) -> Void
+    ) throws -> (RasterListController<Int>, DrawingCounter) {
+        let (reads, box) = (DrawingCounter(), ListBox())
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10)) { id in
+            reads.increment()
+            if let list = box.list { body(list, id) }
+            return .component(NumberRow(number: id))
+        }
+        box.list = list
+        list.apply(RasterListSnapshot(0..<100))
+        try list.resize(to: CGSize(width: 40, height: 100))
+        return (list, reads)
+    }
+
+    @MainActor private final class ListBox {
+        weak var list: RasterListController<Int>?
+    }
+
+    // MARK: Ends
+
+    @Test func aListThatEndsCancelsEverything() async throws {
+        let pipeline = RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            threadCount: 0,
+            validation: [],
+            diagnostics: .standardError
+        )
+        let (canceled, time) = (DrawingCounter(), ListTime())
+        weak var ended: RasterListController<Int>?
+        var preparations: [RasterPreparation] = []
+        do {
+            let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 10)) { id in
+                guard id % 2 == 0 else { return .component(NumberRow(number: id)) }
+                return .prepared {
+                    $0.onCancel { canceled.increment() }
+                    preparations.append($0)
+                }
+            }
+            list.clock = ListClock(now: { time.now }, sleep: { await time.sleep($0) })
+            list.apply(RasterListSnapshot(0..<100))
+            try list.resize(to: CGSize(width: 40, height: 100))
+            await waitForMain { pipeline.drawingCount > 0 }
+            ended = list
+        }
+        await waitForMain { ended == nil }
+        #expect(canceled.count == preparations.count)
+        #expect(preparations.allSatisfy { $0.isEnded })
+        #expect(pipeline.drawingCount == 0)
+    }
+
+    // MARK: Pipelines and components
+
+    @Test func aPipelineWithoutACacheDrawsWhatIsVisibleOnce() async throws {
+        let stage = try ListStage(cached: false)
+        stage.list.prefetchDistance = .standard
+        await stage.rest()
+        stage.list.apply(stage.list.snapshot)
+        await stage.rest()
+        #expect(stage.drawnCount == 10)
+        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
+    }
+
+    @Test func aComponentWithoutAKeyIsDrawnOnceForAnAppearance() async throws {
+        let source = ThrashSource()
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10)) { source.content($0) }
+        list.apply([7, 15, 23])
+        try list.resize(to: CGSize(width: 40, height: 20))
+        await list.waitUntilComplete()
+        for _ in 0..<20 { list.scroll(by: 0) }
+        #expect(ThrashMark(list.visibleItems.first?.image) == ThrashMark(id: 7, version: 0, isDark: false))
+        #expect(source.log.repeated { _ in true } == nil)
+    }
+
+    // MARK: Numbers
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, -0.0])
+    func offsetsStayWithinTheContent(offset: CGFloat) throws {
+        let stage = try ListStage()
+        stage.list.scroll(toOffset: offset)
+        stage.list.scroll(by: offset)
+        stage.list.scroll(by: -offset)
+        #expect((0...900).contains(stage.list.offset))
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -5, 1e300])
+    func sizesThatCannotBeAreRefused(length: CGFloat) throws {
+        let stage = try ListStage()
+        #expect(throws: RasterError.self) { try stage.list.resize(to: CGSize(width: length, height: 10)) }
+        #expect(throws: RasterError.self) { try stage.list.resize(to: CGSize(width: 10, height: length)) }
+        #expect(throws: RasterError.self) { try stage.list.resize(to: CGSize(width: 10, height: 10), scale: length) }
+        #expect(stage.list.viewportSize == CGSize(width: 40, height: 100))
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -5, 1e300])
+    func oneLengthThatCannotBeIsRefusedBesideAnEmptyOne(length: CGFloat) throws {
+        let stage = try ListStage()
+        #expect(throws: RasterError.self) { try stage.list.resize(to: CGSize(width: length, height: 0)) }
+        #expect(throws: RasterError.self) { try stage.list.resize(to: CGSize(width: 0, height: length)) }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -5, 0])
+    func heightsThatCannotBeAreLimited(height: CGFloat) throws {
+        let stage = try ListStage(rowHeight: .given { $0 == 3 ? height : 10 })
+        stage.list.spacing = height
+        stage.list.insets = EdgeInsets(all: height)
+        #expect(stage.list.contentSize.height >= 0)
+        #expect(stage.list.frame(of: 3).map { $0.height >= 1 } == true)
+    }
+
+    @Test func aViewportWithoutASizeShowsNothing() async throws {
+        let stage = try ListStage()
+        try stage.list.resize(to: .zero)
+        #expect(stage.visible == [])
+        #expect(stage.pipeline.drawingCount == 0)
+    }
+
+    @Test func aListWithoutItemsIsComplete() async throws {
+        let stage = try ListStage(ids: [])
+        stage.list.scroll(by: 40)
+        #expect(stage.list.isComplete)
+        #expect(stage.list.contentSize.height == 0)
+    }
+
+    @Test func aRowHigherThanTheViewportIsShown() async throws {
+        let stage = try ListStage(rowHeight: .fixed(5000), ids: [1])
+        stage.list.scroll(toOffset: 2000)
+        await stage.rest()
+        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 0])
+        #expect(stage.list.offset == 2000)
+    }
+
+    @Test func identitiesThatAreUnequalToThemselvesAreReportedAndLeftOut() async throws {
+        let lines = DiagnosticLines()
+        let list = try list(of: Double.self, lines) { _ in NumberRow(number: 1) }
+        list.apply([1, .nan, 2, .nan, 3])
+        await list.waitUntilComplete()
+        list.scroll(by: 1)
+        #expect(list.visibleItems.map(\.id) == [1, 2, 3])
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("2 identities") == true)
+        #expect(list.rows.count == 3)
+    }
+
+    @Test func aHeaderThatIsUnequalToItselfIsLeftOut() async throws {
+        let list = try list(of: Double.self, DiagnosticLines()) { _ in NumberRow(number: 1) }
+        list.apply(
+            RasterListSnapshot(sections: [.init(header: .nan, items: [1, 2]), .init(header: 3, items: [.nan])])
+        )
+        await list.waitUntilComplete()
+        #expect(list.visibleItems.map(\.id) == [1, 2, 3])
+        #expect(list.isHeader(3))
+    }
+
+    // MARK: Columns
+
+    @Test(arguments: [401, 1000, .max])
+    func moreColumnsThanPixelsAreReportedAndShowNothing(count: Int) async throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(.count(count), lines)
+        #expect(grid.visibleItems.isEmpty && grid.rows.isEmpty)
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("don't fit into 400.0 points") == true)
+        await grid.waitUntilComplete()
+        grid.columns = .count(4)
+        await grid.waitUntilComplete()
+        #expect(grid.visibleItems.count == 40)
+    }
+
+    @Test(arguments: [
+        RasterGridColumns.count(0), .count(-3), .count(.min), .minimumWidth(0), .minimumWidth(-5), .minimumWidth(.nan),
+        .minimumWidth(100, maximumCount: 0),
+    ])
+    func columnsThatCannotBeAreReportedAndAreOne(columns: RasterGridColumns) throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(columns, lines)
+        #expect(grid.visibleItems.count == 10)
+        #expect(lines.lines.count == 1)
+    }
+
+    @Test(arguments: [RasterGridColumns.count(1), .count(4), .minimumWidth(100), .minimumWidth(.infinity)])
+    func columnsThatCanBeAreNotReported(columns: RasterGridColumns) throws {
+        let lines = DiagnosticLines()
+        let grid = try grid(columns, lines)
+        #expect(!grid.visibleItems.isEmpty)
+        #expect(lines.lines.isEmpty)
+    }
+
+    private func grid(_ columns: RasterGridColumns, _ lines: DiagnosticLines) throws -> RasterGridController<Int> {
+        let grid = RasterGridController<Int>(pipeline: pipeline(lines), columns: columns, itemHeight: 10) {
+            NumberRow(number: $0)
+        }
+        grid.apply(0..<100_000)
+        try grid.resize(to: CGSize(width: 400, height: 100))
+        return grid
+    }
+
+    private func list<ID: Hashable & Sendable>(
+        of type: ID.Type,
+        _ lines: DiagnosticLines,
+        row: @escaping @MainActor (ID) -> NumberRow
+    ) throws -> RasterListController<ID> {
+        let list = RasterListController<ID>(pipeline: pipeline(lines), rowHeight: 10, component: row)
+        try list.resize(to: CGSize(width: 40, height: 100))
+        return list
+    }
+
+    private func pipeline(_ lines: DiagnosticLines) -> RasterPipeline {
+        RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            threadCount: 1,
+            validation: [],
+            diagnostics: lines.output
+        )
+    }
+
+    // MARK: Drawing on the main actor
+
+    @Test func rowsThatArePushedOutWhileTheyAreMeasuredAreNotRead() throws {
+        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: [])
+        stage.heights = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 60) })
+        stage.list.drawsSynchronously = true
+        stage.list.apply(0..<100)
+        #expect(stage.visible == [0, 1] && stage.list.isComplete)
+        #expect(Set(stage.asked) == [0, 1])
+        #expect(stage.takeLog().filter { $0.hasPrefix("will") } == ["will 0 ready", "will 1 ready"])
+    }
+}
+
+/// The lines that were written to standard error.
+private final class DiagnosticLines: Sendable {
+    private let all = Lock<[String]>([])
+
+    var lines: [String] { all.withLock { $0 } }
+    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
+}

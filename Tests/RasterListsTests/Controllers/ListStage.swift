@@ -1,0 +1,203 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+// The fixtures that several targets share, for all files of this one.
+@_exported public import KitFixtures
+import RasterLock
+import RasterTesting
+
+@testable import RasterLists
+
+/// A row whose pixels are its number and its version.
+struct NumberRow: Rasterizable, SelfSizing {
+    var number: Int
+    var version = 0
+    var height: CGFloat = 10
+    var fails = false
+
+    static var keyPathsThatAffectState: StateKeyPaths<NumberRow> { [\.number, \.version, \.height, \.fails] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        if fails { throw DrawingFailure() }
+        context.fill(bounds, with: Self.color(of: number, version))
+    }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: width, height: height)
+    }
+
+    static func color(of number: Int, _ version: Int) -> Color {
+        Color(
+            red: Double(version % 250) / 255,
+            green: Double(number / 250 % 250) / 255,
+            blue: Double(number % 250) / 255
+        )
+    }
+}
+
+/// A list of numbers whose drawings, times and fetches are controlled by the test.
+@MainActor
+final class ListStage {
+    let cache = RasterCache(byteLimit: 64 << 20, pressure: nil)
+    let pipeline: RasterPipeline
+    let time = ListTime()
+    private(set) var list: RasterListController<Int>
+
+    /// What happened, in order.
+    var log: [String] = []
+    var versions: [Int: Int] = [:]
+    var heights: [Int: CGFloat] = [:]
+    var failing: Set<Int> = []
+
+    /// The contents that aren't available at once.
+    var fetched: Set<Int> = []
+    var preparations: [(id: Int, preparation: RasterPreparation)] = []
+    private let recorder = EventRecorder()
+
+    /// The numbers that the content closure was asked for.
+    var asked: [Int] = []
+
+    /// The components that were drawn so far.
+    var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
+
+    /// Creates a list with rows of 10 points, in a viewport of 40 x 100 points.
+    init(
+        rowHeight: RasterItemHeight<Int> = .fixed(10),
+        columns: RasterGridColumns = .count(1),
+        ids: some Sequence<Int> = 0..<100,
+        height: CGFloat = 100,
+        scale: CGFloat = 1,
+        cached: Bool = true
+    ) throws {
+        pipeline = RasterPipeline(
+            cache: cached ? cache : nil,
+            threadCount: 0,
+            validation: [],
+            diagnostics: .standardError,
+            onEvent: recorder.record
+        )
+        list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
+        list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in
+            self.content($0)
+        }
+        list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
+        list.onEvent = { [unowned self] in self.record($0) }
+        list.prefetchDistance = .none
+        list.apply(RasterListSnapshot(ids))
+        try list.resize(to: CGSize(width: 40, height: height), scale: scale)
+    }
+
+    func component(_ id: Int) -> NumberRow {
+        NumberRow(number: id, version: versions[id] ?? 0, height: heights[id] ?? 10, fails: failing.contains(id))
+    }
+
+    private func content(_ id: Int) -> RasterListContent {
+        asked.append(id)
+        guard fetched.contains(id) else { return .component(component(id)) }
+        return .prepared { [unowned self] preparation in
+            preparations.append((id, preparation))
+            log.append("prepare \(id)")
+        }
+    }
+
+    private func record(_ event: RasterListEvent<Int>) {
+        switch event {
+        case .willDisplay(let id, let hasImage): log.append("will \(id)\(hasImage ? " ready" : "")")
+        case .didEndDisplaying(let id): log.append("end \(id)")
+        case .didLoad(let id): log.append("load \(id)")
+        case .didFail(let id, let error): log.append("fail \(id) \(error.code)")
+        case .didAdjustOffset(let change): log.append("adjust \(change)")
+        }
+    }
+
+    /// Returns the log since the last call.
+    func takeLog() -> [String] {
+        defer { log = [] }
+        return log
+    }
+
+    /// Finishes the newest preparation of an item.
+    func finish(_ id: Int, with component: NumberRow? = nil) {
+        preparations.last { $0.id == id }?.preparation.finish(with: component ?? self.component(id))
+    }
+
+    /// Performs some turns, without a drawing.
+    func turns() async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+
+    /// Performs drawings, measurements and turns until nothing happens any more.
+    func rest() async {
+        var quiet = 0
+        while quiet < 20 {
+            let revision = list.revision
+            let isDrawing = pipeline.drawNext()
+            await Task.yield()
+            quiet = isDrawing || list.revision != revision || isWorking ? 0 : quiet + 1
+        }
+    }
+
+    /// A Boolean value that indicates whether something ends without the test's help.
+    private var isWorking: Bool {
+        list.rows.values.contains { row in
+            switch row.work {
+            case .measuring, .drawing: true
+            case .preparing: preparations.last { $0.id == row.id }?.preparation.isEnded ?? true
+            case .idle, .ready, .failed: false
+            }
+        } || list.isPumpScheduled
+    }
+
+    /// The numbers of the visible items.
+    var visible: [Int] { list.visibleItems.map(\.id) }
+
+    /// The identity and version that the image of an item shows, or nil without an image.
+    func shown(_ item: RasterListItem<Int>) -> [Int]? {
+        guard let pixel = item.image?.pixel(x: 0, y: 0) else { return nil }
+        return [Int(pixel.green) * 250 + Int(pixel.blue), Int(pixel.red)]
+    }
+}
+
+/// A value that closures share with a test.
+@MainActor
+final class Shared<Value> {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// A time that a test sets.
+final class ListTime: Sendable {
+    private struct State {
+        var now = Duration.zero
+        var sleepers: [(until: Duration, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Lock(State())
+
+    var now: Duration { state.withLock { $0.now } }
+
+    func sleep(_ duration: Duration) async {
+        await withCheckedContinuation { continuation in
+            state.withLock { $0.sleepers.append(($0.now + duration, continuation)) }
+        }
+    }
+
+    /// The number of waits in progress.
+    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now += duration
+            let due = state.sleepers.filter { $0.until <= state.now }
+            state.sleepers.removeAll { $0.until <= state.now }
+            return due
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    deinit {
+        for sleeper in state.withLock({ $0.sleepers }) { sleeper.continuation.resume() }
+    }
+}

@@ -1,0 +1,127 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLock
+import RasterTesting
+
+@testable import RasterLists
+
+/// What the pixels of a row say: whose they are, of which state, in which color scheme.
+struct ThrashMark: Hashable {
+    var id: Int
+    var version: Int
+    var isDark: Bool
+
+    init(id: Int, version: Int, isDark: Bool) {
+        (self.id, self.version, self.isDark) = (id, version % 100, isDark)
+    }
+
+    init?(_ image: RasterImage?) {
+        guard let pixel = image?.pixel(x: 0, y: 0) else { return nil }
+        id = Int(pixel.green) * 250 + Int(pixel.blue)
+        (isDark, version) = (pixel.red >= 100, Int(pixel.red) % 100)
+    }
+
+    var color: Color {
+        Color(
+            red: Double(version + (isDark ? 100 : 0)) / 255,
+            green: Double(id / 250) / 255,
+            blue: Double(id % 250) / 255
+        )
+    }
+}
+
+/// A row whose pixels are its mark.
+struct ThrashRow: Rasterizable, SelfSizing {
+    let id: Int
+    let version: Int
+    let height: CGFloat
+    let log: ThrashLog
+
+    static var keyPathsThatAffectState: StateKeyPaths<ThrashRow> { [\.id, \.version, \.height] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        let isDark = context.environment.colorScheme == .dark
+        let mark = ThrashMark(id: id, version: version, isDark: isDark)
+        guard log.recordDrawing(ThrashLog.Drawing(mark: mark, size: bounds.size)) else {
+            throw DrawingFailure()
+        }
+        context.fill(bounds, with: mark.color)
+    }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: width, height: height)
+    }
+}
+
+/// A row whose key paths read an observable object.
+struct StateThrashRow: Rasterizable, SelfSizing {
+    let id: Int
+    let state: ThrashSource.State
+    let log: ThrashLog
+
+    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.version] }
+
+    private var row: ThrashRow {
+        let version = state.version
+        return ThrashRow(id: id, version: version, height: ThrashSource.height(of: id, version), log: log)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        try row.draw(in: context, bounds: bounds)
+    }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fitting: width, scale: scale, environment: environment)
+    }
+}
+
+/// A row without a key.
+struct KeylessThrashRow: Rasterizable, SelfSizing {
+    let row: ThrashRow
+    let action: @Sendable () -> Void
+
+    static var keyPathsThatAffectState: StateKeyPaths<KeylessThrashRow> { ["action": \.action] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        try row.draw(in: context, bounds: bounds)
+    }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fitting: width, scale: scale, environment: environment)
+    }
+}
+
+/// What was drawn, and what can't be drawn at the moment, on any thread.
+final class ThrashLog: Sendable {
+    struct Drawing: Hashable {
+        var mark: ThrashMark
+        var size: CGSize
+
+        func hash(into hasher: inout Hasher) { hasher.combine(mark) }
+    }
+
+    private let counts = Lock<[Drawing: Int]>([:])
+    private let failing = Lock<Set<Int>>([])
+
+    /// The identities whose drawings fail.
+    var failingIDs: Set<Int> {
+        get { failing.withLock { $0 } }
+        set { failing.withLock { $0 = newValue } }
+    }
+
+    /// Counts a drawing, unless it fails.
+    ///
+    /// - Returns: A Boolean value that indicates whether the drawing succeeds.
+    func recordDrawing(_ drawing: Drawing) -> Bool {
+        guard !failing.withLock({ $0.contains(drawing.mark.id) }) else { return false }
+        counts.withLock { $0[drawing, default: 0] += 1 }
+        return true
+    }
+
+    /// Returns a drawing that was made more than once, of an identity that a closure includes.
+    func repeated(where isIncluded: (Int) -> Bool) -> Drawing? {
+        counts.withLock { $0.first { $0.value > 1 && isIncluded($0.key.mark.id) }?.key }
+    }
+}

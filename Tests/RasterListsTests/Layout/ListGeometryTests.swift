@@ -1,0 +1,231 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterLists
+import Testing
+
+@Suite struct ListGeometryTests {
+    private typealias Metrics = ListGeometry.Metrics
+    private typealias Section = ListGeometry.Section
+
+    private static func list(_ count: Int, _ heights: ListGeometry.Heights = .varying(estimate: 20)) -> ListGeometry {
+        ListGeometry(sections: [Section(itemCount: count)], metrics: Metrics(width: 100, itemHeights: heights))
+    }
+
+    @Test func putsRowsBelowOneAnother() {
+        let geometry = Self.list(3, .uniform(40))
+        #expect(geometry.frame(at: 2) == PixelRect(x: 0, y: 80, width: 100, height: 40))
+        #expect(geometry.contentHeight == 120)
+    }
+
+    @Test func putsSpacesBetweenLinesAndNotAfterTheLast() {
+        var metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .uniform(5))
+        metrics.lineSpacing = 3
+        metrics.insets = .init(top: 7, bottom: 11)
+        let geometry = ListGeometry(sections: [Section(hasHeader: true, itemCount: 2)], metrics: metrics)
+        #expect((0..<3).map { geometry.frame(at: $0).y } == [7, 7 + 5 + 3, 7 + 5 + 3 + 10 + 3])
+        #expect(geometry.contentHeight == 7 + 5 + 3 + 10 + 3 + 10 + 11)
+    }
+
+    @Test func makesALineAsHighAsItsHighestItem() {
+        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
+        metrics.columns = .count(3)
+        var geometry = ListGeometry(sections: [Section(itemCount: 7)], metrics: metrics)
+        #expect(geometry.setHeight(50, at: 1) == 30)
+        #expect(geometry.setHeight(45, at: 2) == 0)
+        #expect(geometry.frame(at: 3).y == 50)
+        #expect(geometry.setHeight(10, at: 1) == 45 - 50)
+        #expect(geometry.frame(at: 3).y == 45)
+    }
+
+    @Test func measuresEachItemOfALineByItself() {
+        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
+        metrics.columns = .count(2)
+        var geometry = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
+        geometry.setHeight(50, at: 1)
+        #expect(geometry.frame(at: 0).height == 20)
+        #expect(!geometry.isMeasured(at: 0) && geometry.isMeasured(at: 1))
+    }
+
+    @Test func measuresAHeightThatEqualsItsEstimate() {
+        var geometry = Self.list(2)
+        #expect(geometry.setHeight(20, at: 1) == 0)
+        #expect(geometry.isMeasured(at: 1) && !geometry.isMeasured(at: 0))
+    }
+
+    @Test func keepsTheValueOfAnInvalidatedHeight() {
+        var geometry = Self.list(2)
+        geometry.setHeight(33, at: 0)
+        geometry.invalidateHeight(at: 0)
+        #expect(!geometry.isMeasured(at: 0) && geometry.height(at: 0) == 33)
+    }
+
+    @Test func ignoresHeightsOfUniformItems() {
+        var geometry = Self.list(2, .uniform(40))
+        #expect(geometry.setHeight(90, at: 0) == 0)
+        #expect(geometry.height(at: 0) == 40 && geometry.isMeasured(at: 0))
+    }
+
+    @Test func measuresHeadersOfUniformItems() {
+        let metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .varying(estimate: 20))
+        let section = Section(hasHeader: true, itemCount: 3)
+        var geometry = ListGeometry(sections: [section, section], metrics: metrics)
+        #expect(geometry.setHeight(26, at: 4) == 6)
+        #expect((4..<6).map { geometry.frame(at: $0).y } == [50, 76])
+        #expect(geometry.storedLengthCount == 4)
+    }
+
+    @Test func takesGivenHeights() {
+        let geometry = ListGeometry(
+            sections: [Section(itemCount: 4)],
+            metrics: Metrics(width: 100, itemHeights: .varying(estimate: 20))
+        ) { $0 == 2 ? nil : ItemHeight($0 + 1, isMeasured: true) }
+        #expect((0..<4).map { geometry.height(at: $0) } == [1, 2, 20, 4])
+        #expect((0..<4).map { geometry.isMeasured(at: $0) } == [true, true, false, true])
+    }
+
+    @Test func makesHeightsEstimatesWhenTheWidthChanges() {
+        var geometry = Self.list(3)
+        geometry.setHeight(33, at: 1)
+        var metrics = geometry.metrics
+        metrics.width = 101
+        geometry = geometry.with(metrics)
+        #expect(!geometry.isMeasured(at: 1) && geometry.height(at: 1) == 33)
+        #expect(geometry.contentHeight == 20 + 33 + 20)
+    }
+
+    @Test func keepsMeasuredHeightsWhenOnlySpacesChange() {
+        var geometry = Self.list(3)
+        geometry.setHeight(33, at: 1)
+        var metrics = geometry.metrics
+        metrics.lineSpacing = 5
+        metrics.isRightToLeft = true
+        geometry = geometry.with(metrics)
+        #expect(geometry.isMeasured(at: 1) && geometry.contentHeight == 20 + 33 + 20 + 10)
+    }
+
+    @Test func keepsHeightsByWhatWasThere() {
+        var old = Self.list(4)
+        for position in 0..<4 { old.setHeight(30 + position, at: position) }
+        let oldPositions = [3, nil, 0, 9, -1]
+        let new = ListGeometry(sections: [Section(itemCount: 5)], metrics: old.metrics, keepingHeightsOf: old) {
+            oldPositions[$0]
+        }
+        #expect((0..<5).map { new.height(at: $0) } == [33, 20, 30, 20, 20])
+        #expect((0..<5).map { new.isMeasured(at: $0) } == [true, false, true, false, false])
+    }
+
+    @Test func keepsTheHeightOfWhatMovesToAnotherColumn() {
+        var metrics = Metrics(width: 5, itemHeights: .varying(estimate: 20))
+        metrics.columns = .count(2)
+        var old = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
+        old.setHeight(30, at: 0)
+        old.setHeight(31, at: 1)
+        let new = ListGeometry(sections: [Section(itemCount: 3)], metrics: metrics, keepingHeightsOf: old) { $0 - 1 }
+        #expect((1..<3).map { new.height(at: $0) } == [30, 31])
+        #expect((1..<3).map { new.isMeasured(at: $0) } == [true, true])
+    }
+
+    // MARK: Nothing, too much, too little
+
+    @Test(arguments: [[], [Section(itemCount: 0)], [Section(itemCount: -3)], [Section(itemCount: .min)]])
+    func isEmptyWithoutContents(sections: [ListGeometry.Section]) {
+        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
+        metrics.lineSpacing = 8
+        metrics.insets = .init(top: 3, bottom: 4)
+        let geometry = ListGeometry(sections: sections, metrics: metrics)
+        #expect(geometry.positionCount == 0 && geometry.contentHeight == 7)
+        #expect(geometry.positions(in: .min ..< .max).isEmpty && geometry.stickyHeader(at: 3) == nil)
+    }
+
+    @Test(arguments: [Int.min, -1, 3, Int.max])
+    func hasNothingAtPositionsThatDoNotExist(position: Int) {
+        var geometry = Self.list(3)
+        #expect(geometry.frame(at: position).isEmpty && geometry.height(at: position) == 0)
+        #expect(geometry.setHeight(50, at: position) == 0 && geometry.contentHeight == 60)
+        #expect(geometry.line(containing: position) == nil && !geometry.isMeasured(at: position))
+        #expect(geometry.obstruction(above: position) == 0)
+        #expect(geometry.firstPositionOfLine(containing: position) == position)
+    }
+
+    @Test(arguments: [Int.min, -1, 3, Int.max])
+    func invalidatesNothingAtPositionsThatDoNotExist(position: Int) {
+        var geometry = Self.list(3)
+        for position in 0..<3 { geometry.setHeight(20, at: position) }
+        geometry.invalidateHeight(at: position)
+        #expect((0..<3).allSatisfy { geometry.isMeasured(at: $0) })
+    }
+
+    @Test func invalidatesNoUniformHeight() {
+        var geometry = Self.list(3, .uniform(20))
+        geometry.invalidateHeight(at: 1)
+        #expect(geometry.isMeasured(at: 1))
+    }
+
+    @Test func showsEverythingInRowsWithoutBounds() {
+        #expect(Self.list(3).positions(in: .min ..< .max) == 0..<3)
+        #expect(Self.list(3).positions(in: .min ..< .min).isEmpty)
+        #expect(Self.list(3).positions(in: (.max - 1)..<(.max)) == 3..<3)
+    }
+
+    @Test func takesLengthsBelowZeroForZero() {
+        var metrics = Metrics(width: -5, itemHeights: .uniform(-1), headerHeights: .varying(estimate: -1))
+        metrics.columns = .minimumWidth(-7, maximumCount: -2)
+        metrics.columnSpacing = -1
+        metrics.lineSpacing = -1
+        metrics.insets = .init(top: -1, left: -1, bottom: -1, right: -1)
+        let geometry = ListGeometry(sections: [Section(hasHeader: true, itemCount: 3)], metrics: metrics)
+        #expect(geometry.contentHeight == 0 && geometry.columnCount == 1)
+        #expect(geometry.frame(at: 3) == PixelRect(x: 0, y: 0, width: 0, height: 0))
+    }
+
+    @Test func boundsSumsOfTheGreatestLengths() {
+        var metrics = Metrics(width: .max, itemHeights: .uniform(.max), headerHeights: .varying(estimate: .max))
+        metrics.columnSpacing = .max
+        metrics.lineSpacing = .max
+        metrics.columns = .count(.max)
+        metrics.insets = .init(top: .max, left: .max, bottom: .max, right: .max)
+        let section = Section(hasHeader: true, itemCount: .max)
+        for columns in [ListGeometry.Columns.count(1), .count(.max), .minimumWidth(.max), .minimumWidth(1)] {
+            metrics.columns = columns
+            let geometry = ListGeometry(sections: [section, section, section], metrics: metrics)
+            #expect(geometry.positionCount == ListGeometry.maximumPositionCount)
+            #expect(geometry.frame(at: geometry.positionCount - 1).maxY < geometry.contentHeight)
+            #expect(geometry.positions(in: .min ..< .max).count == geometry.positionCount)
+        }
+    }
+
+    @Test func laysOutTenMillionHighRowsExactly() {
+        let count = 10_000_000
+        let geometry = Self.list(count, .uniform(1_000_000))
+        #expect(geometry.contentHeight == count * 1_000_000)
+        #expect(geometry.frame(at: count - 1).y == (count - 1) * 1_000_000)
+        #expect(geometry.positions(in: geometry.contentHeight - 1_000_001..<(.max)) == count - 2..<count)
+    }
+
+    // MARK: Work
+
+    @Test func keepsAsMuchForAMillionUniformRowsAsForAThousand() {
+        #expect(Self.list(1_000_000, .uniform(40)).storedLengthCount == Self.list(1000, .uniform(40)).storedLengthCount)
+    }
+
+    @Test func keepsOneSumForASectionOfUniformRows() {
+        let section = Section(hasHeader: true, itemCount: 100_000)
+        let metrics = Metrics(width: 100, itemHeights: .uniform(40), headerHeights: .uniform(20))
+        let geometry = ListGeometry(sections: [section, section, section], metrics: metrics)
+        #expect(geometry.storedLengthCount == 3)
+    }
+
+    @Test func asksForHeightsOnceAndInOrder() {
+        let metrics = Metrics(width: 100, itemHeights: .varying(estimate: 4), headerHeights: .varying(estimate: 4))
+        let sections = [
+            Section(hasHeader: true, itemCount: 3), Section(itemCount: 2), Section(hasHeader: true, itemCount: 1),
+        ]
+        var asked: [Int] = []
+        _ = ListGeometry(sections: sections, metrics: metrics) {
+            asked.append($0)
+            return nil
+        }
+        #expect(asked == Array(0..<8))
+    }
+}

@@ -1,0 +1,88 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLists
+import Testing
+
+/// Placeholder, shadow and fading that components give to the items of lists.
+@MainActor
+@Suite struct ListOptionsTests {
+    private struct Plate: Rasterizable {
+        var number: Int
+        var rasterOptions: RasterOptions
+        static var keyPathsThatAffectState: StateKeyPaths<Plate> { [\.number] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
+    }
+
+    private let drop = RasterShadow(Shadow(color: .black, radius: 3, kind: .drop))
+    private let inner = RasterShadow(Shadow(color: .blue, radius: 2, kind: .inner))
+
+    private func list(of content: @escaping @MainActor (Int) -> RasterListContent) throws -> RasterListController<Int> {
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10), content: content)
+        list.apply(0..<100)
+        try list.resize(to: CGSize(width: 40, height: 40))
+        return list
+    }
+
+    @Test func itemsShowThePlaceholderOfTheirComponentOrThatOfTheList() throws {
+        let placeholder = try RasterImage(size: size, background: Color(hex: 0x808080)) { _ in }
+        let own = try RasterImage(size: size, background: .blue) { _ in }
+        let item = RasterListItem(id: 0, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        var frame = RasterListFrame(size: size, contentSize: size, items: [item])
+        func corner() throws -> Color? {
+            try RasterImage(size: size) { frame.draw(in: $0) }.pixel(x: 0, y: 0)?.color
+        }
+        #expect(try corner() == .clear)
+        frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
+        #expect(try corner() == Color(hex: 0x808080))
+        frame.placeholder = own
+        #expect(try corner() == .blue)
+    }
+
+    @Test func itemsHaveTheOptionsOfTheirComponents() throws {
+        let options = RasterOptions(shadow: drop, fadeDuration: .seconds(1))
+        let list = try list { .component(Plate(number: $0, rasterOptions: $0 == 1 ? options : RasterOptions())) }
+        #expect(list.frame.items.prefix(3).map(\.shadow) == [nil, drop, nil])
+        #expect(list.frame.items.prefix(3).map(\.fadeDuration) == [.zero, .seconds(1), .zero])
+    }
+
+    @Test func itemsWhoseDataIsFetchedKeepTheOptionsWithTheirImage() async throws {
+        let options = RasterOptions(shadow: drop)
+        let list = try list { number in .fetched { Plate(number: number, rasterOptions: options) } }
+        list.prefetchDistance = .none
+        await list.waitUntilComplete()
+        #expect(list.frame.items.first?.shadow == drop)
+        list.scroll(toOffset: 500)
+        await list.waitUntilComplete()
+        list.scroll(toOffset: 0)
+        #expect(list.frame.items.first?.image != nil && list.frame.items.first?.shadow == drop)
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func paintingTheDifferenceEqualsDrawingEverythingWithShadows(scale: CGFloat) throws {
+        let image = try RasterImage(size: CGSize(width: 20, height: 10), scale: scale, background: .orange) { _ in }
+        let viewport = CGSize(width: 40, height: 40)
+        let canvas = try RasterCanvas(size: viewport, scale: scale)
+        var painter = RasterListPainter<Int>()
+        for step in 0..<12 {
+            var frame = RasterListFrame<Int>(
+                size: viewport,
+                scale: scale,
+                offset: CGFloat(step % 7) * 4,
+                contentSize: CGSize(width: 40, height: 150),
+                background: .white
+            )
+            frame.items = (0..<12).map { index in
+                let place = CGRect(x: 10, y: CGFloat(index) * 14, width: 20, height: 10)
+                var item = RasterListItem(id: index, frame: place, image: image)
+                let shadow = (index + step / 4).isMultiple(of: 3) ? nil : index.isMultiple(of: 2) ? drop : inner
+                item.viewOptions = RasterOptions(shadow: shadow).viewOptions
+                return item
+            }
+            try painter.paint(frame, into: canvas)
+            let expected = try RasterImage(size: viewport, scale: scale) { frame.draw(in: $0) }
+            #expect(canvas.makeImage().hasSamePixels(as: expected), "step \(step)")
+        }
+    }
+}

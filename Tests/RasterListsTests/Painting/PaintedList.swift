@@ -1,0 +1,175 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLists
+import RasterTesting
+
+/// A naive list, laid out in whole pixels: rows one below the other, some of them headers that stay in view.
+struct PaintedList {
+    struct Row {
+        var id: Int
+        var height: Int
+        var columns: Range<Int>
+        var image: RasterImage?
+        var isHeader = false
+    }
+
+    /// An image in a rectangle of pixels of the viewport.
+    struct Picture {
+        var image: RasterImage
+        var columns: Range<Int>
+        var rows: Range<Int>
+
+        /// A Boolean value that indicates whether the image is cut rather than stretched.
+        var keepsSize: Bool
+    }
+
+    var width = 60
+    var height = 80
+    var scale: CGFloat = 1
+    var offset = 0
+    var spacing = 0
+    var background = Color.white
+    var tint = Color.red
+    var placeholder: RasterImage?
+    var rows: [Row] = []
+
+    /// The place of each row, in pixels of the content.
+    private var places: [Range<Int>] {
+        var top = 0
+        return rows.map { row in
+            defer { top += row.height + spacing }
+            return top..<top + row.height
+        }
+    }
+
+    var contentHeight: Int { places.last?.upperBound ?? 0 }
+
+    /// The index of the header that stays in view, and the place where it is shown.
+    private var pinned: (index: Int, rows: Range<Int>)? {
+        let places = places
+        let above = rows.indices.last { rows[$0].isHeader && places[$0].lowerBound <= offset }
+        guard offset >= 0, let index = above else { return nil }
+        let next = rows.indices.first { $0 > index && rows[$0].isHeader }
+        let bottom = min(offset + rows[index].height, next.map { places[$0].lowerBound } ?? .max)
+        return (index, bottom - rows[index].height..<bottom)
+    }
+
+    /// The visible rows and where they are shown, the pinned header last.
+    private var shown: [(index: Int, rows: Range<Int>, isPinned: Bool)] {
+        let pinned = pinned
+        let places = places
+        let visible = rows.indices.filter { $0 != pinned?.index && places[$0].overlaps(offset..<offset + height) }
+        return visible.map { ($0, places[$0], false) } + (pinned.map { [($0.index, $0.rows, true)] } ?? [])
+    }
+
+    var frame: RasterListFrame<Int> {
+        RasterListFrame(
+            size: CGSize(width: points(width), height: points(height)),
+            scale: scale,
+            offset: points(offset),
+            contentSize: CGSize(width: points(width), height: points(contentHeight)),
+            background: background,
+            tint: tint,
+            items: shown.map { index, place, isPinned in
+                RasterListItem(
+                    id: rows[index].id,
+                    frame: CGRect(
+                        x: points(rows[index].columns.lowerBound),
+                        y: points(place.lowerBound),
+                        width: points(rows[index].columns.count),
+                        height: points(place.count)
+                    ),
+                    image: rows[index].image,
+                    kind: isPinned ? .pinnedHeader : rows[index].isHeader ? .header : .item
+                )
+            },
+            placeholder: placeholder
+        )
+    }
+
+    /// The images that are seen, from back to front.
+    var pictures: [Picture] {
+        shown.compactMap { index, place, _ in
+            (rows[index].image ?? placeholder).map {
+                Picture(
+                    image: $0,
+                    columns: rows[index].columns,
+                    rows: place.lowerBound - offset..<place.upperBound - offset,
+                    keepsSize: rows[index].image.map { $0.capInsets == .zero && $0.scale == scale } ?? false
+                )
+            }
+        }
+    }
+
+    /// Returns the bytes of the viewport, drawn image by image onto a clear canvas.
+    func naivePixels(format: PixelFormat) throws -> [UInt8] {
+        let target = PaintedMemory(width: width, height: height, format: format)
+        try target.memory.draw(scale: scale) { context in
+            context.compositingOperator = .source
+            context.fill(with: background)
+            context.compositingOperator = .over
+            for picture in pictures {
+                let frame = CGRect(
+                    x: points(picture.columns.lowerBound),
+                    y: points(picture.rows.lowerBound),
+                    width: points(picture.columns.count),
+                    height: points(picture.rows.count)
+                )
+                let rect = picture.keepsSize ? CGRect(origin: frame.origin, size: picture.image.size) : frame
+                context.withState {
+                    context.clip(to: frame)
+                    if picture.image.format == .a8 {
+                        context.mask(picture.image, in: rect, with: tint)
+                    } else {
+                        context.draw(picture.image, in: rect)
+                    }
+                }
+            }
+        }
+        return target.pixels(width: width, height: height)
+    }
+
+    private func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / scale }
+}
+
+/// Small images of all kinds that a list shows.
+struct ListImages {
+    private var generator: SeededGenerator
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// Returns an image of another picture for each call.
+    mutating func image(width: Int, height: Int, scale: CGFloat) throws -> RasterImage {
+        let formats: [PixelFormat] = [.rgb24, .argb32, .argb32, .a8]
+        let format = formats.randomElement(using: &generator) ?? .argb32
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: return try noise(width: 9, height: 7, scale: scale, format).withCapInsets(caps(scale))
+        case 1 where scale != 2: return try noise(width: 6, height: 11, scale: 2, format)
+        default: return try noise(width: width, height: height, scale: scale, format)
+        }
+    }
+
+    /// Caps of two and three pixels.
+    private func caps(_ scale: CGFloat) -> EdgeInsets {
+        EdgeInsets(top: 2 / scale, left: 3 / scale, bottom: 2 / scale, right: 3 / scale)
+    }
+
+    private mutating func noise(
+        width: Int,
+        height: Int,
+        scale: CGFloat,
+        _ format: PixelFormat
+    ) throws -> RasterImage {
+        let bytes = (0..<width * height).flatMap { _ -> [UInt8] in
+            guard format != .a8 else { return [UInt8.random(in: 0...255, using: &generator)] }
+            let alphas = format == .rgb24 ? [255] : [0, 255, UInt8.random(in: 0...255, using: &generator)]
+            let alpha = alphas.randomElement(using: &generator) ?? 255
+            return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &generator) } + [alpha]
+        }
+        return try RasterImage(pixelWidth: width, pixelHeight: height, scale: scale, format: format, bytes: bytes)
+    }
+}

@@ -1,0 +1,313 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+@_spi(Testing) import RasterLists
+import Testing
+
+/// What painters report, and that they paint no more.
+@Suite struct RasterListPainterTests {
+    /// A list of opaque rows of 60 × 20 pixels in a viewport of 60 × 80, and the memory that it's painted into.
+    private final class Painted {
+        var list = PaintedList()
+        var painter = RasterListPainter<Int>()
+        let target: PaintedMemory
+
+        init(count: Int = 40, format: PixelFormat = .argb32, background: Color = .white, scale: CGFloat = 1) throws {
+            list.scale = scale
+            list.background = background
+            list.rows = try (0..<count).map {
+                .init(id: $0, height: 20, columns: 0..<60, image: try Self.swatch($0, scale: scale))
+            }
+            target = PaintedMemory(width: 60, height: 80, format: format)
+            try paint()
+        }
+
+        static func swatch(
+            _ number: Int,
+            height: Int = 20,
+            scale: CGFloat = 1,
+            format: PixelFormat = .rgb24
+        ) throws -> RasterImage {
+            let size = CGSize(width: 60 / scale, height: CGFloat(height) / scale)
+            let color = Color(hue: Double(number % 17) / 17, saturation: 0.7, brightness: 0.9, alpha: 0.8)
+            return try RasterImage(size: size, scale: scale, format: format, background: color) { _ in }
+        }
+
+        /// Paints the list, and expects the memory to show it.
+        @discardableResult
+        func paint(sourceLocation: SourceLocation = #_sourceLocation) throws -> RasterListDamage {
+            let damage = try painter.paint(list.frame, into: target.memory)
+            let expected = try list.naivePixels(format: target.format)
+            #expect(target.pixels(width: 60, height: 80) == expected, sourceLocation: sourceLocation)
+            return damage
+        }
+    }
+
+    private func rows(_ rows: Range<Int>, scale: CGFloat = 1) -> CGRect {
+        CGRect(
+            x: 0,
+            y: CGFloat(rows.lowerBound) / scale,
+            width: 60 / scale,
+            height: CGFloat(rows.count) / scale
+        )
+    }
+
+    private var everything: RasterListDamage {
+        RasterListDamage(viewport: CGSize(width: 60, height: 80), rects: [rows(0..<80)])
+    }
+
+    private func damage(
+        _ rects: CGRect...,
+        scrolledBy distance: CGFloat = 0,
+        scale: CGFloat = 1
+    ) -> RasterListDamage {
+        let viewport = CGSize(width: 60 / scale, height: 80 / scale)
+        return RasterListDamage(viewport: viewport, scrolledBy: distance, rects: rects)
+    }
+
+    @Test func paintsEverythingAtFirst() throws {
+        var painter = RasterListPainter<Int>()
+        let painted = try Painted()
+        #expect(try painter.paint(painted.list.frame, into: painted.target.memory) == everything)
+    }
+
+    @Test func paintsNothingWhereNothingHasChanged() throws {
+        let painted = try Painted()
+        #expect(try painted.paint() == damage())
+    }
+
+    @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
+    func movesPixelsUpAndPaintsTheStripBelow(scale: Double) throws {
+        let painted = try Painted(scale: scale)
+        painted.list.offset = 13
+        #expect(try painted.paint() == damage(rows(67..<80, scale: scale), scrolledBy: 13 / scale, scale: scale))
+    }
+
+    @Test func movesPixelsDownAndPaintsTheStripAbove() throws {
+        let painted = try Painted()
+        painted.list.offset = 33
+        try painted.paint()
+        painted.list.offset = 10
+        #expect(try painted.paint() == damage(rows(0..<23), scrolledBy: -23))
+    }
+
+    @Test func movesPixelsAsLongAsHalfOfThemRemain() throws {
+        let painted = try Painted()
+        painted.list.offset = 40
+        #expect(try painted.paint() == damage(rows(40..<80), scrolledBy: 40))
+        painted.list.offset = 81
+        #expect(try painted.paint() == everything)
+    }
+
+    @Test func paintsEverythingAfterAJump() throws {
+        let painted = try Painted()
+        painted.list.offset = 500
+        #expect(try painted.paint() == everything)
+    }
+
+    @Test func paintsAHeaderThatStaysWhereItIsAndWhereItsPixelsWent() throws {
+        let painted = try Painted()
+        painted.list.rows[0].isHeader = true
+        painted.list.offset = 30
+        try painted.paint()
+        painted.list.offset = 34
+        #expect(try painted.paint() == damage(rows(0..<20), rows(76..<80), scrolledBy: 4))
+        painted.list.offset = 30
+        #expect(try painted.paint() == damage(rows(0..<24), scrolledBy: -4))
+    }
+
+    @Test func movesAHeaderThatTheNextOnePushes() throws {
+        let painted = try Painted()
+        painted.list.rows[0].isHeader = true
+        painted.list.rows[3].isHeader = true
+        painted.list.offset = 45
+        try painted.paint()
+        painted.list.offset = 50
+        #expect(try painted.paint() == damage(rows(75..<80), scrolledBy: 5))
+    }
+
+    @Test func paintsOnlyTheImageThatArrived() throws {
+        let painted = try Painted()
+        let image = painted.list.rows[2].image
+        painted.list.rows[2].image = nil
+        #expect(try painted.paint() == damage(rows(40..<60)))
+        painted.list.rows[2].image = image
+        #expect(try painted.paint() == damage(rows(40..<60)))
+    }
+
+    @Test func paintsAnImageThatArrivesDuringAScrollWhereItLiesAfterwards() throws {
+        let painted = try Painted()
+        painted.list.rows[2].image = try Painted.swatch(9)
+        painted.list.offset = 10
+        #expect(try painted.paint() == damage(rows(30..<50), rows(70..<80), scrolledBy: 10))
+    }
+
+    @Test func paintsNothingForAnEqualImageInTheSameMemory() throws {
+        let painted = try Painted()
+        let image = try Painted.swatch(1)
+        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
+        try painted.paint()
+        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
+        #expect(try painted.paint() == damage())
+        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 3, left: 2, bottom: 2, right: 2))
+        #expect(try painted.paint() == damage(rows(20..<40)))
+    }
+
+    @Test func paintsNothingWhereOffsetAndItemsMoveTogether() throws {
+        let painted = try Painted()
+        painted.list.offset = 30
+        try painted.paint()
+        painted.list.rows.insert(.init(id: 100, height: 33, columns: 0..<60), at: 0)
+        painted.list.offset += 33
+        #expect(try painted.paint() == damage())
+    }
+
+    @Test func movesPixelsWhereItemsMoveWithoutTheOffset() throws {
+        let painted = try Painted()
+        painted.list.rows.insert(.init(id: 100, height: 7, columns: 0..<60), at: 0)
+        #expect(try painted.paint() == damage(rows(0..<7), scrolledBy: -7))
+    }
+
+    @Test func showsTheBackgroundBelowTheLastRow() throws {
+        let painted = try Painted(count: 3)
+        painted.list.rows.removeLast()
+        #expect(try painted.paint() == damage(rows(40..<60)))
+        painted.list.rows.removeAll()
+        #expect(try painted.paint() == damage(rows(0..<40)))
+    }
+
+    @Test func scrollingAnEmptyListPaintsNothing() throws {
+        let painted = try Painted(count: 0)
+        painted.list.offset = 10
+        #expect(try painted.paint() == damage())
+    }
+
+    @Test func anotherPlaceholderIsPaintedOnlyWhereItIsSeen() throws {
+        let painted = try Painted()
+        painted.list.rows[1].image = nil
+        try painted.paint()
+        painted.list.placeholder = try Painted.swatch(30)
+        #expect(try painted.paint() == damage(rows(20..<40)))
+    }
+
+    @Test func anotherTintIsPaintedOnlyWhereTemplatesAre() throws {
+        let painted = try Painted()
+        painted.list.rows[1].image = try Painted.swatch(1, format: .a8)
+        try painted.paint()
+        painted.list.tint = .blue
+        #expect(try painted.paint() == damage(rows(20..<40)))
+    }
+
+    @Test func anotherBackgroundIsPaintedEverywhere() throws {
+        let painted = try Painted()
+        painted.list.background = .black
+        #expect(try painted.paint() == everything)
+    }
+
+    @Test func anotherSizeIsPaintedEverywhere() throws {
+        let painted = try Painted()
+        painted.list.height = 70
+        let damage = try painted.painter.paint(painted.list.frame, into: painted.target.memory)
+        #expect(damage.isEverything && damage.rects == [rows(0..<70)])
+    }
+
+    /// Caps have other widths in pixels then.
+    @Test func anotherScaleIsPaintedEverywhere() throws {
+        let painted = try Painted()
+        let image = try Painted.swatch(1)
+        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        try painted.paint()
+        painted.list.scale = 2
+        let damage = try painted.paint()
+        #expect(damage.isEverything && damage.rects == [rows(0..<80, scale: 2)])
+    }
+
+    @Test func allOfTheTargetHasChangedAfterAMove() throws {
+        let painted = try Painted()
+        painted.list.offset = 13
+        let damage = try painted.paint()
+        #expect(!damage.isEverything && damage.changedRects == [rows(0..<80)])
+    }
+
+    @Test func theTargetHasChangedWhereItWasRepaintedWithoutAMove() throws {
+        let painted = try Painted()
+        painted.list.rows[1].image = nil
+        #expect(try painted.paint().changedRects == [rows(20..<40)])
+    }
+
+    @Test func paintsEverythingAfterAReset() throws {
+        let painted = try Painted()
+        painted.painter.reset()
+        #expect(try painted.paint() == everything)
+    }
+
+    @Test func paintsEverythingIntoAnotherMemory() throws {
+        let painted = try Painted()
+        let other = PaintedMemory(width: 60, height: 80, format: .argb32)
+        #expect(try painted.painter.paint(painted.list.frame, into: other.memory).isEverything)
+        #expect(try painted.paint() == everything)
+    }
+
+    @Test func aTranslucentBackgroundReplacesWhatWasThere() throws {
+        let painted = try Painted(background: Color(white: 0.5, alpha: 0.5))
+        for number in 50..<54 {
+            painted.list.rows[1].image = try Painted.swatch(number, format: .argb32)
+            #expect(try painted.paint() == damage(rows(20..<40)))
+        }
+    }
+
+    @Test func nothingOfTheTargetShinesThroughAClearBackground() throws {
+        let painted = try Painted(count: 1, background: .clear)
+        #expect(painted.target.pixels(width: 60, height: 80).suffix(60 * 60 * 4).allSatisfy { $0 == 0 })
+    }
+
+    @Test func paintsAtMostSixteenRectangles() throws {
+        let painted = try Painted(count: 0)
+        painted.list.rows = (0..<40).map { .init(id: $0, height: 1, columns: $0..<$0 + 3) }
+        painted.list.spacing = 1
+        try painted.paint()
+        painted.list.placeholder = try Painted.swatch(3)
+        let damage = try painted.paint()
+        #expect((2...16).contains(damage.rects.count) && !damage.isEverything)
+    }
+
+    @Test func paintsNothingIntoAViewportWithoutPixels() throws {
+        let painted = try Painted()
+        let before = painted.target.contents
+        painted.list.height = 0
+        let damage = try painted.painter.paint(painted.list.frame, into: painted.target.memory)
+        #expect(damage.rects.isEmpty)
+        #expect(painted.target.contents == before)
+    }
+
+    @Test func itemsInAnotherOrderArePaintedWhereTheyOverlap() throws {
+        let painted = try Painted(count: 2)
+        painted.list.spacing = -10
+        try painted.paint()
+        // The same rectangles and images, the other one in front.
+        var frame = painted.list.frame
+        frame.items.swapAt(0, 1)
+        let changes = try painted.painter.paint(frame, into: painted.target.memory)
+        let fresh = PaintedMemory(width: 60, height: 80, format: .argb32)
+        var painter = RasterListPainter<Int>()
+        try painter.paint(frame, into: fresh.memory)
+        #expect(changes.rects.contains { $0.contains(rows(10..<20)) })
+        #expect(painted.target.pixels(width: 60, height: 80) == fresh.pixels(width: 60, height: 80))
+    }
+
+    @Test func reportsTheSameDamageWithoutPainting() throws {
+        let painted = try Painted()
+        var calculator = RasterListPainter<Int>()
+        #expect(calculator.damage(for: painted.list.frame) == everything)
+        painted.list.offset = 13
+        #expect(calculator.damage(for: painted.list.frame) == damage(rows(67..<80), scrolledBy: 13))
+    }
+
+    @Test func damageThatWasOnlyReportedIsNotTakenForPainted() throws {
+        let painted = try Painted()
+        painted.list.offset = 13
+        _ = painted.painter.damage(for: painted.list.frame)
+        #expect(try painted.paint() == everything)
+    }
+}

@@ -1,0 +1,491 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLists
+import RasterLock
+import Testing
+
+@Suite(.hangGuard) struct RasterPrefetcherTests {
+    private let outcomes = Outcomes()
+    private let drawn = DrawnNames()
+    private let gate = Gate()
+
+    private func pipeline(threads: Int) -> RasterPipeline {
+        RasterPipeline(cache: RememberingCache(), threadCount: threads, validation: [])
+    }
+
+    private func request(_ name: Int, gate: Gate? = nil) -> RasterRequest {
+        RasterRequest(drawn.square(name, gate: gate), size: size)
+    }
+
+    @Test func drawsWhatIsNeededLater() async throws {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start((1...3).map { request($0) })
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names == ["drawn", "drawn", "drawn"])
+        for name in 1...3 {
+            #expect(try pipeline.render(request(name)).isHit)
+        }
+    }
+
+    @Test func beginsInTheGivenOrder() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 2)
+        let names = [7, 3, 9, 1, 8, 2, 6, 4, 5]
+        prefetcher.start(names.prefix(4).map { request($0) })
+        prefetcher.start(names.dropFirst(4).map { request($0) })
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == names)
+    }
+
+    @Test func drawsOnlyAFewAtOnce() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 4))
+        prefetcher.start((0..<40).map { request($0) })
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names.count == 40)
+        #expect(drawn.mostAtOnce <= 2)
+    }
+
+    @Test func drawsAsManyAtOnceAsItIsAllowed() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 3), concurrencyLimit: 3)
+        prefetcher.start((0..<3).map { request($0, gate: gate) })
+        for _ in 0..<3 { await gate.waitForArrival() }
+        for _ in 0..<3 { gate.open() }
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names.count == 3)
+    }
+
+    @Test func leavesADrawingThreadToWhatIsVisible() async {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start((1...2).map { request($0, gate: gate) })
+        await gate.waitForArrival()
+        #expect(await pipeline.task(for: request(9)).finalOutcome().name == "drawn")
+        for _ in 0..<2 { gate.open() }
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names.first == 9)
+    }
+
+    @Test func leavesADrawingThreadToWhatIsVisibleAfterAStopInProgress() async {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start([request(1, gate: gate)])
+        await gate.waitForArrival()
+        prefetcher.stop([request(1)])
+        prefetcher.start([request(2, gate: gate)])
+        #expect(await pipeline.task(for: request(9)).finalOutcome().name == "drawn")
+        #expect(drawn.names == [9])
+        for _ in 0..<2 { gate.open() }
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [9, 1, 2])
+    }
+
+    @Test func drawsWhatIsVisibleBeforeWhatWaitsAtThePipeline() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, concurrencyLimit: 2)
+        prefetcher.start([request(1, gate: gate), request(2)])
+        await gate.waitForArrival()
+        await wait { pipeline.drawingCount == 2 }
+        let visible = pipeline.task(for: request(9))
+        gate.open()
+        await prefetcher.waitUntilComplete()
+        _ = await visible.finalOutcome()
+        #expect(drawn.names == [1, 9, 2])
+    }
+
+    // MARK: Sharing drawings
+
+    @Test func drawsAtOnceForDisplayWhatWaitsInThePrefetcher() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.isPaused = true
+        prefetcher.start([request(1), request(2)])
+        #expect(await pipeline.task(for: request(2)).finalOutcome().name == "drawn")
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [2, 1])
+        #expect(outcomes.names == ["drawn", "hit"])
+    }
+
+    @Test func joinsTheDrawingOfWhatIsVisible() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        let visible = pipeline.task(for: request(1, gate: gate))
+        await gate.waitForArrival()
+        prefetcher.start([request(1)])
+        await wait { pipeline.waiterCount == 2 }
+        gate.open()
+        await prefetcher.waitUntilComplete()
+        #expect(await visible.finalOutcome().name == "drawn")
+        #expect(outcomes.names == ["hit"])
+        #expect(drawn.names == [1])
+    }
+
+    @Test func doesNotCancelADrawingThatDisplayWaitsFor() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([request(1, gate: gate)])
+        await gate.waitForArrival()
+        let visible = pipeline.task(for: request(1))
+        prefetcher.stop([request(1)])
+        gate.open()
+        #expect(await visible.finalOutcome().image != nil)
+        #expect(outcomes.names == ["cancelled"])
+        #expect(drawn.names == [1])
+    }
+
+    @Test func continuesADrawingThatDisplayCanceled() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([request(1, gate: gate)])
+        await gate.waitForArrival()
+        pipeline.task(for: request(1)).cancel()
+        gate.open()
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names == ["drawn"])
+    }
+
+    @Test func isDrawnAtThePriorityOfDisplay() async {
+        let pipeline = pipeline(threads: 1)
+        pipeline.pause(upTo: .prefetch)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start([request(1)])
+        await wait { pipeline.drawingCount == 1 }
+        #expect(await pipeline.task(for: request(1)).finalOutcome().image != nil)
+        #expect(drawn.names == [1])
+    }
+
+    // MARK: Pausing, priorities
+
+    @Test func beginsNothingWhilePaused() async {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.isPaused = true
+        prefetcher.start([request(1), request(2)])
+        #expect(pipeline.drawingCount == 0)
+        #expect(prefetcher.count == 2)
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [1, 2])
+    }
+
+    @Test func endsWhatIsInProgressWhilePaused() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 1, onEnd: outcomes.record)
+        prefetcher.start([request(1, gate: gate), request(2)])
+        await gate.waitForArrival()
+        prefetcher.isPaused = true
+        gate.open()
+        await wait { outcomes.names.count == 1 }
+        #expect(prefetcher.count == 1)
+        #expect(drawn.names == [1])
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [1, 2])
+    }
+
+    @Test func raisesThePriorityOfRequestsInProgress() async {
+        let pipeline = pipeline(threads: 1)
+        pipeline.pause(upTo: .prefetch)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start([request(1)])
+        await wait { pipeline.drawingCount == 1 }
+        prefetcher.priority = .low
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [1])
+        #expect(prefetcher.priority == .low)
+    }
+
+    @Test func ignoresThePrioritiesOfRequests() async {
+        let pipeline = pipeline(threads: 1)
+        pipeline.pause(upTo: .prefetch)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([RasterRequest(drawn.square(1), size: size, priority: .interactive)])
+        await wait { pipeline.drawingCount == 1 }
+        _ = await pipeline.task(for: request(2)).finalOutcome()
+        #expect(drawn.names == [2])
+        prefetcher.stopAll()
+        #expect(outcomes.names == ["cancelled"])
+    }
+
+    // MARK: Stopping
+
+    @Test func stopsAll() async {
+        let pipeline = pipeline(threads: 1)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([request(1, gate: gate), request(2), request(3)])
+        await gate.waitForArrival()
+        prefetcher.stopAll()
+        #expect(outcomes.names == ["cancelled", "cancelled", "cancelled"])
+        #expect(prefetcher.count == 0)
+        #expect(pipeline.waiterCount == 0)
+        gate.open()
+        await wait { pipeline.drawingCount == 0 }
+        #expect(!drawn.names.contains(2) && !drawn.names.contains(3))
+    }
+
+    @Test func continuesWithWhatIsNotStopped() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
+        prefetcher.isPaused = true
+        prefetcher.start((1...5).map { request($0) })
+        prefetcher.stop([request(2), request(4)])
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(drawn.names == [1, 3, 5])
+    }
+
+    @Test func doesNotLoseAStopRightAfterAStart() async {
+        let pipeline = pipeline(threads: 1)
+        pipeline.pause()
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        for round in 0..<300 {
+            prefetcher.start([request(round)])
+            prefetcher.stop([request(round)])
+        }
+        await prefetcher.waitUntilComplete()
+        await wait { pipeline.waiterCount == 0 }
+        #expect(outcomes.names == Array(repeating: "cancelled", count: 300))
+    }
+
+    @Test func needsNoBalanceOfStartsAndStops() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
+        prefetcher.stop([request(1)])
+        prefetcher.isPaused = true
+        prefetcher.start([request(1), request(1)])
+        prefetcher.start([request(1)])
+        prefetcher.start([request(2), request(2)])
+        prefetcher.stop([request(2)])
+        prefetcher.stop([request(2), request(3)])
+        #expect(prefetcher.count == 1)
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names == ["cancelled", "drawn"])
+    }
+
+    @Test func tellsSizesApart() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1))
+        prefetcher.isPaused = true
+        prefetcher.start([request(1)])
+        prefetcher.stop([RasterRequest(drawn.square(1), size: CGSize(width: 20, height: 20))])
+        #expect(prefetcher.count == 1)
+    }
+
+    @Test func startsAgainWhatWasStopped() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
+        prefetcher.start([request(1, gate: gate)])
+        await gate.waitForArrival()
+        prefetcher.stop([request(1)])
+        prefetcher.start([request(1)])
+        gate.open()
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names.first == "cancelled")
+        #expect(outcomes.names.count == 2 && outcomes.names.last != "cancelled")
+    }
+
+    @Test func stopsAllWhenItIsReleased() async {
+        let pipeline = pipeline(threads: 1)
+        var prefetcher: RasterPrefetcher? = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher?.start([request(1, gate: gate), request(2)])
+        await gate.waitForArrival()
+        prefetcher = nil
+        await wait { outcomes.names.count == 2 }
+        #expect(outcomes.names == ["cancelled", "cancelled"])
+        #expect(pipeline.waiterCount == 0)
+        gate.open()
+        #expect(await pipeline.task(for: request(3)).finalOutcome().name == "drawn")
+        #expect(!drawn.names.contains(2))
+    }
+
+    @Test func mayBeReleasedInItsOwnClosure() async {
+        let holder = Holder()
+        let outcomes = outcomes
+        await withCheckedContinuation { continuation in
+            let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 1) { request, outcome in
+                outcomes.record(request, outcome)
+                if holder.take() != nil { continuation.resume() }
+            }
+            holder.hold(prefetcher)
+            prefetcher.start([request(1), request(2)])
+        }
+        await wait { outcomes.names.count == 2 }
+        #expect(outcomes.names.first == "drawn")
+    }
+
+    // MARK: Reporting
+
+    @Test func reportsFailures() async {
+        let events = EventRecorder()
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([RasterRequest(Swatch(fails: true), size: size), request(1)])
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names.sorted() == ["drawn", "failed drawingFailed"])
+        #expect(events.events.map(\.action).contains(.failed))
+    }
+
+    @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
+    func reportsSizesThatCannotBeDrawn(size: CGSize) async {
+        let events = EventRecorder()
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([RasterRequest(Swatch(), size: size)])
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names.count == 1 && outcomes.names[0].hasPrefix("failed"))
+        #expect(events.events.map(\.action) == [.failed])
+    }
+
+    @Test func drawsNothingThatCannotBeKeyed() async {
+        let events = EventRecorder()
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        let unkeyable = Unkeyable()
+        prefetcher.start([RasterRequest(unkeyable, size: size)])
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names == ["failed stateNotKeyable"])
+        #expect(events.events.map(\.action) == [.failed])
+        #expect(unkeyable.counter.count == 0)
+    }
+
+    @Test func drawsNothingWithoutACache() async {
+        let pipeline = RasterPipeline(cache: nil, validation: [])
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        prefetcher.start([request(1), request(2)])
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names == ["failed noCache", "failed noCache"])
+        #expect(drawn.names.isEmpty)
+    }
+
+    @Test func writesOnceWhatNothingReceives() async {
+        let lines = Lines()
+        let pipeline = RasterPipeline(cache: nil, validation: [], diagnostics: DiagnosticOutput { lines.add($0) })
+        let prefetcher = RasterPrefetcher(pipeline: pipeline)
+        prefetcher.start([request(1), request(2)])
+        await prefetcher.waitUntilComplete()
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("no cache") == true)
+    }
+
+    // MARK: Waiting
+
+    @Test func waitsForNothingWithoutRequests() async {
+        await RasterPrefetcher(pipeline: pipeline(threads: 1)).waitUntilComplete()
+    }
+
+    @Test func returnsWhenTheTaskThatWaitsIsCanceled() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1))
+        prefetcher.isPaused = true
+        prefetcher.start([request(1)])
+        let waiting = Task { await prefetcher.waitUntilComplete() }
+        waiting.cancel()
+        await waiting.value
+        #expect(prefetcher.count == 1)
+    }
+
+    @Test func endsManyCachedRequests() async {
+        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
+        prefetcher.start((0..<3000).map { request($0) })
+        await prefetcher.waitUntilComplete()
+        prefetcher.start((0..<3000).map { request($0) })
+        await prefetcher.waitUntilComplete()
+        #expect(outcomes.names.count { $0 == "hit" } == 3000)
+    }
+
+    @Test func isUsedByManyThreadsAtOnce() async {
+        let pipeline = pipeline(threads: 2)
+        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+        await withTaskGroup { group in
+            for thread in 0..<6 {
+                group.addTask { @concurrent in
+                    for round in 0..<40 {
+                        prefetcher.start((round..<round + 5).map { request($0) })
+                        prefetcher.stop([request(round + thread)])
+                        if round % 10 == thread { prefetcher.stopAll() }
+                        prefetcher.priority = round % 2 == 0 ? .low : .prefetch
+                        prefetcher.isPaused = round % 3 == 0
+                    }
+                }
+            }
+        }
+        prefetcher.isPaused = false
+        await prefetcher.waitUntilComplete()
+        #expect(prefetcher.count == 0)
+        await wait { pipeline.waiterCount == 0 }
+        #expect(Set(outcomes.names).isSubset(of: ["drawn", "hit", "cancelled"]))
+    }
+}
+
+/// Collects the outcomes of requests.
+private final class Outcomes: Sendable {
+    private let recorded = Lock<[String]>([])
+
+    var names: [String] { recorded.withLock { $0 } }
+
+    @Sendable
+    func record(_ request: RasterRequest, _ outcome: RasterOutcome<RasterResult>) {
+        recorded.withLock { $0.append(outcome.name) }
+    }
+}
+
+/// Notes the order in which squares are drawn, and how many at once.
+private final class DrawnNames: Sendable {
+    private struct State {
+        var names: [Int] = []
+        var running = 0
+        var mostAtOnce = 0
+    }
+
+    private let state = Lock(State())
+
+    var names: [Int] { state.withLock { $0.names } }
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+    func square(_ name: Int, gate: Gate? = nil) -> Scripted {
+        Scripted(color: Color(red: Double(name % 256) / 255, green: Double(name / 256) / 255, blue: 0)) { _ in
+            self.state.withLock { state in
+                state.running += 1
+                state.mostAtOnce = max(state.mostAtOnce, state.running)
+            }
+            gate?.arriveAndWait()
+            self.state.withLock { state in
+                state.running -= 1
+                state.names.append(name)
+            }
+        }
+    }
+}
+
+/// Holds a prefetcher until it is taken out.
+private final class Holder: Sendable {
+    private let held = Lock<RasterPrefetcher?>(nil)
+
+    func hold(_ prefetcher: RasterPrefetcher) {
+        held.withLock { $0 = prefetcher }
+    }
+
+    func take() -> RasterPrefetcher? {
+        held.withLock { $0.take() }
+    }
+}
+
+/// Collects the lines that are written.
+private final class Lines: Sendable {
+    private let lines = Lock<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+}
+
+/// A component with a closure in its state.
+private struct Unkeyable: Rasterizable {
+    var action: @Sendable () -> Void = {}
+    var counter = DrawingCounter()
+
+    static var keyPathsThatAffectState: StateKeyPaths<Unkeyable> { ["action": \.action] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        counter.increment()
+    }
+}
