@@ -32,10 +32,11 @@ public final class RasterCache: RasterCaching {
     public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
 
     let index: Lock<CacheIndex>
-    /// The latest removals.
-    let removals = Lock(RemovalLog())
-
     let shards: [CacheShard]
+
+    /// The latest removals, and the number of all, which drawings read without the lock.
+    let removals = Lock(RemovalLog())
+    let removalCounter = Atomic(0)
 
     /// The time by which uses are ordered: even for a change, odd for the hits after it.
     ///
@@ -65,13 +66,8 @@ public final class RasterCache: RasterCaching {
         self.init(byteLimit: byteLimit, policy: nil, pressure: pressure, logger: logger, now: { .now })
     }
 
-    /// Creates an empty cache with another policy.
-    @_spi(Eviction) public convenience init(byteLimit: Int, policy: any EvictionPolicy) {
-        self.init(byteLimit: byteLimit, policy: policy, pressure: nil)
-    }
-
-    /// Creates an empty cache with another policy, or a clock of its own.
-    package init(
+    /// Creates an empty cache with another policy, or another clock.
+    @_spi(Eviction) public init(
         byteLimit: Int,
         policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,

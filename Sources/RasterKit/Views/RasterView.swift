@@ -207,7 +207,7 @@ public final class RasterView {
     @ObservationIgnored var queue: LatestOnlyQueue<RasterResult>?
 
     @ObservationIgnored private var queueOptions = LatestOnlyOptions.standard
-    @ObservationIgnored let listeners = ImageListeners()
+    @ObservationIgnored let listeners = Broadcast<RasterImage>(backlog: 1)
     let reader: ComponentReader
 
     init(

@@ -106,6 +106,6 @@ extension RasterPipeline {
     /// }
     /// ```
     public var events: AsyncStream<RasterEvent> {
-        reporter.events()
+        reporter.events.stream()
     }
 }
