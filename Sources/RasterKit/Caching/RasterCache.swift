@@ -29,7 +29,7 @@ public final class RasterCache: RasterCaching {
     /// and at most 512 MiB; 128 MiB if that memory is unknown. It is the memory of
     /// the machine, or what the control groups (version 2) of the process allow if
     /// that is less. It is read once.
-    public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
+    public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
     let index: Lock<CacheIndex>
     let shards: [CacheShard]

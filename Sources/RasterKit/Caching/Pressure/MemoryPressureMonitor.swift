@@ -80,9 +80,7 @@ public final class MemoryPressureMonitor: Sendable {
     /// Calls all observers, and frees those that have ended meanwhile.
     private func callObservers(_ stage: MemoryPressure) {
         let observers = state.withLock { $0.observers }
-        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
-            observer(stage)
-        }
+        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(stage) }
     }
 
     /// A Boolean value that indicates whether there is a watcher.
@@ -113,5 +111,22 @@ extension MemoryPressureMonitor {
         deinit {
             end()
         }
+    }
+}
+
+/// The stages of memory pressure, which free more and more memory; each includes those before it.
+///
+/// No stage frees images on screen.
+public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// Images that were drawn before they were needed, and that no request has asked for since.
+    case prefetched
+    /// Also what can be made again from other data: masks of shadows and texts, and caches of your own.
+    case derived
+    /// Also all other images that aren't on screen.
+    case offScreen
+
+    /// Returns a Boolean value that indicates whether a stage comes before another one.
+    public static func < (first: MemoryPressure, second: MemoryPressure) -> Bool {
+        first.rawValue < second.rawValue
     }
 }
