@@ -19,7 +19,7 @@ extension DrawingScope {
         let type = ObjectIdentifier(Component.self)
         let (result, drawn) = ObservedReads.during(type) { Result { () throws(RasterError) in try drawing() } }
         var unlisted = drawn
-        unlisted.subtract(innerReads)
+        unlisted.all.subtract(innerReads.all)
         if !unlisted.all.isEmpty {
             var objects = StateObjects()
             let listed = ObservedReads.during(type) {
@@ -29,8 +29,8 @@ extension DrawingScope {
                     try encoder.encodeComponent(component)
                 }
             }.reads
-            unlisted.subtract(listed)
-            unlisted.removeAll { objects.containsContent(of: $0.model) }
+            unlisted.all.subtract(listed.all)
+            unlisted.all = unlisted.all.filter { !objects.containsContent(of: $0.model) }
             for problem in unlisted.problems(of: component, listed: listed) {
                 guard pipeline.hitValidation?.isNewProblem(problem.message) == true else { continue }
                 pipeline.report(problem, of: Component.self, subject: problem.message)
@@ -48,7 +48,7 @@ extension DrawingScope {
         let (result, reads) = ObservedReads.during(ObjectIdentifier(Component.self)) {
             Result { () throws(RasterError) in try body() }
         }
-        innerReads.add(reads)
+        innerReads.all.formUnion(reads.all)
         return try result.get()
     }
 }
