@@ -4,7 +4,7 @@
 package import RasterGraphics
 package import RasterState
 
-/// The contents of a cache, their cost, and what is evicted when that exceeds the limit.
+/// The contents of a cache, their cost, and the evictions when that exceeds the limit.
 ///
 /// The index is protected by a lock that hits don't take. It finds entries by their keys in the shards, which it keeps up
 /// to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares them

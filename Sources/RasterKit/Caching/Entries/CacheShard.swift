@@ -38,13 +38,13 @@ final class CacheShard: Sendable {
     /// - Complexity: O(1).
     func image(for key: CacheKey, epoch: Int, countsMiss: Bool) -> RasterImage? {
         state.withLock { state in
-            guard let entry = state.entries.first(of: key.hash, where: { $0.key == key }) else {
+            guard let slot = state.entries.slot(of: key.hash, where: { $0.key == key }) else {
                 state.lookups.misses &+= countsMiss ? 1 : 0
                 return nil
             }
             state.lookups.hits &+= 1
-            entry.use(in: epoch)
-            return entry.image
+            state.entries[slot]?.use(in: epoch)
+            return state.entries[slot]?.image
         }
     }
 

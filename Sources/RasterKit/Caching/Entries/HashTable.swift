@@ -28,23 +28,28 @@ package struct HashTable<Element: Sendable>: Sendable {
     /// Returns the slot of the first element with a hash that a closure accepts; nil if there is none.
     ///
     /// - Parameter hash: The hash, whose lower half is used.
+    @inline(__always)
     package func slot(of hash: UInt64, where isRight: (Element) -> Bool) -> Int? {
         guard !slots.isEmpty else { return nil }
         let hash = UInt32(truncatingIfNeeded: hash)
         var index = home(of: hash)
-        while let element = slots[index].element {
-            if slots[index].hash == hash, isRight(element) { return index }
+        // An element is taken out of its slot, which counts a reference, only if its hash is the right one.
+        while slots[index].element != nil {
+            if slots[index].hash == hash, let element = slots[index].element, isRight(element) { return index }
             index = next(index)
         }
         return nil
     }
 
     /// The element in a slot.
+    @inline(__always)
     package subscript(slot: Int) -> Element? { slots[slot].element }
 
     /// Returns the first element with a hash that a closure accepts; nil if there is none.
+    @inline(__always)
     package func first(of hash: UInt64, where isRight: (Element) -> Bool) -> Element? {
-        slot(of: hash, where: isRight).flatMap { slots[$0].element }
+        guard let slot = slot(of: hash, where: isRight) else { return nil }
+        return slots[slot].element
     }
 
     /// Adds an element.
