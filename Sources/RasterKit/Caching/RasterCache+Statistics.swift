@@ -79,7 +79,7 @@ extension RasterCache {
             hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses)
         }
 
-        /// Returns what was done after an earlier reading.
+        /// Returns the counts since an earlier reading.
         public static func - (later: Statistics, earlier: Statistics) -> Statistics {
             var difference = Statistics()
             difference.hits = later.hits - earlier.hits

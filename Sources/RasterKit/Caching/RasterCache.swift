@@ -144,7 +144,7 @@ public final class RasterCache: RasterCaching {
                 return change.isStored ? image : nil
             case .compare(let candidates):
                 compared += candidates
-                // What was stored meanwhile may have equal pixels as well; its memory is as good.
+                // Images that were stored meanwhile may have equal pixels as well; their memory is as good.
                 if let shared = candidates.lazy.compactMap(image.sharing).first { image = shared }
             }
         }

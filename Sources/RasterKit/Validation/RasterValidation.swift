@@ -44,7 +44,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// each has a closure of its own. A wrong record is removed, and the image is drawn.
     public static let hits = RasterValidation(rawValue: 4)
 
-    /// Checks that drawings do what they say.
+    /// Checks for calls and options without effect, and for drawings that the bounds cut.
     ///
     /// A call that is legal and draws nothing, such as one with a gradient without stops
     /// or with `CGRect.null`, is reported once for each call site; a line or a shadow that

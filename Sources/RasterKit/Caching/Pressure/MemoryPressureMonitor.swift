@@ -4,7 +4,7 @@
 import RasterGraphics
 import RasterLock
 
-/// A source of memory pressure reports, which make caches free what can be drawn again.
+/// A source of reports of memory pressure, at which caches free images.
 ///
 /// ``system`` watches this machine. A monitor that you create reports what your
 /// program tells it to, for tests, or for an application with a better source:
@@ -42,7 +42,7 @@ public final class MemoryPressureMonitor: Sendable {
     private let state = Lock(State())
     private let watch: (@Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?)?
 
-    /// Creates a monitor that reports only what ``report(_:)`` is called with.
+    /// Creates a monitor that reports only through ``report(_:)``.
     public init() {
         watch = nil
     }
@@ -120,7 +120,7 @@ extension MemoryPressureMonitor {
 public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Images that were drawn before they were needed, and that no request has asked for since.
     case prefetched
-    /// Also what can be made again from other data: masks of shadows and texts, and caches of your own.
+    /// Also data that can be computed again: masks of shadows and texts, and your own caches.
     case derived
     /// Also all other images that aren't on screen.
     case offScreen

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// A debug build compares what drawing reads of observable objects with what the key is made of.
+// A debug build compares the observable properties that a drawing reads with those that its key reads.
 
 extension DrawingScope {
     /// A Boolean value that indicates whether drawings are observed.
@@ -9,8 +9,7 @@ extension DrawingScope {
 
     /// Draws a component, and reports properties that the drawing reads and the key paths don't.
     ///
-    /// What nested components read is theirs to list. The closure of a ``RasterDrawing`` reads what its caller has put into
-    /// the key.
+    /// Nested components list their own reads. The closure of a ``RasterDrawing`` isn't checked: its caller makes the key.
     func observingReads<Component: Rasterizable, Value>(
         of component: Component,
         during drawing: () throws(RasterError) -> Value
@@ -39,7 +38,7 @@ extension DrawingScope {
         return try result.get()
     }
 
-    /// Calls a closure that reads or draws a nested component, whose reads aren't this drawing's.
+    /// Calls a closure that reads or draws a nested component; its reads aren't this drawing's.
     func separatingReads<Component: Rasterizable, Value>(
         of component: Component,
         _ body: () throws(RasterError) -> Value
@@ -56,7 +55,7 @@ extension DrawingScope {
 extension ObservedReads {
     /// Returns an error for each class and type of properties that a component draws and doesn't list.
     ///
-    /// - Parameter listed: What the key paths read.
+    /// - Parameter listed: The reads of the key paths.
     fileprivate func problems<Component: Rasterizable>(
         of component: Component,
         listed: ObservedReads

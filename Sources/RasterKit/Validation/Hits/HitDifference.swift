@@ -60,12 +60,12 @@ struct HitDifference {
         switch reason {
         case .record(_, isCallerKeyed: true):
             return """
-                Add to its key what its closure uses, and a number that changes with each change of the closure. The record \
+                Add to its key all that its closure uses, and a number that changes with each change of the closure. The record \
                 is removed.
                 """
         case .record:
             return """
-                Raise its drawingVersion with each change of what it draws, and list key paths to all that draw reads. The \
+                Raise its drawingVersion with each change of its drawing, and list key paths to all that draw reads. The \
                 record is removed.
                 """
         case .incompleteKey:

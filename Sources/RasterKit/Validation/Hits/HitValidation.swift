@@ -43,7 +43,7 @@ package final class HitValidation: Sendable {
         state.withLock { $0.tierHits.tiers[key] }
     }
 
-    /// Notes a drawing whose image goes into the cache: how long it took, and what the component was like.
+    /// Notes a drawing whose image goes into the cache: how long it took, and the properties of the component.
     ///
     /// - Parameters:
     ///   - component: The component, as it was drawn.

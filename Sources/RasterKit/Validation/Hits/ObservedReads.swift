@@ -7,12 +7,12 @@ import RasterLock
 
 /// The properties of `@Observable` objects that a closure reads.
 ///
-/// Observation describes what was read to SwiftUI only, when something changes. The fields of the description are looked for
+/// Observation describes reads to SwiftUI only, when something changes. The fields of the description are looked for
 /// by their names: where these are other ones, all reads count as one of an unknown property.
 struct ObservedReads: Sendable {
     /// A property of one object.
     struct Read: Hashable, Sendable {
-        /// The object's registrar; nil if it isn't known what was read.
+        /// The object's registrar; nil if the read is unknown.
         fileprivate var registrar: ObjectIdentifier?
         fileprivate(set) var keyPath = 0
         /// The class that declares the property.
@@ -33,7 +33,7 @@ struct ObservedReads: Sendable {
     /// The reads.
     var all: Set<Read> = []
 
-    /// Calls a closure that reads something of a type, and returns what it reads of observable objects.
+    /// Calls a closure that reads something of a type, and returns its reads of observable objects.
     static func during<Value>(_ type: ObjectIdentifier, _ body: () -> Value) -> (value: Value, reads: ObservedReads) {
         let token = ObservationToken()
         let reads = Lock<ObservedReads?>(nil)
@@ -69,7 +69,7 @@ struct ObservedReads: Sendable {
 }
 
 extension ObservedReads {
-    /// Reads the description of what was accessed.
+    /// Reads the description of the accesses.
     private init(_ tracking: ObservationTracking) {
         guard let list = Self.field("list", of: tracking), let entries = Self.field("entries", of: list) else {
             all = [Read()]

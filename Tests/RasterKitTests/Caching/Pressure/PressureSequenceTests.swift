@@ -135,9 +135,12 @@ import Testing
         let gone = try Source(.some)
         gone.end()
         let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
-        let watcher = PressureWatcher(triggers: [gone.trigger], pollingEvery: 1, usedShare: { 0.98 }) { stage in
-            continuation.yield(stage)
-        }
+        let watcher = PressureWatcher(
+            triggers: [gone.trigger],
+            pollingEvery: 1,
+            usedShare: { 0.98 },
+            report: { continuation.yield($0) }
+        )
         var iterator = reports.makeAsyncIterator()
         #expect(await iterator.next() == .offScreen)
         withExtendedLifetime(watcher) {}
