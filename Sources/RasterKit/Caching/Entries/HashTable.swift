@@ -110,7 +110,8 @@ package struct HashTable<Element: Sendable>: Sendable {
 
     /// Returns the slot where the search for a hash starts: the hash as a share of the slots.
     private func home(of hash: UInt32) -> Int {
-        Int(truncatingIfNeeded: UInt64(hash) * UInt64(slots.count) >> 32)
+        // A shift binds more tightly than a product.
+        Int(truncatingIfNeeded: (UInt64(hash) * UInt64(slots.count)) >> 32)
     }
 
     private func next(_ index: Int) -> Int {
