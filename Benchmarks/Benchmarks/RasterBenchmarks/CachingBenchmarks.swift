@@ -143,7 +143,8 @@ private final class FullCache {
         next = (next + 1) % keys.count
     }
 
+    /// Looks up the image that was stored last.
     func hit() {
-        blackHole(cache.image(for: keys[next]))
+        blackHole(cache.image(for: keys[(next + keys.count - 1) % keys.count]))
     }
 }

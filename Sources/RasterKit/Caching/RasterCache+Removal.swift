@@ -2,7 +2,62 @@
 // SPDX-License-Identifier: MIT
 
 import DequeModule
+import RasterGraphics
 import RasterLock
+
+extension RasterCache {
+    /// The limit in bytes; lowering it evicts images.
+    ///
+    /// Images on screen stay, even if they alone exceed the limit.
+    public var byteLimit: Int {
+        get { index.withLock { $0.byteLimit } }
+        set {
+            reporter.reportEvictions(change { $0.setLimit(max(newValue, 0)) }.evicted)
+        }
+    }
+
+    /// Evicts images until the rest occupies at most a number of bytes, or is all on screen.
+    ///
+    /// The limit doesn't change: the cache may grow again.
+    ///
+    /// - Parameter byteCount: The size in bytes; 0 evicts everything that isn't
+    ///   on screen.
+    /// - Complexity: O(log *n*) in the number of images for each that is evicted.
+    public func trim(toByteCount byteCount: Int) {
+        reporter.reportTrim(change { $0.trim(to: max(byteCount, 0)) }.evicted, for: nil)
+    }
+
+    /// Evicts the images that a stage of memory pressure asks for, but none on screen.
+    ///
+    /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts
+    /// are freed too; all caches of the process share them. All memory that the
+    /// process has freed is then returned to the system. The cache does the same
+    /// when its ``MemoryPressureMonitor`` reports.
+    public func relieve(_ stage: MemoryPressure) {
+        evict(for: stage)
+        UnusedMemory.release()
+    }
+
+    /// Evicts the images that a stage asks for.
+    func evict(for stage: MemoryPressure) {
+        if stage >= .derived { DerivedMemory.relieve() }
+        reporter.reportTrim(change { $0.relieve(stage) }.evicted, for: stage)
+    }
+
+    /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
+    ///
+    /// The image may be stored later.
+    package func pin(_ key: CacheKey) {
+        index.withLock { $0.pin(key) }
+    }
+
+    /// Balances a call to ``pin(_:)``.
+    ///
+    /// Has no effect if the key isn't pinned.
+    package func unpin(_ key: CacheKey) {
+        reporter.reportEvictions(change { $0.unpin(key, epoch: nextEpoch()) }.evicted)
+    }
+}
 
 extension RasterCache {
     /// Removes the image of a key, even if it is on screen.
@@ -12,7 +67,7 @@ extension RasterCache {
     /// - Returns: The image, or nil if there was none.
     @discardableResult
     public func removeImage(for key: CacheKey) -> RasterImage? {
-        removals.withLock { $0.add(key) }
+        noteRemoval(of: key)
         return change { $0.remove(key) }.removed.first?.image
     }
 
@@ -26,9 +81,9 @@ extension RasterCache {
     @discardableResult
     public func removeImages<Component: Rasterizable>(of type: Component.Type) -> Int {
         let component = Component.rasterIdentifier
-        removals.withLock { $0.add(nil) }
+        noteRemoval(of: nil)
         return change { index in
-            index.remove(index.entries.filter { $0.origin.component == component })
+            index.remove(index.entries.filter { $0.component == component })
         }.removed.count
     }
 
@@ -46,26 +101,35 @@ extension RasterCache {
     /// - Complexity: O(*n*) in the number of images.
     @discardableResult
     public func removeImages(where shouldRemove: (Entry) -> Bool) -> Int {
-        let states = whileUnchanged { index, _ in index.states }
-        let chosen = states.filter { shouldRemove($0.entry(at: instant)) }.map(\.entry)
-        return change { $0.remove(chosen) }.removed.count
+        let instant = instant
+        let chosen = whileUnchanged { index, _ in index.contents(at: instant) }.filter(shouldRemove)
+        return change { $0.remove(chosen.map(\.cached)) }.removed.count
     }
 
     /// Removes all images, including those on screen.
     ///
     /// Drawings in progress aren't cached when they end.
     public func removeAll() {
-        removals.withLock { $0.add(nil) }
+        noteRemoval(of: nil)
         change { index in index.remove(Array(index.entries)) }
     }
 }
 
 extension RasterCache {
     /// The number of removals that were asked for so far.
-    var removalCount: Int { removals.withLock { $0.count } }
+    var removalCount: Int { removalCounter.load(ordering: .acquiring) }
 
     /// Returns a Boolean value that indicates whether the removal of a key was asked for since there were a number of removals.
-    func wasRemoved(_ key: CacheKey, since count: Int) -> Bool { removals.withLock { $0.contains(key, since: count) } }
+    func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
+        removalCount > count && removals.withLock { $0.contains(key, since: count) }
+    }
+
+    private func noteRemoval(of key: CacheKey?) {
+        removals.withLock { removals in
+            removals.add(key)
+            removalCounter.store(removals.count, ordering: .releasing)
+        }
+    }
 }
 
 /// The latest removals that were asked for, for drawings that started before them.

@@ -29,13 +29,14 @@ public final class RasterCache: RasterCaching {
     /// and at most 512 MiB; 128 MiB if that memory is unknown. It is the memory of
     /// the machine, or what the control groups (version 2) of the process allow if
     /// that is less. It is read once.
-    public static let defaultByteLimit = MemoryAllowance().cacheByteLimit
+    public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
     let index: Lock<CacheIndex>
-    /// The latest removals.
-    let removals = Lock(RemovalLog())
-
     let shards: [CacheShard]
+
+    /// The latest removals, and the number of all, which drawings read without the lock.
+    let removals = Lock(RemovalLog())
+    let removalCounter = Atomic(0)
 
     /// The time by which uses are ordered: even for a change, odd for the hits after it.
     ///
@@ -65,13 +66,8 @@ public final class RasterCache: RasterCaching {
         self.init(byteLimit: byteLimit, policy: nil, pressure: pressure, logger: logger, now: { .now })
     }
 
-    /// Creates an empty cache with another policy.
-    @_spi(Eviction) public convenience init(byteLimit: Int, policy: any EvictionPolicy) {
-        self.init(byteLimit: byteLimit, policy: policy, pressure: nil)
-    }
-
-    /// Creates an empty cache with another policy, or a clock of its own.
-    package init(
+    /// Creates an empty cache with another policy, or another clock.
+    @_spi(Eviction) public init(
         byteLimit: Int,
         policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,
@@ -148,7 +144,7 @@ public final class RasterCache: RasterCaching {
                 return change.isStored ? image : nil
             case .compare(let candidates):
                 compared += candidates
-                // What was stored meanwhile may have equal pixels as well; its memory is as good.
+                // Images that were stored meanwhile may have equal pixels as well; their memory is as good.
                 if let shared = candidates.lazy.compactMap(image.sharing).first { image = shared }
             }
         }

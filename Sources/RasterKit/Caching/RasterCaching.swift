@@ -18,8 +18,7 @@ public protocol RasterCaching: Sendable {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The key.
-    ///   - origin: How the image came about, which tells what it would cost to draw
-    ///     it again.
+    ///   - origin: The origin of the image, which tells the cost of drawing it again.
     /// - Returns: The stored image: `image`, or one with the same pixels whose
     ///   memory another image uses already. Nil if the image was not stored; the
     ///   pipeline then reports the drawing as ``RasterEvent/Action/bypassed``.

@@ -55,7 +55,7 @@ package final class DiagnosticOutput: Sendable {
 
     /// Reports, once in a process, that the self-test of reading values failed.
     ///
-    /// - Parameter report: What follows from it; nil where it didn't fail.
+    /// - Parameter report: The consequence; nil if it didn't fail.
     package func reportReading(_ report: String? = KeyReading.report) {
         guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
         write("RasterKit: \(report) (see Docs/Keys.md).\n")

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// The declarations of components that a pipeline checks, beyond drawing them.
 ///
 /// A component that declares something else than it draws looks wrong, or is drawn
@@ -25,7 +27,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
 
     /// Checks that cached images look like new drawings of their components.
     ///
-    /// About one hit in 30 is drawn anew, and the first hits of each component type,
+    /// About one hit in 30 is drawn again, and the first hits of each component type,
     /// in at most 2 percent of the time. A difference shows that a key path is
     /// missing in `keyPathsThatAffectState`. Errors have the code
     /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
@@ -42,7 +44,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// each has a closure of its own. A wrong record is removed, and the image is drawn.
     public static let hits = RasterValidation(rawValue: 4)
 
-    /// Checks that drawings do what they say.
+    /// Checks for calls and options without effect, and for drawings that the bounds cut.
     ///
     /// A call that is legal and draws nothing, such as one with a gradient without stops
     /// or with `CGRect.null`, is reported once for each call site; a line or a shadow that
@@ -58,5 +60,24 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
         #else
             []
         #endif
+    }
+}
+
+extension RasterImage {
+    /// Returns the error that names the first pixel that is not opaque; nil if all of them are.
+    ///
+    /// - Parameter component: The component that the image shows.
+    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    func translucency(of component: String) -> RasterError? {
+        guard let place = firstTranslucentPixel else { return nil }
+        let alpha = pixel(x: place.x, y: place.y)?.alpha ?? 0
+        return RasterError(
+            .notOpaque,
+            """
+            \(component) declares isOpaque or an opaque background, and leaves pixels translucent: the first at \
+            (\((CGFloat(place.x) / scale).pointsText), \((CGFloat(place.y) / scale).pointsText)) points has alpha \
+            \(alpha) of 255. Fill the bounds with an opaque color, or take the declaration back.
+            """
+        )
     }
 }

@@ -203,7 +203,7 @@ public final class RasterView {
     /// The drawings in the background, or nil before the first one.
     @ObservationIgnored var backgroundDrawings: ViewDrawings?
 
-    @ObservationIgnored let listeners = ImageListeners()
+    @ObservationIgnored let listeners = Broadcast<RasterImage>(backlog: 1)
     let reader: ComponentReader
 
     init(

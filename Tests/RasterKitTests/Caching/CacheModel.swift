@@ -53,7 +53,7 @@ struct CacheModel {
         var byteCount = 0
         var pinnedByteCount = 0
         var sharedByteCount = 0
-        for entries in Dictionary(grouping: snapshot.entries, by: \.storage).values {
+        for entries in Dictionary(grouping: snapshot.entries, by: \.image.storageAddress).values {
             func cost(_ entries: [RasterCache.Entry]) -> Int {
                 entries.reduce(entries.first?.image.pixelFootprint ?? 0) {
                     $0 + CacheEntry.overhead(of: $1.image, for: $1.key)

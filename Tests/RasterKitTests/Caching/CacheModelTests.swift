@@ -42,7 +42,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(cache.byteCount <= 12_000 && cache.pinnedByteCount == 0)
-        let entries = Dictionary(grouping: cache.snapshot().entries, by: \.storage).values
+        let entries = Dictionary(grouping: cache.snapshot().entries, by: \.image.storageAddress).values
         #expect(
             cache.byteCount
                 == entries.reduce(0) { sum, entries in

@@ -9,30 +9,34 @@ import Synchronization
 ///
 /// Everything but the use never changes. A hit is counted under the lock of its shard; the counts may be read at any time.
 package final class CacheEntry: Sendable {
-    package let key: CacheKey
-    package let image: RasterImage
-
-    private let component: String
-
-    /// The time that the drawing took, and the time from ``start`` to when the image was stored, in nanoseconds.
-    private let drawingTime: Int
-    private let storingTime: Int
-
+    // The counts come first: hits write them, and the count of references before them.
     private let useCount = Atomic(0)
     private let latestUse: Atomic<Int>
 
-    private let ownOverhead: Int32
+    package let key: CacheKey
+    package let image: RasterImage
+
+    /// The identifier of the component that the image shows.
+    let component: String
+
+    /// The time that the drawing took, and the time from ``start`` to when the image was stored, in nanoseconds.
+    let drawingTime: Int
+    private let storingTime: Int
+
+    // Smaller numbers, for an object of 112 bytes.
+    private let ownOverhead: UInt32
     private let ownNumber: Int32
-    private let ownStorage: Int32
-    private let isPrefetched: Bool
+    private let ownFingerprint: UInt32
+    let isPrefetched: Bool
 
     /// An instant before all others.
     private static let start = ContinuousClock.now
 
     /// The bytes that the cache's tables have for an entry, in the mean.
     ///
-    /// A shard has 1.3 to 2 slots of 16 bytes; the index 8 bytes for the entry, and 28 to 32 for its pixels; the policy 48,
-    /// 24 more for a promoted image, and about 20 for a key that it remembers. Arrays have room for up to as many more.
+    /// A shard has 1.3 to 2 slots of 16 bytes; the index 8 bytes for the entry, and as many slots of 24 bytes for its
+    /// pixels; the policy 32, 8 to 24 more for the entry's turn, and about 15 for a key that it remembers. Arrays have
+    /// room for up to as many more.
     private static let tableByteCount = 120
 
     /// The bytes of an entry: two words, and the properties above.
@@ -46,8 +50,8 @@ package final class CacheEntry: Sendable {
     ///   - key: The key.
     ///   - image: The image.
     ///   - origin: How the image came about.
-    ///   - number: The number of the entry in its index.
-    ///   - storage: The number of the pixels' storage.
+    ///   - number: The number by which the policy knows the entry.
+    ///   - fingerprint: The fingerprint of the pixels.
     ///   - storedAt: The time when it is stored.
     ///   - epoch: The time by which uses are ordered.
     init(
@@ -55,7 +59,7 @@ package final class CacheEntry: Sendable {
         image: RasterImage,
         origin: RasterOrigin,
         number: Int,
-        storage: Int,
+        fingerprint: UInt64,
         storedAt: ContinuousClock.Instant,
         epoch: Int
     ) {
@@ -65,36 +69,38 @@ package final class CacheEntry: Sendable {
         drawingTime = origin.drawingTime.wholeNanoseconds
         isPrefetched = origin.isPrefetched
         ownNumber = Int32(truncatingIfNeeded: number)
-        ownStorage = Int32(truncatingIfNeeded: storage)
+        ownFingerprint = UInt32(truncatingIfNeeded: fingerprint)
         storingTime = (storedAt - Self.start).wholeNanoseconds
-        ownOverhead = Int32(truncatingIfNeeded: Self.overhead(of: image, for: key))
+        ownOverhead = UInt32(truncatingIfNeeded: Self.overhead(of: image, for: key))
         latestUse = Atomic(epoch)
     }
 
     /// Returns the bytes that an image costs in a cache beside its pixels: its objects, key, entry, and place in tables.
     package static func overhead(of image: RasterImage, for key: CacheKey) -> Int {
-        image.objectFootprint + key.footprint + objectByteCount + tableByteCount
+        // The encoding is an array with a header of 32 bytes.
+        image.objectFootprint + RasterImage.footprint(ofObject: 32 + key.encoding.count) + objectByteCount
+            + tableByteCount
     }
 
-    /// The number of the entry in its index.
+    /// The number by which the policy knows the entry.
     var number: Int { Int(ownNumber) }
 
-    /// The number of the pixels' storage.
-    var storage: Int { Int(ownStorage) }
+    /// The lower half of a number that is equal for equal pixels, and rarely for others.
+    var fingerprint: UInt64 { UInt64(ownFingerprint) }
 
     /// The bytes that the image costs beside its pixels.
-    package var overhead: Int { Int(ownOverhead) }
+    var overhead: Int { Int(ownOverhead) }
 
     /// The time when the image was stored.
     var storedAt: ContinuousClock.Instant { Self.start + .nanoseconds(storingTime) }
 
     /// The origin of the image; its drawing time is in whole nanoseconds.
-    package var origin: RasterOrigin {
+    var origin: RasterOrigin {
         RasterOrigin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
     }
 
     /// The use so far.
-    package var usage: EvictionUsage {
+    var usage: EvictionUsage {
         EvictionUsage(uses: useCount.load(ordering: .relaxed), lastUse: latestUse.load(ordering: .relaxed))
     }
 
@@ -121,38 +127,13 @@ package final class CacheEntry: Sendable {
 
 extension EvictionEntry {
     /// Creates the entry of an image that costs a number of bytes.
-    init(id: Int, key: CacheKey, origin: RasterOrigin, byteCount: Int) {
+    init(_ entry: CacheEntry, byteCount: Int) {
         self.init(
-            id: id,
-            hash: key.hash,
-            component: origin.component,
+            id: entry.number,
+            hash: entry.key.hash,
+            component: entry.component,
             byteCount: byteCount,
-            drawingTime: max(origin.drawingTime.wholeNanoseconds, 0)
-        )
-    }
-}
-
-extension CacheKey {
-    /// The bytes that the encoding occupies: an array's header of 32 bytes, and its elements.
-    fileprivate var footprint: Int { RasterImage.footprint(ofObject: 32 + encoding.count) }
-}
-
-/// An entry of the cache with its use and its place on screen at one moment.
-struct CacheEntryState: Sendable {
-    let entry: CacheEntry
-    let usage: EvictionUsage
-    let isPinned: Bool
-
-    /// The entry as a part of a snapshot.
-    func entry(at instant: ContinuousClock.Instant) -> RasterCache.Entry {
-        RasterCache.Entry(
-            key: entry.key,
-            image: entry.image,
-            origin: entry.origin,
-            hits: usage.uses,
-            age: max(instant - entry.storedAt, .zero),
-            isPinned: isPinned,
-            storage: entry.storage
+            drawingTime: max(entry.drawingTime, 0)
         )
     }
 }
@@ -160,8 +141,6 @@ struct CacheEntryState: Sendable {
 extension Duration {
     /// The duration in whole nanoseconds, at most the largest integer.
     package var wholeNanoseconds: Int {
-        let (seconds, attoseconds) = components
-        let (product, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        return overflow ? .max : product.addingReportingOverflow(Int(attoseconds / 1_000_000_000)).partialValue
+        Int(clamping: attoseconds / 1_000_000_000)
     }
 }

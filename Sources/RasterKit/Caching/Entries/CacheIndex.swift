@@ -4,7 +4,7 @@
 package import RasterGraphics
 package import RasterState
 
-/// The contents of a cache, their cost, and what is evicted when that exceeds the limit.
+/// The contents of a cache, their cost, and the evictions when that exceeds the limit.
 ///
 /// The index is protected by a lock that hits don't take. It finds entries by their keys in the shards, which it keeps up
 /// to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares them
@@ -19,10 +19,11 @@ package struct CacheIndex: Sendable {
     }
 
     /// The tables of entries by key, which hits use.
-    package let shards: [CacheShard]
+    let shards: [CacheShard]
 
-    /// The entries by the numbers by which the policy knows them.
-    private(set) var entries = Slab<CacheEntry>()
+    /// The entries by the numbers by which the policy knows them; nil for a number that is free.
+    private var numbered: [CacheEntry?] = []
+    private var freeNumbers: [Int32] = []
     private var storages = StorageTable()
     private var policy: any EvictionPolicy
     private var pins: [CacheKey: Int] = [:]
@@ -49,7 +50,7 @@ package struct CacheIndex: Sendable {
     }
 
     /// The number of images.
-    package var count: Int { entries.count }
+    package var count: Int { numbered.count - freeNumbers.count }
 
     /// The bytes that all images cost.
     package var byteCount: Int { storages.byteCount }
@@ -60,25 +61,15 @@ package struct CacheIndex: Sendable {
     /// The bytes that images with equal pixels save by sharing them.
     package var sharedByteCount: Int { storages.sharedByteCount }
 
-    /// What the policy has learned about components.
+    /// The findings of the policy about components.
     var admission: [String: RasterCache.Admission] { policy.admission }
+
+    /// The entries, in no particular order.
+    package var entries: some Sequence<CacheEntry> { numbered.lazy.compactMap { $0 } }
 
     /// A Boolean value that indicates whether the image of a key is on screen.
     func isPinned(_ key: CacheKey) -> Bool {
         pins[key] != nil
-    }
-
-    /// The entries as they are now.
-    var states: [CacheEntryState] {
-        entries.map { CacheEntryState(entry: $0, usage: $0.usage, isPinned: isPinned($0.key)) }
-    }
-
-    /// The keys of images that share their pixels, by storage.
-    package var equalImages: [RasterCache.EqualImages] {
-        Dictionary(grouping: entries, by: \.storage).values.compactMap { entries in
-            guard entries.count > 1, let first = entries.first else { return nil }
-            return RasterCache.EqualImages(keys: entries.map(\.key), byteCount: first.image.byteCount)
-        }
     }
 }
 
@@ -105,66 +96,63 @@ extension CacheIndex {
         now: ContinuousClock.Instant = .now
     ) -> Insertion {
         // The storage that was found may be gone; its memory lives on in this image.
-        let shared = storages.storage(of: image, fingerprint: fingerprint)
-        if shared == nil {
+        var isShared = storages.contains(image, fingerprint: fingerprint)
+        if !isShared {
             let candidates = storages.candidates(for: fingerprint, except: compared)
             guard candidates.isEmpty else { return .compare(candidates) }
         }
-        let former = shards.entry(for: key)
+        let shard = shards[key]
+        let isPinned = isPinned(key)
         var change = CacheChange()
-        if let former { forget(former, &change) }
-        let overhead = CacheEntry.overhead(of: image, for: key)
-        // What was forgotten may have been the last image with the pixels.
-        let storage = shared.flatMap { storages.storage(of: image, fingerprint: fingerprint) == $0 ? $0 : nil }
-        let ownByteCount = storage == nil ? image.pixelFootprint : 0
-        let candidate = EvictionEntry(
-            id: entries.nextNumber,
-            key: key,
-            origin: origin,
-            byteCount: ownByteCount + overhead
-        )
-        let isExpected = former != nil || isPinned(key) || origin.isPrefetched
-        if let refusal = refusal(of: image, candidate, isExpected: isExpected) {
-            if let former { shards.remove(former) }
-            statistics.refusals += 1
-            change.refusal = refusal
-            return .done(change)
+        let former = shard.entry(for: key)
+        if let former {
+            forget(former, &change)
+            // It may have been the last image with the pixels.
+            isShared = storages.contains(image, fingerprint: fingerprint)
         }
-        if let storage { storages.retain(storage, overhead: overhead) }
         let entry = CacheEntry(
             key: key,
             image: image,
             origin: origin,
-            number: candidate.id,
-            storage: storage ?? storages.add(image, fingerprint: fingerprint, overhead: overhead),
+            number: freeNumbers.last.map { Int($0) } ?? numbered.count,
+            fingerprint: fingerprint,
             storedAt: now,
             epoch: epoch
         )
-        entries.insert(entry)
+        let candidate = EvictionEntry(entry, byteCount: entry.overhead + (isShared ? 0 : image.pixelFootprint))
+        // An image that is on screen, that replaces one, or that was drawn before it was needed will be asked for.
+        let isExpected = former != nil || isPinned || origin.isPrefetched
+        if let refusal = refusal(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
+            if let former { shard.remove(former) }
+            statistics.refusals += 1
+            change.refusal = refusal
+            return .done(change)
+        }
+        if freeNumbers.popLast() == nil { numbered.append(entry) } else { numbered[entry.number] = entry }
+        storages.insert(entry)
         // A look-up of a key that is stored again finds the old image or the new one.
-        shards.insert(entry)
-        if isPinned(key) {
-            storages.pin(entry.storage, overhead: entry.overhead)
+        shard.insert(entry)
+        if isPinned {
+            storages.pin(entry)
         } else {
             policy.insert(candidate, usage: entry.reuse)
         }
         statistics.insertions += 1
         change.inserted = entry
-        change.evicted = evictToLimit(after: storage == nil ? image.byteCount : 0)
+        change.evicted = evictToLimit(after: isShared ? 0 : image.byteCount)
         return .done(change)
     }
 
     /// Returns the reason why an image isn't to be stored, or nil if it is.
     ///
-    /// The policy is asked only where others would have to be evicted. An image that is on screen, that replaces one, or
-    /// that was drawn before it was needed is going to be asked for.
+    /// The policy is asked only where others would have to be evicted, for an image that may never be asked for.
     private mutating func refusal(
-        of image: RasterImage,
-        _ candidate: EvictionEntry,
+        of candidate: EvictionEntry,
+        imageByteCount: Int,
         isExpected: Bool
     ) -> RasterCache.Refusal? {
         guard candidate.byteCount <= byteLimit else { return .tooLarge }
-        guard storages.byteCount + candidate.byteCount > target(for: image.byteCount), !isExpected else { return nil }
+        guard storages.byteCount + candidate.byteCount > target(for: imageByteCount), !isExpected else { return nil }
         return policy.admits(candidate) ? nil : .neverRepeats
     }
 }
@@ -174,16 +162,15 @@ extension CacheIndex {
 extension CacheIndex {
     /// Removes an image, even if it is on screen.
     package mutating func remove(_ key: CacheKey) -> CacheChange {
-        guard let entry = shards.entry(for: key) else { return CacheChange() }
-        return remove([entry])
+        shards[key].entry(for: key).map { remove([$0]) } ?? CacheChange()
     }
 
     /// Removes entries that have not been replaced.
     package mutating func remove(_ list: some Sequence<CacheEntry>) -> CacheChange {
         var change = CacheChange()
-        for entry in list where entries[entry.number] === entry {
+        for entry in list where numbered.indices.contains(entry.number) && numbered[entry.number] === entry {
             forget(entry, &change)
-            shards.remove(entry)
+            shards[entry.key].remove(entry)
         }
         return change
     }
@@ -191,7 +178,7 @@ extension CacheIndex {
     /// Removes an entry from everything but its shard.
     private mutating func forget(_ entry: CacheEntry, _ change: inout CacheChange) {
         if isPinned(entry.key) {
-            storages.unpin(entry.storage, overhead: entry.overhead)
+            storages.unpin(entry)
         } else {
             policy.remove(entry.number)
         }
@@ -213,12 +200,8 @@ extension CacheIndex {
 
     /// Evicts the images that a stage of memory pressure asks for.
     package mutating func relieve(_ stage: MemoryPressure) -> CacheChange {
-        if stage >= .offScreen {
-            return trim(to: -1)
-        }
-        let unasked = entries.filter { entry in
-            entry.origin.isPrefetched && entry.usage.uses == 0 && !isPinned(entry.key)
-        }
+        if stage >= .offScreen { return trim(to: -1) }
+        let unasked = entries.filter { $0.isPrefetched && $0.usage.uses == 0 && !isPinned($0.key) }
         for entry in unasked {
             policy.remove(entry.number)
             evict(entry)
@@ -251,8 +234,8 @@ extension CacheIndex {
     private mutating func evict(to byteCount: Int) -> [CacheEntry] {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
-            let victim = policy.removeVictim { [entries] number in entries[number]?.reuse ?? EvictionUsage() }
-            guard let victim, let entry = entries[victim] else { break }
+            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuse ?? EvictionUsage() }
+            guard let victim, let entry = numbered[victim] else { break }
             evict(entry)
             evicted.append(entry)
         }
@@ -263,14 +246,17 @@ extension CacheIndex {
     private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)
-        shards.remove(entry)
+        shards[entry.key].remove(entry)
         statistics.evictions += 1
         statistics.evictedByteCount += before - storages.byteCount
     }
 
     private mutating func detach(_ entry: CacheEntry) {
-        storages.release(entry.storage, overhead: entry.overhead)
-        entries.remove(entry.number)
+        storages.remove(entry)
+        numbered[entry.number] = nil
+        freeNumbers.append(Int32(truncatingIfNeeded: entry.number))
+        // The room of all entries is given up with the last one.
+        if count == 0 { (numbered, freeNumbers) = ([], []) }
     }
 }
 
@@ -280,25 +266,19 @@ extension CacheIndex {
     /// Protects the image of a key, stored now or later, from eviction.
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
-        guard pins[key] == 1, let entry = shards.entry(for: key) else { return }
+        guard pins[key] == 1, let entry = shards[key].entry(for: key) else { return }
         policy.remove(entry.number)
-        storages.pin(entry.storage, overhead: entry.overhead)
+        storages.pin(entry)
     }
 
     /// Balances a call to `pin`; after the last one the image may be evicted.
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil
-        guard count == 1, let entry = shards.entry(for: key) else { return CacheChange() }
+        guard count == 1, let entry = shards[key].entry(for: key) else { return CacheChange() }
         entry.touch(in: epoch)
-        storages.unpin(entry.storage, overhead: entry.overhead)
-        let candidate = EvictionEntry(
-            id: entry.number,
-            key: key,
-            origin: entry.origin,
-            byteCount: storages.cost(of: entry)
-        )
-        policy.insert(candidate, usage: entry.reuse)
+        storages.unpin(entry)
+        policy.insert(EvictionEntry(entry, byteCount: storages.cost(of: entry)), usage: entry.reuse)
         return CacheChange(evicted: evictToLimit(after: entry.image.byteCount))
     }
 }

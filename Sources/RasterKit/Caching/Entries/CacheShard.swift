@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import RasterLock
+import RasterState
 
 /// A part of the cache's table with a lock of its own, the only one that a hit takes.
-package final class CacheShard: Sendable {
+final class CacheShard: Sendable {
     /// The number of look-ups that found an image, or none.
     struct Lookups: Sendable {
         var hits = 0
@@ -12,13 +13,13 @@ package final class CacheShard: Sendable {
     }
 
     private struct State {
-        var entries = EntryTable()
+        var entries = HashTable<CacheEntry>()
         var lookups = Lookups()
     }
 
     private let state = Lock(State())
 
-    /// The bits of a key's hash that choose its shard.
+    /// The bits of a key's hash that choose its shard: the upper ones, since the table uses the lower half.
     ///
     /// A thread that finds a lock taken waits for microseconds, a hit takes a tenth of one: with 32 shards, threads on
     /// several cores seldom meet, and the shards fit into the first cache of a core.
@@ -37,30 +38,39 @@ package final class CacheShard: Sendable {
     /// - Complexity: O(1).
     func image(for key: CacheKey, epoch: Int, countsMiss: Bool) -> RasterImage? {
         state.withLock { state in
-            guard let entry = state.entries[key] else {
+            guard let slot = state.entries.slot(of: key.hash, where: { $0.key == key }) else {
                 state.lookups.misses &+= countsMiss ? 1 : 0
                 return nil
             }
             state.lookups.hits &+= 1
-            entry.use(in: epoch)
-            return entry.image
+            state.entries[slot]?.use(in: epoch)
+            return state.entries[slot]?.image
         }
     }
 
     /// Puts an entry in place of an earlier one with the same key.
     func insert(_ entry: CacheEntry) {
         // The change that the earlier one is part of keeps it alive: nothing is freed under this lock.
-        state.withLock { $0.entries.insert(entry) }
+        state.withLock { state in
+            if let slot = state.entries.slot(of: entry.key.hash, where: { $0.key == entry.key }) {
+                state.entries.replace(slot, with: entry)
+            } else {
+                state.entries.insert(entry, hash: entry.key.hash)
+            }
+        }
     }
 
     /// Removes an entry, unless another one has taken its place.
     func remove(_ entry: CacheEntry) {
-        state.withLock { $0.entries.remove(entry) }
+        state.withLock { state in
+            guard let slot = state.entries.slot(of: entry.key.hash, where: { $0 === entry }) else { return }
+            state.entries.remove(slot)
+        }
     }
 
     /// Returns the entry of a key without counting a look-up.
     func entry(for key: CacheKey) -> CacheEntry? {
-        state.withLock { $0.entries[key] }
+        state.withLock { $0.entries.first(of: key.hash) { $0.key == key } }
     }
 
     /// Calls a closure under the lock.
@@ -74,13 +84,4 @@ extension [CacheShard] {
     subscript(key: CacheKey) -> CacheShard {
         self[Int(truncatingIfNeeded: key.hash >> (64 - CacheShard.bits))]
     }
-
-    /// Returns the entry of a key without counting a look-up.
-    func entry(for key: CacheKey) -> CacheEntry? { self[key].entry(for: key) }
-
-    /// Puts an entry in place of an earlier one with the same key.
-    func insert(_ entry: CacheEntry) { self[entry.key].insert(entry) }
-
-    /// Removes an entry, unless another one has taken its place.
-    func remove(_ entry: CacheEntry) { self[entry.key].remove(entry) }
 }

@@ -12,7 +12,7 @@
     /// The number of entries that the policy knows.
     var count: Int { get }
 
-    /// What the policy has learned about components, by their identifiers. The default is empty.
+    /// The findings about components, by their identifiers. The default is empty.
     var admission: [String: RasterCache.Admission] { get }
 
     /// Returns whether an entry is to be inserted though others have to be evicted for it. The default admits all.
@@ -31,10 +31,10 @@
 }
 
 extension EvictionPolicy {
-    /// Nothing.
+    /// The default: no findings.
     public var admission: [String: RasterCache.Admission] { [:] }
 
-    /// Admits every entry.
+    /// The default: admits every entry.
     public mutating func admits(_ entry: EvictionEntry) -> Bool { true }
 }
 
@@ -43,7 +43,7 @@ extension EvictionPolicy {
     /// A number that no other entry of the cache had before.
     public let id: Int
 
-    /// The hash of the key, by which a policy remembers what it has evicted.
+    /// The hash of the key, by which a policy remembers evicted images.
     public let hash: UInt64
 
     /// The identifier of the component; empty if it is unknown.

@@ -4,7 +4,7 @@
 import RasterGraphics
 import RasterLock
 
-/// A source of memory pressure reports, which make caches free what can be drawn again.
+/// A source of reports of memory pressure, at which caches free images.
 ///
 /// ``system`` watches this machine. A monitor that you create reports what your
 /// program tells it to, for tests, or for an application with a better source:
@@ -42,7 +42,7 @@ public final class MemoryPressureMonitor: Sendable {
     private let state = Lock(State())
     private let watch: (@Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?)?
 
-    /// Creates a monitor that reports only what ``report(_:)`` is called with.
+    /// Creates a monitor that reports only through ``report(_:)``.
     public init() {
         watch = nil
     }
@@ -80,9 +80,7 @@ public final class MemoryPressureMonitor: Sendable {
     /// Calls all observers, and frees those that have ended meanwhile.
     private func callObservers(_ stage: MemoryPressure) {
         let observers = state.withLock { $0.observers }
-        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
-            observer(stage)
-        }
+        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(stage) }
     }
 
     /// A Boolean value that indicates whether there is a watcher.
@@ -113,5 +111,22 @@ extension MemoryPressureMonitor {
         deinit {
             end()
         }
+    }
+}
+
+/// The stages of memory pressure, which free more and more memory; each includes those before it.
+///
+/// No stage frees images on screen.
+public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// Images that were drawn before they were needed, and that no request has asked for since.
+    case prefetched
+    /// Also data that can be computed again: masks of shadows and texts, and your own caches.
+    case derived
+    /// Also all other images that aren't on screen.
+    case offScreen
+
+    /// Returns a Boolean value that indicates whether a stage comes before another one.
+    public static func < (first: MemoryPressure, second: MemoryPressure) -> Bool {
+        first.rawValue < second.rawValue
     }
 }

@@ -2,41 +2,47 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Glibc
 
 /// A thread that waits for memory to run short for as long as this object exists.
 final class PressureWatcher: Sendable {
-    /// The end of a pipe: when it closes, the thread wakes and ends.
-    private let end: FileDescriptor
-
-    /// The interval in milliseconds at which the use of a group is compared with its limit if the kernel can't watch.
-    private static let pollingInterval: Int32 = 5000
-
-    /// The shares of a limit that count as an event.
-    private static let shares: [(PressureEvent, Double)] = [(.full, 0.97), (.some, 0.9)]
+    /// The end of a pipe: when it closes, the thread wakes up and ends.
+    private let end: FileHandle
 
     /// Starts a thread; nil if there is nothing to watch.
     ///
     /// - Parameters:
     ///   - triggers: The thresholds that the kernel watches.
+    ///   - pollingInterval: The milliseconds between two looks at the used share.
     ///   - usedShare: Returns the used share of the limit, for when the kernel watches nothing, or not any more; nil if
     ///     it is unknown.
     ///   - now: Returns the time of an event.
     ///   - report: The closure to call on the thread.
     init?(
         triggers: [PressureTrigger],
+        pollingEvery pollingInterval: Int32 = 5000,
         usedShare: (@Sendable () -> Double?)?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         report: @escaping @Sendable (MemoryPressure) -> Void
     ) {
-        guard !triggers.isEmpty || usedShare != nil, let (closed, end) = FileDescriptor.pipe() else { return nil }
-        self.end = end
+        var numbers: [Int32] = [-1, -1]
+        guard !triggers.isEmpty || usedShare != nil, pipe(&numbers) == 0 else { return nil }
+        for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+        let closing = FileHandle(fileDescriptor: numbers[0], closeOnDealloc: true)
+        end = FileHandle(fileDescriptor: numbers[1], closeOnDealloc: true)
         let thread = Thread {
-            var sources = PressureSources(triggers, end: closed)
+            defer { withExtendedLifetime(closing) {} }
             var escalation = PressureEscalation()
-            while let event = sources.next(pollingEvery: Self.pollingInterval, usedShare) {
-                if let stage = escalation.stage(for: event, at: now()) {
-                    report(stage)
-                }
+            var files = [pollfd(fd: closing.fileDescriptor, events: Int16(POLLIN), revents: 0)]
+            files += triggers.map { pollfd(fd: $0.file.fileDescriptor, events: Int16(POLLPRI), revents: 0) }
+            while true {
+                let isPolling = usedShare != nil && files.dropFirst().allSatisfy { $0.fd < 0 }
+                let ready = poll(&files, nfds_t(files.count), isPolling ? pollingInterval : -1)
+                // After a signal the answers are those of the last call.
+                if ready < 0, errno == EINTR { continue }
+                if ready < 0 || files[0].revents != 0 { return }
+                let event = ready == 0 ? usedShare?().flatMap(PressureEvent.init) : Self.event(of: triggers, &files)
+                if let event, let stage = escalation.stage(for: event, at: now()) { report(stage) }
             }
         }
         thread.name = "RasterKit pressure"
@@ -44,21 +50,70 @@ final class PressureWatcher: Sendable {
         thread.start()
     }
 
-    /// Watches this machine and the groups of this process.
-    static func system(_ report: @escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher? {
-        let groups = ControlGroups(files: DiskFiles())
-        var triggers: [PressureTrigger] = []
-        for path in groups.folders.prefix(1).map({ "\($0)/memory.pressure" }) + ["/proc/pressure/memory"] {
-            triggers += [PressureEvent.some, .full].compactMap { PressureTrigger($0, at: path) }
+    /// Returns the gravest event that is announced.
+    private static func event(of triggers: [PressureTrigger], _ files: inout [pollfd]) -> PressureEvent? {
+        var gravest: PressureEvent?
+        for (index, trigger) in triggers.enumerated() {
+            let answer = Int32(files[index + 1].revents)
+            if answer & POLLPRI != 0 {
+                trigger.acknowledge()
+                gravest = max(gravest ?? trigger.event, trigger.event)
+            }
+            // The file's group is gone: poll would return at once forever.
+            if answer & (POLLERR | POLLHUP | POLLNVAL) != 0 { files[index + 1].fd = -1 }
         }
-        let hasShare = groups.usedShare != nil
-        let usedShare: @Sendable () -> Double? = { ControlGroups(files: DiskFiles()).usedShare }
-        return PressureWatcher(triggers: triggers, usedShare: hasShare ? usedShare : nil, report: report)
+        return gravest
     }
 
-    /// Returns the event for a used share of the limit.
-    static func event(usedShare: Double) -> PressureEvent? {
-        shares.first { usedShare >= $0.1 }?.0
+    /// Watches this machine and the groups of this process.
+    static func system(_ report: @escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher? {
+        let memory = SystemMemory()
+        let files = memory.groups.prefix(1).map { "\($0)/memory.pressure" } + ["/proc/pressure/memory"]
+        let triggers = files.flatMap { path in
+            [PressureEvent.some, .full].compactMap { PressureTrigger($0, at: path) }
+        }
+        let usedShare: @Sendable () -> Double? = { SystemMemory().usedShare }
+        return PressureWatcher(
+            triggers: triggers,
+            usedShare: memory.usedShare == nil ? nil : usedShare,
+            report: report
+        )
+    }
+}
+
+/// A threshold in a file of pressure stall information, watched by the kernel.
+///
+/// Source: `Documentation/accounting/psi.rst` of the kernel: a trigger is written to the file as the kind of stall, and how
+/// long all stalls within how long a window have to be, in microseconds; its end is announced by `POLLPRI`. Without
+/// privileges the window has to be a multiple of two seconds.
+struct PressureTrigger {
+    /// The event that it reports.
+    let event: PressureEvent
+
+    /// The file that `poll` waits for.
+    let file: FileHandle
+
+    /// Ends the announcement of an event; that of the kernel's triggers ends when `poll` returns it.
+    var acknowledge: @Sendable () -> Void = {}
+
+    /// The text that is written to the file: some threads stall for 150 ms of 2 s, or all for 100 ms.
+    ///
+    /// Services of systemd free memory at 200 ms in 2 s; caches may do so a little sooner.
+    static func definition(_ event: PressureEvent) -> String {
+        event == .some ? "some 150000 2000000" : "full 100000 2000000"
+    }
+}
+
+extension PressureTrigger {
+    /// Sets a threshold; nil if the kernel doesn't allow it.
+    init?(_ event: PressureEvent, at path: String) {
+        let number = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        let file = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+        // The kernel wants the end of the text marked by a zero.
+        let text = Array(Self.definition(event).utf8) + [0]
+        guard write(number, text, text.count) == text.count else { return nil }
+        self.init(event: event, file: file)
     }
 }
 
@@ -69,7 +124,43 @@ enum PressureEvent: Int, Sendable, Comparable {
     /// All threads waited for memory, or next to none is left.
     case full
 
+    /// Returns the event for a used share of the limit; nil while enough is left.
+    init?(usedShare: Double) {
+        guard usedShare >= 0.9 else { return nil }
+        self = usedShare >= 0.97 ? .full : .some
+    }
+
     static func < (first: PressureEvent, second: PressureEvent) -> Bool {
         first.rawValue < second.rawValue
+    }
+}
+
+/// A rule that turns events into stages: an event soon after a stage asks for the next one.
+struct PressureEscalation: Sendable {
+    /// Events this soon after one that was answered belong to it: there are several sources.
+    private static let pause = Duration.seconds(1)
+
+    /// After this time without an event, the next one asks for the first stage.
+    private static let calm = Duration.seconds(20)
+
+    private var last: (stage: MemoryPressure, instant: ContinuousClock.Instant)?
+
+    /// Returns the stage that an event asks for, or nil if it belongs to one that was answered.
+    mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressure? {
+        let stage: MemoryPressure
+        switch (event, last) {
+        case (.full, let last?) where last.stage == .offScreen && instant - last.instant < Self.pause:
+            return nil
+        case (.full, _):
+            stage = .offScreen
+        case (.some, let last?) where instant - last.instant < Self.pause:
+            return nil
+        case (.some, let last?) where instant - last.instant < Self.calm:
+            stage = MemoryPressure(rawValue: last.stage.rawValue + 1) ?? .offScreen
+        case (.some, _):
+            stage = .prefetched
+        }
+        last = (stage, instant)
+        return stage
     }
 }

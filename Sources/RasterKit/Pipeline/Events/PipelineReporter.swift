@@ -3,7 +3,6 @@
 
 import Logging
 import Metrics
-import RasterLock
 
 /// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
@@ -11,16 +10,6 @@ import RasterLock
 /// `rasterkit.pipeline.nested` for nested components. The time of drawings is `rasterkit.pipeline.drawing`. Without
 /// listeners, no event is made.
 final class PipelineReporter: Sendable {
-    private typealias Listener = AsyncStream<RasterEvent>.Continuation
-
-    private struct Listeners {
-        var byNumber: [Int: Listener] = [:]
-        var lastNumber = 0
-    }
-
-    /// The number of events that a slow listener may fall behind before the oldest are dropped.
-    private static let backlog = 1024
-
     private let onEvent: (@Sendable (RasterEvent) -> Void)?
     private let logger: Logger
     private let logLevel: Logger.Level
@@ -28,8 +17,9 @@ final class PipelineReporter: Sendable {
     private let requests: [Counter]
     private let nested: [Counter]
     private let drawings: Timer
-    private let listeners = Lock(Listeners())
-    private let listenerCount = Atomic(0)
+
+    /// The sequences of events.
+    let events = Broadcast<RasterEvent>()
 
     /// The counters.
     let counters = ActionCounters()
@@ -41,34 +31,6 @@ final class PipelineReporter: Sendable {
         requests = Self.counters("rasterkit.pipeline.requests", metrics)
         nested = Self.counters("rasterkit.pipeline.nested", metrics)
         drawings = Timer(label: "rasterkit.pipeline.drawing", dimensions: [], factory: metrics)
-    }
-
-    deinit {
-        for listener in listeners.withLock({ Array($0.byNumber.values) }) {
-            listener.finish()
-        }
-    }
-
-    /// The events from now on.
-    func events() -> AsyncStream<RasterEvent> {
-        let (stream, listener) = AsyncStream.makeStream(
-            of: RasterEvent.self,
-            bufferingPolicy: .bufferingNewest(Self.backlog)
-        )
-        let number = listeners.withLock { listeners in
-            listeners.lastNumber += 1
-            listeners.byNumber[listeners.lastNumber] = listener
-            return listeners.lastNumber
-        }
-        listenerCount.add(1, ordering: .relaxed)
-        listener.onTermination = { [weak self] _ in
-            guard let self else { return }
-            let listener = self.listeners.withLock { $0.byNumber.removeValue(forKey: number) }
-            if listener != nil {
-                self.listenerCount.subtract(1, ordering: .relaxed)
-            }
-        }
-        return stream
     }
 
     /// Counts an action on behalf of a request, or of a nested component.
@@ -84,7 +46,7 @@ final class PipelineReporter: Sendable {
     }
 
     /// A Boolean value that indicates whether events have listeners, other than the log.
-    var hasListeners: Bool { onEvent != nil || listenerCount.load(ordering: .relaxed) > 0 }
+    var hasListeners: Bool { onEvent != nil || events.hasListeners }
 
     /// Returns a Boolean value that indicates whether an action is to be reported.
     func reports(_ action: RasterEvent.Action) -> Bool {
@@ -110,10 +72,7 @@ final class PipelineReporter: Sendable {
     func report(_ event: RasterEvent, level: Logger.Level) {
         onEvent?(event)
         logger.log(level: level, "\(event)")
-        guard listenerCount.load(ordering: .relaxed) > 0 else { return }
-        for listener in listeners.withLock({ Array($0.byNumber.values) }) {
-            listener.yield(event)
-        }
+        events.send(event)
     }
 }
 

@@ -106,6 +106,6 @@ extension RasterPipeline {
     /// }
     /// ```
     public var events: AsyncStream<RasterEvent> {
-        core.reporter.events()
+        core.reporter.events.stream()
     }
 }

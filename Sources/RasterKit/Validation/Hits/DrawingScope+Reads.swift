@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// A debug build compares what drawing reads of observable objects with what the key is made of.
+// A debug build compares the observable properties that a drawing reads with those that its key reads.
 
 extension DrawingScope {
     /// A Boolean value that indicates whether drawings are observed.
@@ -9,8 +9,7 @@ extension DrawingScope {
 
     /// Draws a component, and reports properties that the drawing reads and the key paths don't.
     ///
-    /// What nested components read is theirs to list. The closure of a ``RasterDrawing`` reads what its caller has put into
-    /// the key.
+    /// Nested components list their own reads. The closure of a ``RasterDrawing`` isn't checked: its caller makes the key.
     func observingReads<Component: Rasterizable, Value>(
         of component: Component,
         during drawing: () throws(RasterError) -> Value
@@ -19,7 +18,7 @@ extension DrawingScope {
         let type = ObjectIdentifier(Component.self)
         let (result, drawn) = ObservedReads.during(type) { Result { () throws(RasterError) in try drawing() } }
         var unlisted = drawn
-        unlisted.subtract(innerReads)
+        unlisted.all.subtract(innerReads.all)
         if !unlisted.all.isEmpty {
             var objects = StateObjects()
             let listed = ObservedReads.during(type) {
@@ -29,8 +28,8 @@ extension DrawingScope {
                     try encoder.encodeComponent(component)
                 }
             }.reads
-            unlisted.subtract(listed)
-            unlisted.removeAll { objects.containsContent(of: $0.model) }
+            unlisted.all.subtract(listed.all)
+            unlisted.all = unlisted.all.filter { !objects.containsContent(of: $0.model) }
             for problem in unlisted.problems(of: component, listed: listed) {
                 guard pipeline.hitValidation?.isNewProblem(problem.message) == true else { continue }
                 pipeline.report(problem, of: Component.self, subject: problem.message)
@@ -39,7 +38,7 @@ extension DrawingScope {
         return try result.get()
     }
 
-    /// Calls a closure that reads or draws a nested component, whose reads aren't this drawing's.
+    /// Calls a closure that reads or draws a nested component; its reads aren't this drawing's.
     func separatingReads<Component: Rasterizable, Value>(
         of component: Component,
         _ body: () throws(RasterError) -> Value
@@ -48,7 +47,7 @@ extension DrawingScope {
         let (result, reads) = ObservedReads.during(ObjectIdentifier(Component.self)) {
             Result { () throws(RasterError) in try body() }
         }
-        innerReads.add(reads)
+        innerReads.all.formUnion(reads.all)
         return try result.get()
     }
 }
@@ -56,7 +55,7 @@ extension DrawingScope {
 extension ObservedReads {
     /// Returns an error for each class and type of properties that a component draws and doesn't list.
     ///
-    /// - Parameter listed: What the key paths read.
+    /// - Parameter listed: The reads of the key paths.
     fileprivate func problems<Component: Rasterizable>(
         of component: Component,
         listed: ObservedReads

@@ -19,17 +19,17 @@ struct HitDifference {
         case record(tier: String, isCallerKeyed: Bool)
     }
 
-    let component: String
     let cached: RasterImage
     let drawn: RasterImage
     let reason: Reason
 
-    /// The labels of the listed key paths.
-    let listed: [String]
-
-    /// The error with the component, the first pixel and both colors, and the property that may be the reason.
-    var error: RasterError {
-        RasterError(.hitDiffers, "\(component) has \(image) that differs from a new drawing: \(place). \(advice)")
+    /// Returns the error with the component, the first pixel and both colors, and the property that may be the reason.
+    func error<Component: Rasterizable>(of type: Component.Type) -> RasterError {
+        let advice = advice(listed: Component.keyPathsThatAffectState.entries.map(\.label))
+        return RasterError(
+            .hitDiffers,
+            "\(Component.rasterIdentifier) has \(image) that differs from a new drawing: \(place). \(advice)"
+        )
     }
 
     private var image: String {
@@ -54,23 +54,29 @@ struct HitDifference {
         image.pixel(x: mismatch.x, y: mismatch.y)?.color.description ?? "nothing"
     }
 
-    private var advice: String {
+    /// - Parameter listed: The labels of the listed key paths.
+    private func advice(listed: [String]) -> String {
         let advice = "List key paths to all that draw reads."
         switch reason {
         case .record(_, isCallerKeyed: true):
             return """
-                Add to its key what its closure uses, and a number that changes with each change of the closure. The record \
+                Add to its key all that its closure uses, and a number that changes with each change of the closure. The record \
                 is removed.
                 """
         case .record:
             return """
-                Raise its drawingVersion with each change of what it draws, and list key paths to all that draw reads. The \
+                Raise its drawingVersion with each change of its drawing, and list key paths to all that draw reads. The \
                 record is removed.
                 """
         case .incompleteKey:
             return "Its closure uses something that its key does not contain: add it to the key."
         case .changed(let names):
-            return "Perhaps because \(names.map(described).joined(separator: "; ")). \(advice)"
+            let changes = names.map { name in
+                let isListed = listed.contains { $0.isPlace(in: name) }
+                return
+                    "\"\(name)\" has changed since, \(isListed ? "at a place that is not listed" : "and is not listed")"
+            }
+            return "Perhaps because \(changes.joined(separator: "; ")). \(advice)"
         case .unchanged:
             return """
                 None of its stored properties has changed since: draw may read the content of an object, or something \
@@ -83,11 +89,6 @@ struct HitDifference {
                 ? "Draw may read something outside of the component. \(advice)"
                 : "These stored properties are not listed: \(names). \(advice)"
         }
-    }
-
-    private func described(_ name: String) -> String {
-        let isListed = listed.contains { $0.isPlace(in: name) }
-        return "\"\(name)\" has changed since, \(isListed ? "at a place that is not listed" : "and is not listed")"
     }
 }
 

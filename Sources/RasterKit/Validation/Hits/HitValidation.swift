@@ -1,38 +1,34 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Logging
+import Metrics
 import RasterLock
 
-/// Draws a few hits anew, and compares them with the images in the cache.
+/// Draws a few hits again, and compares them with the images that were found.
 ///
 /// An image that differs from a new drawing with the same key shows a state that the key does not contain: a key path is
 /// missing. A pipeline has one instance, and calls ``noteDrawing(of:key:time:)`` for each drawing and
-/// ``check(_:key:image:draw:)`` for each hit, on the thread of either. Both may be called on any thread; nothing is drawn
-/// under a lock.
+/// ``check(_:key:image:from:draw:)`` for each hit, on the thread of either. Both may be called on any thread; nothing is
+/// drawn under a lock.
 package final class HitValidation: Sendable {
-    struct State {
+    private struct State {
         var sampler: HitSampler
         var drawnStates: DrawnStates
         var tierHits = TierHits()
         var problems: Set<String> = []
     }
 
-    let state: Lock<State>
-    let clock: DrawingClock
+    private let state: Lock<State>
+    private let clock: DrawingClock
 
-    /// Creates a validation that spends at most 2 percent of the time, and 50 milliseconds at once.
+    /// Creates a validation.
     ///
     /// - Parameters:
-    ///   - interval: The average number of hits of a component type for each one that is drawn.
-    ///   - stateLimit: The number of keys whose components are remembered, about 200 bytes each.
+    ///   - rules: The rules by which hits are chosen.
+    ///   - stateLimit: The number of keys whose components are remembered, some hundred bytes each.
     ///   - clock: The time that passes, and that drawings take.
-    package convenience init(interval: Int = 30, stateLimit: Int = 1024, clock: DrawingClock = .continuous) {
-        var rules = HitSampler.Rules()
-        rules.interval = max(interval, 1)
-        self.init(rules: rules, stateLimit: stateLimit, clock: clock)
-    }
-
-    package init(rules: HitSampler.Rules, stateLimit: Int, clock: DrawingClock) {
+    package init(rules: HitSampler.Rules = HitSampler.Rules(), stateLimit: Int = 1024, clock: DrawingClock) {
         state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
     }
@@ -42,7 +38,12 @@ package final class HitValidation: Sendable {
         state.withLock { $0.problems.insert(message).inserted }
     }
 
-    /// Notes a drawing whose image goes into the cache: how long it took, and what the component was like.
+    /// Returns the tier that had the image of a key, or nil.
+    func tier(of key: CacheKey) -> String? {
+        state.withLock { $0.tierHits.tiers[key] }
+    }
+
+    /// Notes a drawing whose image goes into the cache: how long it took, and the properties of the component.
     ///
     /// - Parameters:
     ///   - component: The component, as it was drawn.
@@ -54,25 +55,30 @@ package final class HitValidation: Sendable {
         let start = clock.now()
         let hasTime = state.withLock { state in
             state.sampler.noteDrawing(of: type, time: time)
-            state.tierHits.forget(key)
+            state.tierHits.tiers[key] = nil
             return state.sampler.hasTimeForNotes(at: start)
         }
         guard hasTime else { return }
         let digests = PropertyDigest.digests(of: component)
         let spent = clock.time(since: start)
         state.withLock { state in
-            state.drawnStates.note(digests, of: type, for: key)
+            state.drawnStates.note(digests, for: key)
             state.sampler.spend(spent)
         }
     }
 
-    /// Compares a cached image with a new drawing, if the hit is one of those that are checked.
+    /// Compares an image with a new drawing, if the hit is one of those that are checked.
+    ///
+    /// The first hit of each component type in a tier is always compared: a drawing that was changed without a new
+    /// ``Rasterizable/drawingVersion`` shows when the program runs next. If it differs, all further ones of the type are
+    /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
     ///
     /// - Parameters:
     ///   - component: The component that the image was asked for.
     ///   - key: The key of the image.
-    ///   - image: The cached image.
-    ///   - draw: Draws the component anew. It returns nil if the state of the component has another key afterwards, as
+    ///   - image: The image.
+    ///   - tier: The name of the tier that had the image; nil for the cache.
+    ///   - draw: Draws the component again. It returns nil if the state of the component has another key afterwards, as
     ///     that of an object may have: the two images could show different states then. A drawing that fails is not
     ///     compared.
     /// - Returns: An error with the code `RasterError.Code.hitDiffers` if the images differ, else nil.
@@ -80,28 +86,32 @@ package final class HitValidation: Sendable {
         _ component: Component,
         key: CacheKey,
         image: RasterImage,
+        from tier: String? = nil,
         draw: () throws(RasterError) -> RasterImage?
     ) -> RasterError? {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
-        let sample =
-            state.withLock { $0.sampler.sample(type, key, at: start) }
-            ?? sampleOfChange(in: component, type, key, at: start)
-        guard let sample else { return nil }
-        defer {
-            let time = clock.time(since: start)
-            state.withLock { $0.sampler.note(time, of: sample) }
+        var (isDue, sample) = state.withLock { state -> (Bool, HitSampler.Sample?) in
+            let isDue = tier != nil && state.tierHits.isDue(type, component is any CallerKeyed ? key : nil)
+            return (isDue, isDue ? nil : state.sampler.sample(type, key, at: start))
         }
-        guard let drawn = (try? draw()) ?? nil, !drawn.hasSamePixels(as: image) else { return nil }
-        let listed = Component.keyPathsThatAffectState.entries.map(\.label)
-        let difference = HitDifference(
-            component: Component.rasterIdentifier,
-            cached: image,
-            drawn: drawn,
-            reason: reason(component, key),
-            listed: listed
-        )
-        return difference.error
+        if tier == nil, sample == nil { sample = sampleOfChange(in: component, key, at: start) }
+        guard isDue || sample != nil else {
+            if let tier { state.withLock { $0.tierHits.note(key, in: tier) } }
+            return nil
+        }
+        let drawn = (try? draw()) ?? nil
+        let time = clock.time(since: start)
+        let differs = drawn.map { !$0.hasSamePixels(as: image) } ?? false
+        state.withLock { state in
+            if let sample { state.sampler.note(time, of: sample) } else { state.sampler.spend(time) }
+            guard let tier else { return }
+            if drawn == nil, isDue { state.tierHits.postpone(type, key) }
+            if differs { state.tierHits.distrusted.insert(type) } else { state.tierHits.note(key, in: tier) }
+        }
+        guard let drawn, differs else { return nil }
+        let reason = reason(component, key, from: tier)
+        return HitDifference(cached: image, drawn: drawn, reason: reason).error(of: Component.self)
     }
 
     /// Returns a sample if stored properties have other values than when the image was drawn, although the key is equal.
@@ -109,7 +119,6 @@ package final class HitValidation: Sendable {
     /// The comparison takes its time from the budget.
     private func sampleOfChange<Component: Rasterizable>(
         in component: Component,
-        _ type: ObjectIdentifier,
         _ key: CacheKey,
         at now: Duration
     ) -> HitSampler.Sample? {
@@ -120,20 +129,89 @@ package final class HitValidation: Sendable {
         let spent = clock.time(since: now)
         return state.withLock { state in
             state.sampler.spend(spent)
-            guard state.drawnStates.changes(to: digests, of: type, for: key)?.isEmpty == false else { return nil }
-            return state.sampler.sampleChange(type, key, at: now)
+            guard state.drawnStates.changes(to: digests, for: key)?.isEmpty == false else { return nil }
+            return state.sampler.sampleChange(ObjectIdentifier(Component.self), at: now)
         }
     }
 
-    private func reason<Component: Rasterizable>(_ component: Component, _ key: CacheKey) -> HitDifference.Reason {
+    private func reason<Component: Rasterizable>(
+        _ component: Component,
+        _ key: CacheKey,
+        from tier: String?
+    ) -> HitDifference.Reason {
         let isCallerKeyed = component is any CallerKeyed
-        if let tier = tier(of: key) { return .record(tier: tier, isCallerKeyed: isCallerKeyed) }
+        if let tier = tier ?? self.tier(of: key) { return .record(tier: tier, isCallerKeyed: isCallerKeyed) }
         guard !isCallerKeyed else { return .incompleteKey }
         let digests = PropertyDigest.digests(of: component)
-        let type = ObjectIdentifier(Component.self)
-        guard let changes = state.withLock({ $0.drawnStates.changes(to: digests, of: type, for: key) }) else {
+        guard let changes = state.withLock({ $0.drawnStates.changes(to: digests, for: key) }) else {
             return .unknown(properties: digests.map(\.name))
         }
         return changes.isEmpty ? .unchanged : .changed(changes)
+    }
+}
+
+/// The hits that tiers had: those that were compared, and the tiers of the images.
+private struct TierHits {
+    /// The number of keys after which new ones aren't remembered.
+    private static let limit = 4096
+
+    /// The types, and the keys that callers made, whose first hit was compared.
+    private var compared: Set<ObjectIdentifier> = []
+    private var comparedKeys: Set<CacheKey> = []
+
+    /// The types of which a hit differed.
+    var distrusted: Set<ObjectIdentifier> = []
+
+    /// The tiers of the images by their keys.
+    var tiers: [CacheKey: String] = [:]
+
+    /// Returns a Boolean value that indicates whether a hit is compared in any case: the first one of its type or of its
+    /// key, and all after one that differed.
+    ///
+    /// - Parameter key: The key if the caller made it, so that each key of the type has a drawing of its own.
+    mutating func isDue(_ type: ObjectIdentifier, _ key: CacheKey?) -> Bool {
+        if let key, comparedKeys.count < Self.limit, comparedKeys.insert(key).inserted { return true }
+        return compared.insert(type).inserted || distrusted.contains(type)
+    }
+
+    /// Notes that a hit that was due could not be compared.
+    mutating func postpone(_ type: ObjectIdentifier, _ key: CacheKey) {
+        compared.remove(type)
+        comparedKeys.remove(key)
+    }
+
+    /// Remembers which tier had the image of a key.
+    mutating func note(_ key: CacheKey, in tier: String) {
+        if tiers.count < Self.limit { tiers[key] = tier }
+    }
+}
+
+extension PreparedRequest {
+    /// Draws the component again, and everything inside of it, without an image from any cache in use.
+    ///
+    /// Nested components take the same way as in a pipeline, through a cache of their own, so that the pixels are those
+    /// of a first drawing. Nothing of it is counted, logged or reported.
+    ///
+    /// - Returns: The image, or nil if the state of the component changed meanwhile.
+    func redrawn<Component: Rasterizable>(_ component: Component) throws(RasterError) -> RasterImage? {
+        let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
+        let pipeline = PipelineCore(
+            cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
+            validation: [],
+            diagnostics: DiagnosticOutput { _ in },
+            logger: logger,
+            metrics: NOOPMetricsHandler.instance
+        )
+        let scope = DrawingScope(
+            pipeline: pipeline,
+            environment: environment,
+            namedType: Component.self,
+            objects: objects,
+            isShared: isShared
+        )
+        let (image, change) = try noticingChanges(of: component, in: scope) { () throws(RasterError) in
+            try geometry.image(of: component, in: scope)
+        }
+        return change == nil ? image : nil
     }
 }

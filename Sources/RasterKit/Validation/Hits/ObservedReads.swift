@@ -7,12 +7,12 @@ import RasterLock
 
 /// The properties of `@Observable` objects that a closure reads.
 ///
-/// Observation describes what was read to SwiftUI only, when something changes. The fields of the description are looked for
+/// Observation describes reads to SwiftUI only, when something changes. The fields of the description are looked for
 /// by their names: where these are other ones, all reads count as one of an unknown property.
 struct ObservedReads: Sendable {
     /// A property of one object.
     struct Read: Hashable, Sendable {
-        /// The object's registrar; nil if it isn't known what was read.
+        /// The object's registrar; nil if the read is unknown.
         fileprivate var registrar: ObjectIdentifier?
         fileprivate(set) var keyPath = 0
         /// The class that declares the property.
@@ -30,18 +30,10 @@ struct ObservedReads: Sendable {
         }
     }
 
-    private(set) var all: Set<Read> = []
+    /// The reads.
+    var all: Set<Read> = []
 
-    init() {}
-
-    /// One read of which nothing is known.
-    private static let unknown: ObservedReads = {
-        var reads = ObservedReads()
-        reads.all = [Read()]
-        return reads
-    }()
-
-    /// Calls a closure that reads something of a type, and returns what it reads of observable objects.
+    /// Calls a closure that reads something of a type, and returns its reads of observable objects.
     static func during<Value>(_ type: ObjectIdentifier, _ body: () -> Value) -> (value: Value, reads: ObservedReads) {
         let token = ObservationToken()
         let reads = Lock<ObservedReads?>(nil)
@@ -60,49 +52,25 @@ struct ObservedReads: Sendable {
             if isObserving { token.access() }
             return value
         }
-        let value = withReads(observed) { found in
-            reads.withLock { $0 = $0 ?? found }
-        }
+        let value = withObservationTracking(
+            observed,
+            willSet: { tracking in
+                let found = ObservedReads(tracking)
+                reads.withLock { $0 = $0 ?? found }
+                tracking.cancel()
+            }
+        )
         guard isObserving else { return (value, ObservedReads()) }
         ObservationToken.note(type)
         // The change of the token reports all that was read, and ends the registration.
         token.cancel()
-        return (value, reads.withLock { $0 } ?? .unknown)
-    }
-
-    private static func withReads<Value>(
-        _ body: () -> Value,
-        report: @escaping @Sendable (ObservedReads) -> Void
-    ) -> Value {
-        withObservationTracking(
-            body,
-            willSet: { tracking in
-                report(ObservedReads(tracking))
-                tracking.cancel()
-            }
-        )
-    }
-
-    /// Adds other reads.
-    mutating func add(_ other: ObservedReads) {
-        all.formUnion(other.all)
-    }
-
-    /// Removes the reads of a kind.
-    mutating func removeAll(where isRemoved: (Read) -> Bool) {
-        all = all.filter { !isRemoved($0) }
-    }
-
-    /// Removes other reads.
-    mutating func subtract(_ other: ObservedReads) {
-        all.subtract(other.all)
+        return (value, reads.withLock { $0 } ?? ObservedReads(all: [Read()]))
     }
 }
 
 extension ObservedReads {
-    /// Reads the description of what was accessed.
+    /// Reads the description of the accesses.
     private init(_ tracking: ObservationTracking) {
-        self.init()
         guard let list = Self.field("list", of: tracking), let entries = Self.field("entries", of: list) else {
             all = [Read()]
             return

@@ -238,7 +238,7 @@ import Testing
 
     @Test func costAwareJudgesNoMoreComponentsThanItHasRoomFor() {
         var policy = CostAwarePolicy(byteLimit: 1000)
-        for id in 0..<600 {
+        for id in 0..<1200 {
             let entry = EvictionEntry(
                 id: id,
                 hash: UInt64(id),
@@ -249,6 +249,6 @@ import Testing
             policy.insert(entry, usage: EvictionUsage())
             _ = policy.removeVictim { _ in EvictionUsage() }
         }
-        #expect(policy.admission.count == 256)
+        #expect(policy.admission.count == 1024)
     }
 }

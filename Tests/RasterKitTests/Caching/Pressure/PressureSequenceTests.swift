@@ -15,26 +15,26 @@ import Testing
     /// One threshold: the end that is polled, and the end that announces.
     private struct Source {
         let trigger: PressureTrigger
-        private let sender: FileDescriptor
+        private let sender: FileHandle
 
         init(_ event: PressureEvent) throws {
             var numbers: [Int32] = [-1, -1]
             try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &numbers) == 0)
-            let receiver = try #require(FileDescriptor(numbers[0]))
-            sender = try #require(FileDescriptor(numbers[1]))
-            trigger = PressureTrigger(event, file: receiver) {
+            let receiver = FileHandle(fileDescriptor: numbers[0], closeOnDealloc: true)
+            sender = FileHandle(fileDescriptor: numbers[1], closeOnDealloc: true)
+            trigger = PressureTrigger(event: event, file: receiver) {
                 var byte: UInt8 = 0
-                recv(receiver.number, &byte, 1, Int32(MSG_OOB) | Int32(MSG_DONTWAIT))
+                recv(receiver.fileDescriptor, &byte, 1, Int32(MSG_OOB) | Int32(MSG_DONTWAIT))
             }
         }
 
         func announce() throws {
-            try #require(send(sender.number, "!", 1, Int32(MSG_OOB)) == 1)
+            try #require(send(sender.fileDescriptor, "!", 1, Int32(MSG_OOB)) == 1)
         }
 
         /// Ends the file, as that of a removed control group.
         func end() {
-            shutdown(sender.number, Int32(SHUT_RDWR))
+            shutdown(sender.fileDescriptor, Int32(SHUT_RDWR))
         }
     }
 
@@ -91,7 +91,7 @@ import Testing
 
     /// Waits until the loop has taken an announcement.
     private static func read(_ source: Source) async throws {
-        var file = pollfd(fd: source.trigger.file.number, events: Int16(POLLPRI), revents: 0)
+        var file = pollfd(fd: source.trigger.file.fileDescriptor, events: Int16(POLLPRI), revents: 0)
         while poll(&file, 1, 0) > 0 { await Task.yield() }
     }
 
@@ -132,10 +132,17 @@ import Testing
     }
 
     @Test func comparesTheUseWithTheLimitOnceAllFilesAreGone() async throws {
-        let (gone, file) = try #require(FileDescriptor.pipe())
-        var sources = PressureSources([], end: gone)
-        let event = sources.next(pollingEvery: 1) { 0.98 }
-        #expect(event == .full)
-        withExtendedLifetime(file) {}
+        let gone = try Source(.some)
+        gone.end()
+        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+        let watcher = PressureWatcher(
+            triggers: [gone.trigger],
+            pollingEvery: 1,
+            usedShare: { 0.98 },
+            report: { continuation.yield($0) }
+        )
+        var iterator = reports.makeAsyncIterator()
+        #expect(await iterator.next() == .offScreen)
+        withExtendedLifetime(watcher) {}
     }
 }

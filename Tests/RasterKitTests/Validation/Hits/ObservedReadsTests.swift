@@ -178,7 +178,7 @@ import Testing
         #expect(reads.all.count == 3)
         let (_, first) = ObservedReads.during(ObjectIdentifier(Song.self)) { _ = songs[0].title }
         var rest = reads
-        rest.subtract(first)
+        rest.all.subtract(first.all)
         #expect(rest.all.count == 2)
         #expect(ObservedReads.during(ObjectIdentifier(Song.self)) {}.reads.all.isEmpty)
     }

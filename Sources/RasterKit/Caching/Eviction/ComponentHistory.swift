@@ -1,0 +1,110 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DequeModule
+
+/// A record of the component types whose images are requested again.
+///
+/// A component whose images leave the cache unused, one after the other, fills the cache with images that are never
+/// reused: a clock with milliseconds, or a chart of live data. After ``patience`` of them, its new images are refused
+/// until an image is used again, or a key comes back that the policy remembers.
+struct ComponentHistory: Sendable {
+    private struct Record {
+        let name: String
+        /// The images in a row that were evicted unused; nil before the first one.
+        var unusedEvictions: Int?
+        /// The images that were refused.
+        var refusals = 0
+
+        /// A Boolean value that indicates whether the images never repeat.
+        var isUnrepeated: Bool { (unusedEvictions ?? 0) >= ComponentHistory.patience }
+    }
+
+    /// The unused evictions in a row after which new images of a component are refused.
+    ///
+    /// A list shows several screens of rows for the first time before one of them comes back.
+    private static let patience = 256
+
+    /// The number of components to learn about; images of further ones are never refused, so that the table stays bounded.
+    private static let capacity = 1024
+
+    private var numbers: [String: Int32] = [:]
+    private var records: [Record] = []
+
+    /// Returns the number of a component, or -1 if it has no name, or there are too many.
+    mutating func number(of component: String) -> Int32 {
+        guard !component.isEmpty else { return -1 }
+        if let number = numbers[component] { return number }
+        guard records.count < Self.capacity else { return -1 }
+        records.append(Record(name: component))
+        numbers[component] = Int32(records.count - 1)
+        return Int32(records.count - 1)
+    }
+
+    /// Counts an image that is evicted without having been used again.
+    mutating func noteUnusedEviction(of number: Int32) {
+        if number >= 0 { records[Int(number)].unusedEvictions = (records[Int(number)].unusedEvictions ?? 0) + 1 }
+    }
+
+    /// Takes note that an image of a component was used again, or that a remembered key came back.
+    mutating func noteRepetition(of number: Int32) {
+        if number >= 0, records[Int(number)].unusedEvictions != nil { records[Int(number)].unusedEvictions = 0 }
+    }
+
+    /// Returns a Boolean value that indicates whether the images of a component never repeat.
+    func isUnrepeated(_ number: Int32) -> Bool {
+        number >= 0 && records[Int(number)].isUnrepeated
+    }
+
+    /// Counts a refused image of a component whose images never repeat.
+    ///
+    /// - Returns: `false` if new images of the component are admitted.
+    mutating func refuses(_ component: String) -> Bool {
+        guard let number = numbers[component], isUnrepeated(number) else { return false }
+        records[Int(number)].refusals += 1
+        return true
+    }
+
+    /// The findings by component, for inspection.
+    var reports: [String: RasterCache.Admission] {
+        var reports: [String: RasterCache.Admission] = [:]
+        for record in records {
+            guard let unusedEvictions = record.unusedEvictions else { continue }
+            reports[record.name] = RasterCache.Admission(
+                isAdmitted: !record.isUnrepeated,
+                unusedEvictions: unusedEvictions,
+                refusals: record.refusals
+            )
+        }
+        return reports
+    }
+}
+
+/// The hashes of the keys that a policy evicted or refused last, up to a number.
+///
+/// Half of a hash is enough: a key that is mistaken for another one is kept a little longer, and nothing else.
+@_spi(Eviction) public struct GhostList: Sendable {
+    private var order: Deque<UInt32> = []
+    private var hashes = HashTable<Void>()
+
+    /// Creates an empty list.
+    public init() {}
+
+    /// Adds a hash, and forgets the oldest ones beyond a number.
+    public mutating func insert(_ hash: UInt64, capacity: Int) {
+        order.append(UInt32(truncatingIfNeeded: hash))
+        hashes.insert((), hash: hash)
+        while order.count > max(capacity, 0), let oldest = order.popFirst() {
+            if let slot = slot(of: UInt64(oldest)) { hashes.remove(slot) }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a hash is remembered.
+    public func contains(_ hash: UInt64) -> Bool {
+        slot(of: hash) != nil
+    }
+
+    private func slot(of hash: UInt64) -> Int? {
+        hashes.slot(of: hash) { _ in true }
+    }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Logging
+import Metrics
+
+extension RasterCache {
+    /// An action that a cache took by itself.
+    ///
+    /// Hits, misses and removals are requested: see the pipeline's events and
+    /// ``RasterCache/Statistics``.
+    public enum Event: Sendable, Hashable {
+        /// An image was evicted to keep the limit.
+        case evicted(CacheKey, byteCount: Int)
+
+        /// An image was not stored.
+        case refused(CacheKey, byteCount: Int, reason: Refusal)
+
+        /// A number of images with a size in bytes was evicted for a trim, or for memory pressure.
+        case trimmed(count: Int, byteCount: Int, pressure: MemoryPressure?)
+    }
+
+    /// The reason why an image was not stored.
+    public enum Refusal: String, Sendable, Hashable, CaseIterable {
+        /// The image alone exceeds the limit.
+        case tooLarge
+
+        /// Storing the image would evict others, and images of its component are hardly ever asked for again.
+        case neverRepeats
+    }
+
+    /// The events of the cache from now on.
+    ///
+    /// Each reading of this property makes a sequence of its own, which ends
+    /// with the cache. A listener that falls more than 1024 events behind loses
+    /// the oldest of them.
+    ///
+    /// ```swift
+    /// for await event in cache.events {
+    ///     print(event)  // evicted 31d2f8c9b3a17c55: 6400 bytes
+    /// }
+    /// ```
+    public var events: AsyncStream<Event> {
+        reporter.events.stream()
+    }
+}
+
+extension RasterCache.Event: CustomStringConvertible {
+    /// The event in a line of words.
+    public var description: String {
+        switch self {
+        case .evicted(let key, let byteCount): "evicted \(key.digest): \(byteCount) bytes"
+        case .refused(let key, let byteCount, .tooLarge):
+            "refused \(key.digest): \(byteCount) bytes are more than the limit"
+        case .refused(let key, let byteCount, .neverRepeats):
+            "refused \(key.digest): \(byteCount) bytes would evict others, and its component's images never repeat"
+        case .trimmed(let count, let byteCount, let pressure):
+            "trimmed \(count) images, \(byteCount) bytes" + (pressure.map { ", memory pressure: \($0)" } ?? "")
+        }
+    }
+}
+
+/// The reports of a cache: counters, log lines, and events for listeners.
+///
+/// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.trims`, and `rasterkit.cache.refusals` with the
+/// dimension `reason`.
+struct CacheReporter: Sendable {
+    /// The sequences of events.
+    let events = Broadcast<RasterCache.Event>()
+
+    private let logger: Logger
+    private let evictions = Counter(label: "rasterkit.cache.evictions")
+    private let refusals = Dictionary(
+        uniqueKeysWithValues: RasterCache.Refusal.allCases.map {
+            ($0, Counter(label: "rasterkit.cache.refusals", dimensions: [("reason", "\($0)")]))
+        }
+    )
+    private let trims = Counter(label: "rasterkit.cache.trims")
+
+    init(logger: Logger) {
+        self.logger = logger
+    }
+
+    /// Reports images that were evicted for the limit.
+    func reportEvictions(_ entries: [CacheEntry]) {
+        guard !entries.isEmpty else { return }
+        evictions.increment(by: entries.count)
+        for entry in entries {
+            report(.evicted(entry.key, byteCount: entry.image.byteCount), level: .debug)
+        }
+    }
+
+    /// Reports images that were evicted for a trim, or for memory pressure.
+    func reportTrim(_ entries: [CacheEntry], for pressure: MemoryPressure?) {
+        guard !entries.isEmpty || pressure != nil else { return }
+        evictions.increment(by: entries.count)
+        trims.increment()
+        let byteCount = entries.reduce(0) { $0 + $1.image.byteCount }
+        report(
+            .trimmed(count: entries.count, byteCount: byteCount, pressure: pressure),
+            level: entries.isEmpty || pressure == nil ? .debug : .notice
+        )
+    }
+
+    /// Reports an image that was not stored.
+    func reportRefusal(of key: CacheKey, byteCount: Int, reason: RasterCache.Refusal) {
+        refusals[reason]?.increment()
+        report(.refused(key, byteCount: byteCount, reason: reason), level: .debug)
+    }
+
+    private func report(_ event: @autoclosure () -> RasterCache.Event, level: Logger.Level) {
+        guard events.hasListeners || logger.logLevel <= level else { return }
+        let event = event()
+        logger.log(level: level, "\(event)")
+        events.send(event)
+    }
+}

@@ -1,0 +1,143 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterLock
+
+extension RasterCache {
+    /// The bytes that the cached images occupy with their keys, including those on screen.
+    public var byteCount: Int {
+        index.withLock { $0.byteCount }
+    }
+
+    /// The bytes that the cached images on screen occupy with their keys, part of ``byteCount``.
+    public var pinnedByteCount: Int {
+        index.withLock { $0.pinnedByteCount }
+    }
+
+    /// The bytes of pixels that images with equal ones save by sharing them.
+    public var sharedByteCount: Int {
+        index.withLock { $0.sharedByteCount }
+    }
+
+    /// The number of cached images.
+    public var count: Int {
+        index.withLock { $0.count }
+    }
+
+    /// The counters of the cache.
+    public var statistics: Statistics {
+        whileUnchanged { $1 }
+    }
+
+    /// The findings about each component that has lost images to the limit, by the component's identifier.
+    ///
+    /// Admission matters only for images that would evict others: while the
+    /// cache has room, it keeps all of them.
+    ///
+    /// ```swift
+    /// for (component, admission) in cache.admission where !admission.isAdmitted {
+    ///     print("\(component): \(admission.refusals) images refused")
+    /// }
+    /// ```
+    ///
+    /// - Complexity: O(*n*) in the number of components, at most 1,024.
+    public var admission: [String: Admission] {
+        index.withLock { $0.admission }
+    }
+}
+
+extension RasterCache {
+    /// Counters of a cache.
+    ///
+    /// A pipeline may look up an image more than once for a request, and a
+    /// nested component is a look-up, too. Compare ``RasterPipeline/Statistics``,
+    /// which counts requests.
+    public struct Statistics: Sendable, Hashable {
+        /// The look-ups that found an image.
+        public internal(set) var hits = 0
+
+        /// The look-ups that found none.
+        public internal(set) var misses = 0
+
+        /// The images that were stored.
+        public internal(set) var insertions = 0
+
+        /// The images that were not stored, see ``RasterCache/Refusal``.
+        public internal(set) var refusals = 0
+
+        /// The images that were evicted: for the limit, a trim or memory pressure.
+        public internal(set) var evictions = 0
+
+        /// The size in bytes of the memory that evictions freed.
+        public internal(set) var evictedByteCount = 0
+
+        /// Creates statistics that count nothing yet.
+        public init() {}
+
+        /// The share of look-ups that found an image, from 0 to 1; 0 before the first.
+        public var hitRate: Double {
+            hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses)
+        }
+
+        /// Returns the counts since an earlier reading.
+        public static func - (later: Statistics, earlier: Statistics) -> Statistics {
+            var difference = Statistics()
+            difference.hits = later.hits - earlier.hits
+            difference.misses = later.misses - earlier.misses
+            difference.insertions = later.insertions - earlier.insertions
+            difference.refusals = later.refusals - earlier.refusals
+            difference.evictions = later.evictions - earlier.evictions
+            difference.evictedByteCount = later.evictedByteCount - earlier.evictedByteCount
+            return difference
+        }
+    }
+
+    /// The record of a full cache about a component type.
+    public struct Admission: Sendable, Hashable {
+        /// A Boolean value that indicates whether new images of the component may evict others.
+        ///
+        /// It is false once 256 of its images in a row were evicted without
+        /// having been found again. It becomes true when an image that is about
+        /// to be evicted has been found again, or when a key is stored that the
+        /// cache remembers: it keeps the hashes of the keys that it evicted or
+        /// refused last, as many as it has images, and at least 256.
+        public let isAdmitted: Bool
+
+        /// The latest images in a row that were evicted without having been found again.
+        public let unusedEvictions: Int
+
+        /// The number of images that were refused.
+        public let refusals: Int
+
+        /// Creates the findings about a component.
+        package init(isAdmitted: Bool, unusedEvictions: Int, refusals: Int) {
+            self.isAdmitted = isAdmitted
+            self.unusedEvictions = unusedEvictions
+            self.refusals = refusals
+        }
+    }
+}
+
+extension RasterCache {
+    /// Calls a closure under all locks: nothing changes, and nothing is looked up meanwhile.
+    func whileUnchanged<Result: Sendable>(_ body: (CacheIndex, Statistics) -> Result) -> Result {
+        index.withLock { index in
+            locking(0, counted: index.statistics) { body(index, $0) }
+        }
+    }
+
+    /// Takes the locks of the shards from one on, one inside the other, and adds their counts.
+    private func locking<Result: Sendable>(
+        _ shard: Int,
+        counted: Statistics,
+        _ body: (Statistics) -> Result
+    ) -> Result {
+        guard shard < shards.count else { return body(counted) }
+        return shards[shard].whileLocked { lookups in
+            var counted = counted
+            counted.hits += lookups.hits
+            counted.misses += lookups.misses
+            return locking(shard + 1, counted: counted, body)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterKit
+import RasterTesting
+import Testing
+
+@Suite struct HashTableTests {
+    private var table = HashTable<Int>()
+
+    /// A hash that ten numbers share.
+    private func hash(_ number: Int) -> UInt64 {
+        UInt64(number / 10) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    private func slot(_ number: Int) -> Int? {
+        table.slot(of: hash(number)) { $0 == number }
+    }
+
+    @Test mutating func findsTheElementsThatASetFinds() {
+        var random = SeededGenerator(seed: 3)
+        var known: Set<Int> = []
+        for step in 0..<20_000 {
+            // The share of removals changes, so that the table grows and shrinks.
+            let number = Int.random(in: 0..<400, using: &random)
+            let removes = Int.random(in: 0..<4000, using: &random) < 1000 + step % 4000 / 2
+            switch (slot(number), removes) {
+            case (let slot?, true):
+                table.remove(slot)
+                known.remove(number)
+            case (nil, false):
+                table.insert(number, hash: hash(number))
+                known.insert(number)
+            default: break
+            }
+            #expect(table.count == known.count)
+            let asked = Int.random(in: 0..<400, using: &random)
+            #expect((slot(asked) != nil) == known.contains(asked))
+        }
+        #expect((0..<400).filter { slot($0) != nil } == known.sorted())
+    }
+
+    @Test mutating func replacesAnElement() throws {
+        table.insert(1, hash: hash(1))
+        table.replace(try #require(slot(1)), with: 2)
+        #expect(table.first(of: hash(2)) { _ in true } == 2)
+        #expect(table.count == 1)
+    }
+
+    @Test mutating func keepsElementsWithOneHashApart() throws {
+        for _ in 0..<3 { table.insert(7, hash: hash(7)) }
+        table.remove(try #require(slot(7)))
+        #expect(table.count == 2)
+        #expect(slot(7) != nil)
+    }
+
+    @Test mutating func givesUpItsRoomWithItsElements() throws {
+        for number in 0..<1000 { table.insert(number, hash: hash(number)) }
+        #expect((1333...2000).contains(table.capacity))
+        for number in 10..<1000 { table.remove(try #require(slot(number))) }
+        #expect(table.capacity <= 80)
+        for number in 0..<10 { table.remove(try #require(slot(number))) }
+        #expect(table.capacity == 0)
+    }
+}
