@@ -26,7 +26,7 @@ final class PressureWatcher: Sendable {
         report: @escaping @Sendable (MemoryPressure) -> Void
     ) {
         var numbers: [Int32] = [-1, -1]
-        guard !triggers.isEmpty || usedShare != nil, pipe(&numbers) == 0 else { return nil }
+        guard !triggers.isEmpty || usedShare != nil, unsafe pipe(&numbers) == 0 else { return nil }
         for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
         let closing = FileHandle(fileDescriptor: numbers[0], closeOnDealloc: true)
         end = FileHandle(fileDescriptor: numbers[1], closeOnDealloc: true)
@@ -37,7 +37,7 @@ final class PressureWatcher: Sendable {
             files += triggers.map { pollfd(fd: $0.file.fileDescriptor, events: Int16(POLLPRI), revents: 0) }
             while true {
                 let isPolling = usedShare != nil && files.dropFirst().allSatisfy { $0.fd < 0 }
-                let ready = poll(&files, nfds_t(files.count), isPolling ? pollingInterval : -1)
+                let ready = unsafe poll(&files, nfds_t(files.count), isPolling ? pollingInterval : -1)
                 // After a signal the answers are those of the last call.
                 if ready < 0, errno == EINTR { continue }
                 if ready < 0 || files[0].revents != 0 { return }
@@ -107,12 +107,12 @@ struct PressureTrigger {
 extension PressureTrigger {
     /// Sets a threshold; nil if the kernel doesn't allow it.
     init?(_ event: PressureEvent, at path: String) {
-        let number = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        let number = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
         let file = FileHandle(fileDescriptor: number, closeOnDealloc: true)
         // The kernel wants the end of the text marked by a zero.
         let text = Array(Self.definition(event).utf8) + [0]
-        guard write(number, text, text.count) == text.count else { return nil }
+        guard unsafe write(number, text, text.count) == text.count else { return nil }
         self.init(event: event, file: file)
     }
 }
