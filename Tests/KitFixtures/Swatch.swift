@@ -20,6 +20,9 @@ package final class DrawingCounter: Sendable, StateEncodable {
     package func encodeState(into encoder: inout StateEncoder) throws(StateError) {}
 }
 
+// It changes nothing that is drawn.
+extension DrawingCounter: ConstantObject {}
+
 package struct DrawingFailure: Error, Equatable {
     package init() {}
 }

@@ -50,6 +50,9 @@ extension RasterPipeline {
         core.note(.failed, of: request.component.rasterName, error: error)
     }
 
+    /// A Boolean value that indicates whether components are checked as in a debug build.
+    package var checksHits: Bool { core.hitValidation != nil }
+
     /// A Boolean value that indicates whether something receives the events.
     package var hasEventListeners: Bool { core.reporter.hasListeners }
 

@@ -34,7 +34,7 @@ extension CacheKey {
     /// Sizes and scales may differ.
     ///
     /// - Complexity: O(*n*) in the size of the keys.
-    func hasSameState(as other: CacheKey) -> Bool {
+    package func hasSameState(as other: CacheKey) -> Bool {
         guard encoding.count == other.encoding.count else { return false }
         let count = encoding.count - RasterGeometry.encodedByteCount
         return count >= 0 && encoding[..<count] == other.encoding[..<count]

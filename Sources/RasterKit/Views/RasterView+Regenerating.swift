@@ -142,8 +142,8 @@ extension RasterView {
         guard case .success(.request(let request)) = state else { return }
         if reader.hasClosure, !request.hasObservable {
             reportUnobservedClosure(of: request)
-        } else if request.hasObservable, request.unobservedTypes.isEmpty {
-            reportUnobservedProperties(of: request)
+        } else if let problem = request.unobservedProperties(elsewise: "setNeedsRegeneration()") {
+            reportOnce(problem.code, of: request, "properties", problem.message)
         }
     }
 

@@ -176,21 +176,6 @@ extension RasterView {
         )
     }
 
-    /// Reports key paths through an `@Observable` object that register no observation.
-    func reportUnobservedProperties(of request: ViewRequest) {
-        reportOnce(
-            .objectNotObserved,
-            of: request,
-            "properties",
-            """
-            \(request.componentType.rasterIdentifier) lists key paths through an @Observable object, and reading them observes \
-            nothing, so no change is followed: their properties are @ObservationIgnored, belong to a subclass without \
-            @Observable, or are computed of something else. Annotate the class that declares them, or call \
-            access(keyPath:) and withMutation(keyPath:_:) in them, or setNeedsRegeneration() after a change.
-            """
-        )
-    }
-
     /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: ViewRequest) {
         reportOnce(
@@ -222,7 +207,7 @@ extension RasterView {
     }
 
     /// Reports a problem of a component, once for each component type and subject.
-    private func reportOnce(
+    func reportOnce(
         _ code: RasterError.Code,
         of request: ViewRequest,
         _ subject: String,

@@ -28,6 +28,22 @@ package struct ViewRequest {
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
 
+    /// Returns the problem of a state that reaches an `@Observable` object, where reading it observed nothing; nil without one.
+    ///
+    /// - Parameter remedy: The call after a change that isn't observed.
+    package func unobservedProperties(elsewise remedy: String) -> RasterError? {
+        guard hasObservable, unobservedTypes.isEmpty else { return nil }
+        return RasterError(
+            .objectNotObserved,
+            """
+            \(componentType.rasterIdentifier) lists key paths through an @Observable object, and reading them observes nothing, \
+            so no change is followed: their properties are @ObservationIgnored, belong to a subclass without @Observable, or \
+            are computed of something else. Annotate the class that declares them, or call access(keyPath:) and \
+            withMutation(keyPath:_:) in them, or \(remedy) after a change.
+            """
+        )
+    }
+
     /// Returns the key paths that lead to objects of a type, for messages.
     func way(to type: String) -> String { component.base.way(to: type) }
 
@@ -88,7 +104,7 @@ extension RasterPipeline {
     }
 
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
-    func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
+    package func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
         core.report(problem, of: type, subject: subject)
     }
 }

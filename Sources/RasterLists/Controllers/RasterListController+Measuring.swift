@@ -6,16 +6,22 @@ import Foundation
 // The heights that components compute themselves.
 
 extension RasterListController {
+    /// The number of times that a row is measured for a state that changes meanwhile.
+    private static var measuringLimit: Int { 3 }
+
     /// Measures a row whose height isn't known for its state and width, and requests its image.
+    ///
+    /// - Parameter attempt: The number of the measurement of the row's present content.
     func measureOrRequest(
         _ row: ListRow<ItemID>,
         _ component: any Rasterizable & Sendable,
-        _ prepared: Result<ViewRequest, RasterError>
+        _ prepared: Result<ViewRequest, RasterError>,
+        attempt: Int = 1
     ) {
         guard isMeasured(at: row.position) else { return request(row, prepared) }
+        let key = (try? prepared.get())?.key
         if let known = measuredHeights[row.id], known.width == row.requested?.width,
-            let hash = known.stateHash, hash == (try? prepared.get())?.key?.hashValue,
-            geometry.isMeasured(at: row.position)
+            let hash = known.stateHash, hash == key?.hashValue, geometry.isMeasured(at: row.position)
         {
             return request(row, prepared)
         }
@@ -25,14 +31,20 @@ extension RasterListController {
         }
         let width = viewport.points(row.requested?.width ?? 0)
         if drawsSynchronously, row.isVisible {
-            return measured(row, Self.size(of: component, fitting: width, scale: viewport.scale, environment))
+            let size = Self.size(of: component, fitting: width, scale: viewport.scale, environment)
+            return measured(row, size, of: key, attempt: attempt)
         }
         let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
                 guard !Task.isCancelled else { return }
                 let size = Self.size(of: component, fitting: width, scale: scale, environment)
-                await self?.change { $0.isMeasured(id, generation, size) }
+                await self?.change { list in
+                    guard let row = list.rows[id], row.generation == generation, case .measuring = row.work else {
+                        return
+                    }
+                    list.measured(row, size, of: key, attempt: attempt)
+                }
             }
         )
     }
@@ -68,12 +80,15 @@ extension RasterListController {
         }
     }
 
-    private func isMeasured(_ id: ItemID, _ generation: Int, _ size: Result<CGSize, RasterError>) {
-        guard let row = rows[id], row.generation == generation, case .measuring = row.work else { return }
-        measured(row, size)
-    }
-
-    private func measured(_ row: ListRow<ItemID>, _ size: Result<CGSize, RasterError>) {
+    /// Uses the size of a row.
+    ///
+    /// - Parameter key: The key before the row was measured.
+    private func measured(
+        _ row: ListRow<ItemID>,
+        _ size: Result<CGSize, RasterError>,
+        of key: CacheKey?,
+        attempt: Int
+    ) {
         // Heights may be fixed or given by now.
         guard isMeasured(at: row.position) else {
             row.work = .idle
@@ -91,11 +106,16 @@ extension RasterListController {
         guard let component = row.component else { return }
         row.requested = self.size(of: row)
         let prepared = prepare(component, for: row)
+        let present = (try? prepared.get())?.key
+        let isSameState = key.map { present?.hasSameState(as: $0) == true } ?? true
+        // A state that has changed meanwhile isn't the one that was measured.
+        guard isSameState || attempt >= Self.measuringLimit else {
+            return measureOrRequest(row, component, prepared, attempt: attempt + 1)
+        }
         measuredHeights[row.id] = MeasuredHeight(
             width: row.requested?.width ?? 0,
             height: height,
-            // A state that has changed meanwhile isn't the one that was measured.
-            stateHash: row.hasChanged ? nil : (try? prepared.get())?.key?.hashValue
+            stateHash: row.hasChanged || !isSameState ? nil : present?.hashValue
         )
         request(row, prepared)
     }

@@ -10,7 +10,7 @@ extension RasterListController {
     /// images and heights, and what is on screen stays where it is. Contents of items
     /// that are visible or prefetched are read again. Data is fetched again for the
     /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
-    /// a snapshot without them.
+    /// a snapshot without them that was applied.
     ///
     /// Identities that occur twice are shown once. Those that aren't equal to
     /// themselves, such as a number that is NaN, aren't shown. Both are reported.

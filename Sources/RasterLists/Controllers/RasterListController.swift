@@ -204,6 +204,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var prefetchQueue: [Int] = []
     @ObservationIgnored var isPumpScheduled = false
 
+    @ObservationIgnored var reportedTypes: Set<ObjectIdentifier> = []
     @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
     @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
 

@@ -219,9 +219,16 @@ import Testing
         #expect(try refusal(holding: [Logger(label: "room")]) == nil)
     }
 
-    @Test func cachesWhatHoldsAComponentWithAnObjectThatItDoesNotList() throws {
-        #expect(try refusal(holding: Swatch()) == nil)
-        #expect(try refusal(holding: [Optional(Swatch())]) == nil)
+    /// Code of the one that holds it can read the object all the same.
+    @Test func doesNotCacheWhatHoldsAComponentWithAnObjectThatItDoesNotList() throws {
+        struct Shade: Rasterizable, Sendable {
+            let lamp: Lamp
+            var title = "shade"
+            static var keyPathsThatAffectState: StateKeyPaths<Shade> { [\.title] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        #expect(try refusal(holding: Shade(lamp: Lamp())) == .stateNotTrackable)
+        #expect(try refusal(holding: [Optional(Shade(lamp: Lamp()))]) == .stateNotTrackable)
     }
 
     @Test func doesNotCacheWhatHoldsAComponentThatReadsAnObject() throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Observation
 import RasterLists
 import RasterLock
 import Testing
@@ -77,6 +78,127 @@ import Testing
         await wait { pipeline.statistics.drawings > 0 }
         isDark.withLock { $0 = false }
         #expect(pipeline.cache?.image(for: key) == nil)
+    }
+
+    // MARK: - Options
+
+    @Observable fileprivate final class Settings: Sendable {
+        @ObservationIgnored private let state = Lock(false)
+        @ObservationIgnored private let secret = Lock(0)
+        var isHighlighted: Bool {
+            get {
+                access(keyPath: \.isHighlighted)
+                return state.withLock { $0 }
+            }
+            set { withMutation(keyPath: \.isHighlighted) { state.withLock { $0 = newValue } } }
+        }
+        /// A property that isn't observed.
+        var hidden: Int { secret.withLock { $0 } }
+    }
+
+    /// A component with options at their defaults until its settings change.
+    private struct Cell: Rasterizable, Sendable {
+        var id: Int
+        var settings: Settings
+        static var keyPathsThatAffectState: StateKeyPaths<Cell> { [\.id] }
+        var rasterOptions: RasterOptions {
+            guard settings.isHighlighted else { return RasterOptions() }
+            return RasterOptions(
+                background: .blue,
+                shadow: RasterShadow(Shadow(color: .blue, radius: 0, spread: 2, kind: .drop))
+            )
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    /// The ways in which a content is given.
+    fileprivate enum Supply: CaseIterable {
+        case component
+        case fetched
+        case prepared
+
+        @MainActor
+        func content(_ component: some Rasterizable & Sendable) -> RasterListContent {
+            switch self {
+            case .component: .component(component)
+            case .fetched: .fetched { component }
+            case .prepared: .prepared { $0.finish(with: component) }
+            }
+        }
+    }
+
+    @Test(.hangGuard, arguments: Supply.allCases)
+    fileprivate func aRowComesBackWithTheOptionsThatHaveChangedMeanwhile(supply: Supply) async throws {
+        let settings = Settings()
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10)) { id in
+            supply.content(Cell(id: id, settings: settings))
+        }
+        list.apply(RasterListSnapshot(0..<300))
+        try list.resize(to: CGSize(width: 10, height: 40))
+        await list.waitUntilComplete()
+        list.scroll(toOffset: 2500)
+        await list.waitUntilComplete()
+        settings.isHighlighted = true
+        list.scroll(toOffset: 0)
+        await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.blue == 255 }
+        #expect(list.frame.items.first?.shadow != nil)
+    }
+
+    // MARK: - Problems
+
+    /// A component with a key path through an observable object that observes nothing.
+    private struct Secretive: Rasterizable, Sendable {
+        var settings: Settings
+        static var keyPathsThatAffectState: StateKeyPaths<Secretive> { ["hidden": \.settings.hidden] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test func aListReportsKeyPathsThatObserveNothingOnceForEachType() async throws {
+        let lines = Lock<[String]>([])
+        let pipeline = RasterPipeline(
+            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+            validation: .hits,
+            diagnostics: DiagnosticOutput { line in lines.withLock { $0.append(line) } }
+        )
+        let settings = Settings()
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(10)) { (_: Int) in
+            Secretive(settings: settings)
+        }
+        list.apply(0..<10)
+        try list.resize(to: CGSize(width: 10, height: 40))
+        await list.waitUntilComplete()
+        #expect(lines.withLock { $0.count } == 1)
+        #expect(
+            lines.withLock { $0.first }?.contains("Secretive lists key paths through an @Observable object") == true
+        )
+    }
+
+    // MARK: - Heights
+
+    /// A component with a height that is read of a value outside of it, which changes right after that.
+    private struct Growing: Rasterizable, SelfSizing, Sendable {
+        let read: @Sendable () -> Int
+        let grow: @Sendable () -> Void
+        var level: Int { read() }
+        static var keyPathsThatAffectState: StateKeyPaths<Growing> { ["level": \.level] }
+        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+            defer { grow() }
+            return CGSize(width: width, height: CGFloat(10 * level))
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test(.hangGuard, arguments: [true, false])
+    func aRowThatChangesWhileItIsMeasuredIsMeasuredAgain(drawsSynchronously: Bool) async throws {
+        let level = Lock(1)
+        let list = RasterListController(pipeline: .isolated(), rowHeight: .measured(estimate: 10)) { (_: Int) in
+            Growing(read: { level.withLock { $0 } }, grow: { level.withLock { $0 = 2 } })
+        }
+        list.drawsSynchronously = drawsSynchronously
+        list.apply([1])
+        try list.resize(to: CGSize(width: 10, height: 100))
+        await list.waitUntilComplete()
+        #expect(list.frame.items.first?.frame.height == 20)
     }
 
     @Test func aListDescribesItsItems() async throws {

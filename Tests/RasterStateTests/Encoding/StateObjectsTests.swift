@@ -82,8 +82,8 @@ private struct NothingElse: StateKeyed {
     }
 
     @MainActor
-    @Test func countsOnlyListedObjectsOfComponentsInsideAComponentOfTheSameActor() throws {
-        #expect(try !objects(Wall()).isMutable)
+    @Test func countsAllObjectsOfComponentsInsideAComponentOfTheSameActor() throws {
+        #expect(try objects(Wall()).isMutable)
     }
 
     @Test func countsAllObjectsOfAComponentOfAnotherActor() throws {
