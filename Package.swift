@@ -147,7 +147,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "RasterGraphics", "RasterKit", "RasterLock", "RasterState", "RasterStore", "RasterText", "StateGeneration",
+                "RasterGraphics", "RasterKit", "RasterLock", "RasterState", "RasterStore", "RasterText",
+                "StateGeneration",
             ],
             path: "Tests/Fuzzing",
             exclude: ["Corpus"],

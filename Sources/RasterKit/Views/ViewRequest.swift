@@ -28,11 +28,16 @@ package struct ViewRequest {
     /// The type of an object that isn't observable, in a state that is keyed nevertheless, because one actor owns it.
     var plainType: String? { key == nil ? nil : prepared.objects.untrackedType }
 
-    /// Returns the problem of a state that reaches an `@Observable` object, where reading it observed nothing; nil without one.
+    /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing; nil
+    /// without one.
+    ///
+    /// It reads the state.
     ///
     /// - Parameter remedy: The call after a change that isn't observed.
     package func unobservedProperties(elsewise remedy: String) -> RasterError? {
         guard hasObservable, unobservedTypes.isEmpty else { return nil }
+        let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { component.base.readState() }
+        guard reads.all.isEmpty else { return nil }
         return RasterError(
             .objectNotObserved,
             """

@@ -68,7 +68,7 @@ extension RasterListController {
             attempts += 1
             // Another thread may have written between the reading and the registration. A state that changes all the time is
             // noticed the next time.
-            if registration == nil { reportNothingObserved(reading) }
+            reportNothingObserved(reading)
             guard attempts < 3, registration != nil else { return reading }
             let again = read()
             if (reading.prepared == nil) == (again.prepared == nil), key(reading) == key(again) { return again }
@@ -78,8 +78,8 @@ extension RasterListController {
     /// Reports a component with key paths through an `@Observable` object that observe nothing, once for each type.
     private func reportNothingObserved(_ reading: Reading) {
         guard pipeline.checksHits, let request = try? reading.prepared?.get(),
-            let problem = request.unobservedProperties(elsewise: "reload(_:)"),
-            reportedTypes.insert(ObjectIdentifier(request.componentType)).inserted
+            checkedTypes.insert(ObjectIdentifier(request.componentType)).inserted,
+            let problem = request.unobservedProperties(elsewise: "reload(_:)")
         else { return }
         pipeline.report(problem, of: request.componentType, subject: "properties")
     }

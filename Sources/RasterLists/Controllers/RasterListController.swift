@@ -204,7 +204,9 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var prefetchQueue: [Int] = []
     @ObservationIgnored var isPumpScheduled = false
 
-    @ObservationIgnored var reportedTypes: Set<ObjectIdentifier> = []
+    /// The types of components for which it was checked whether their state is observed.
+    @ObservationIgnored var checkedTypes: Set<ObjectIdentifier> = []
+
     @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
     @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
 
