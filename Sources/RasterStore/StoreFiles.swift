@@ -81,8 +81,14 @@ extension StoreFiles {
 
     /// Writes a record, replacing an earlier one of the name.
     ///
+    /// - Parameter isMade: A closure that is called when there is a file that occupies the bytes of the record.
     /// - Returns: False if a folder is in its place.
-    func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
+    func store(
+        _ record: RawSpan,
+        _ name: StoreName,
+        _ drawingTime: StoreDrawingTime,
+        isMade: () -> Void
+    ) throws(StoreFault) -> Bool {
         // A file that grows beyond it ends the process (SIGXFSZ).
         var limit = rlimit()
         let isKnown = unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
@@ -102,16 +108,17 @@ extension StoreFiles {
         }
         // Until it is closed, or the process is killed.
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw .lastError("lock a file in \(path(of: name.folder))") }
-        try write(record, to: file)
+        try write(record, to: file, isMade: isMade)
         setTimes(of: file, lastUse: Self.now, drawingTime)
         isStored = unsafe renameat(folder, temporary, folder, name.file) == 0
         guard isStored || errno == EISDIR else { throw .lastError("rename a file to \(name.file)") }
         return isStored
     }
 
-    private func write(_ record: RawSpan, to file: Int32) throws(StoreFault) {
+    private func write(_ record: RawSpan, to file: Int32, isMade: () -> Void) throws(StoreFault) {
         // All of its size from the start, so that a sweep of another process counts it.
         var status = ftruncate(file, record.byteCount)
+        isMade()
         var start = 0
         while status == 0, start < record.byteCount {
             let count = unsafe record.withUnsafeBytes { bytes in

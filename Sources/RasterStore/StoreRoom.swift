@@ -31,9 +31,11 @@ final class StoreRoom: Sendable {
     /// - Returns: False if there is no room, whatever is removed, or a folder is in the place of the record.
     func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
         let byteCount = StoreFiles.occupied(by: record.byteCount)
-        guard try reserve(byteCount) else { return false }
+        guard let sweepNumber = try reserve(byteCount) else { return false }
         do throws(StoreFault) {
-            let isStored = try files.store(record, name, drawingTime)
+            let isStored = try files.store(record, name, drawingTime) {
+                size.addAgain(byteCount, sweptAfter: sweepNumber)
+            }
             if !isStored { size.subtract(byteCount) }
             return isStored
         } catch {
@@ -44,14 +46,14 @@ final class StoreRoom: Sendable {
 
     /// Counts the bytes of a record that is written next, after a sweep if there is no room for them.
     ///
-    /// - Returns: False if there is no room, whatever is removed.
-    private func reserve(_ byteCount: Int) throws(StoreFault) -> Bool {
-        if try size.add(byteCount, atMost: byteLimit) { return true }
+    /// - Returns: The number of sweeps so far; nil if there is no room, whatever is removed.
+    private func reserve(_ byteCount: Int) throws(StoreFault) -> Int? {
+        if let number = try size.add(byteCount, atMost: byteLimit) { return number }
         let end = ContinuousClock.now + Self.patience
         while true {
             let isSwept = try sweep()
-            if try size.add(byteCount, atMost: byteLimit + byteLimit / 20) { return true }
-            guard !isSwept else { return false }
+            if let number = try size.add(byteCount, atMost: byteLimit + byteLimit / 20) { return number }
+            guard !isSwept else { return nil }
             guard ContinuousClock.now < end else { throw .busy("another process has swept for \(Self.patience)") }
             usleep(1000)
         }
@@ -69,7 +71,7 @@ final class StoreRoom: Sendable {
             if errno == EWOULDBLOCK { return false }
             throw .lastError("lock the folder \(path)")
         }
-        let before = try size.change { $0 }
+        let before = try size.startSweep()
         let inventory = try files.inventory(removesLeftovers: true)
         let victims = StoreSweep.victims(
             of: inventory.records,
@@ -79,11 +81,7 @@ final class StoreRoom: Sendable {
         )
         let removed = try files.remove(victims, of: inventory)
         evictionCount.add(removed.count, ordering: .relaxed)
-        try size.change { total in
-            // Records that others stored meanwhile may be counted twice.
-            let others = max((total ?? 0) - (before ?? 0), 0)
-            total = inventory.byteCount - removed.byteCount + others
-        }
+        try size.endSweep(leaving: inventory.byteCount - removed.byteCount, countedBefore: before)
         return true
     }
 }

@@ -5,52 +5,92 @@ import Foundation
 
 /// The bytes that the processes of a folder have stored, in a file that they share.
 ///
-/// A process adds the bytes of a record before it writes it. Bytes of records that were replaced or removed are counted
-/// until the next sweep, so that the number is never less than the bytes of all files, other than those of other
-/// programs. A file without a number that its second half confirms says that nothing is known, and the next sweep counts.
+/// A process adds the bytes of a record before it makes its file, and once more if a sweep may have listed the files in
+/// between. Bytes of records that were replaced or removed are counted until the next sweep, so that the number is never
+/// less than the bytes of all files, other than those of other programs. A file without a number that its second one
+/// confirms tells nothing, and the next sweep counts.
 struct StoreSize: Sendable {
+    /// The numbers in the file.
+    struct Contents: Equatable {
+        /// The bytes of all files; nil if they aren't known.
+        var total: Int?
+        /// The number of starts and ends of sweeps: odd while one is in progress, or after one that was cut off.
+        var sweepNumber = 0
+    }
+
     let path: String
 
     /// The bytes of the file.
-    static let byteCount = 16
+    static let byteCount = 24
 
     /// The time for which a process waits until another one has changed the file.
     private static let patience = Duration.seconds(2)
 
     /// Adds bytes, unless the sum would exceed a limit or isn't known.
     ///
-    /// - Returns: False if nothing was added.
-    func add(_ byteCount: Int, atMost limit: Int) throws(StoreFault) -> Bool {
-        try change { total in
-            guard let known = total, known <= limit - byteCount else { return false }
-            total = max(known + byteCount, 0)
-            return true
+    /// - Returns: The number of sweeps, for ``addAgain(_:sweptAfter:)``; nil if nothing was added.
+    func add(_ byteCount: Int, atMost limit: Int) throws(StoreFault) -> Int? {
+        try change { contents in
+            guard let known = contents.total, known <= limit - byteCount else { return nil }
+            contents.total = max(known + byteCount, 0)
+            return contents.sweepNumber
+        }
+    }
+
+    /// Adds bytes that a sweep may have lost, which started after they were added, and before there was a file of them.
+    func addAgain(_ byteCount: Int, sweptAfter number: Int) {
+        _ = try? change { contents in
+            // A sweep that was in progress when they were added, and ended since, has counted them.
+            let ended = number + (number & 1)
+            if contents.sweepNumber > ended { contents.total = contents.total.map { $0 + byteCount } }
+        }
+    }
+
+    /// Records the start of a sweep.
+    ///
+    /// - Returns: The bytes that are counted before it.
+    func startSweep() throws(StoreFault) -> Int? {
+        try change { contents in
+            contents.sweepNumber = (contents.sweepNumber &+ 1) | 1
+            return contents.total
+        }
+    }
+
+    /// Records the end of a sweep.
+    ///
+    /// - Parameters:
+    ///   - byteCount: The bytes of the files that are left of those that it found.
+    ///   - before: The bytes that were counted before it.
+    func endSweep(leaving byteCount: Int, countedBefore before: Int?) throws(StoreFault) {
+        try change { contents in
+            // Records that others stored meanwhile may be counted twice.
+            contents.total = byteCount + max((contents.total ?? 0) - (before ?? 0), 0)
+            contents.sweepNumber = (contents.sweepNumber | 1) &+ 1
         }
     }
 
     /// Subtracts bytes that weren't written in the end.
     func subtract(_ byteCount: Int) {
-        _ = try? change { total in
-            total = total.map { max($0 - byteCount, 0) }
-            return true
-        }
+        _ = try? change { $0.total = $0.total.map { max($0 - byteCount, 0) } }
     }
 
     /// Forgets the number: all files were removed.
     func forget() { unsafe unlink(path) }
 
-    /// Calls a closure that may change the number, which is nil if it isn't known; this process alone uses it then.
-    func change<Value>(_ body: (inout Int?) -> Value) throws(StoreFault) -> Value {
+    /// Calls a closure that may change the numbers; this process alone uses them then.
+    func change<Value>(_ body: (inout Contents) -> Value) throws(StoreFault) -> Value {
         let file = try open()
         defer { close(file) }
         try lock(file)
-        var numbers: [Int64] = [0, 0]
+        var numbers: [Int64] = [0, 0, 0]
         let isRead = unsafe pread(file, &numbers, Self.byteCount, 0) == Self.byteCount
-        let before = isRead && numbers[0] >= 0 && numbers[1] == ~numbers[0] ? Int(numbers[0]) : nil
-        var total = before
-        let value = body(&total)
-        guard total != before, let total else { return value }
-        numbers = [Int64(total), ~Int64(total)]
+        let total = isRead && numbers[0] >= 0 && numbers[1] == ~numbers[0] ? Int(numbers[0]) : nil
+        let before = Contents(total: total, sweepNumber: isRead ? Int(numbers[2]) : 0)
+        var contents = before
+        let value = body(&contents)
+        guard contents != before else { return value }
+        // An unknown number has no confirmation.
+        numbers = [Int64(contents.total ?? 0), contents.total.map { ~Int64($0) } ?? 0, Int64(contents.sweepNumber)]
         let isWritten = unsafe pwrite(file, numbers, Self.byteCount, 0) == Self.byteCount
         guard isWritten else { throw .lastError("write \(path)") }
         return value

@@ -112,7 +112,7 @@ struct StoreDamageTests {
         let store = try filled()
         try content.write(to: scratch.sizeFile)
         try store.keep([7], named: "new")
-        #expect(try store.room.size.change { $0 } == 6 * 4096)
+        #expect(try store.room.size.change { $0.total } == 6 * 4096)
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })

@@ -107,7 +107,7 @@ struct StoreLimitTests {
         try fill(store, 60)
         try FileManager.default.removeItem(at: scratch.sizeFile)
         try store.keep([1], named: "one")
-        #expect(try store.room.size.change { $0 } == scratch.byteCount())
+        #expect(try store.room.size.change { $0.total } == scratch.byteCount())
     }
 
     @Test func storesAfterManyReplacementsOfARecord() throws {

@@ -106,7 +106,7 @@ struct StoreUnavailableTests {
     @Test(.timeLimit(.minutes(1))) func saysThatAnotherProcessHasSweptForLong() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try store.keep([1], named: "one")
-        try store.room.size.change { $0 = 2 << 20 }
+        try store.room.size.change { $0.total = 2 << 20 }
         let folder = open(scratch.records.path, O_RDONLY)
         defer { close(folder) }
         try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)

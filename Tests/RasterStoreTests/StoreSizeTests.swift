@@ -1,0 +1,91 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import RasterStore
+
+/// The bytes that several processes count together.
+@Suite struct StoreSizeTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "size-\(UUID())")
+    private var size: StoreSize { StoreSize(path: folder.appending(path: "size").path) }
+
+    private func counted(_ steps: (StoreSize) throws -> Void) throws -> Int? {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try size.endSweep(leaving: 1000, countedBefore: nil)
+        try steps(size)
+        return try size.startSweep()
+    }
+
+    @Test func addsWhatHasRoom() throws {
+        let total = try counted { size in
+            let (first, second) = (try size.add(500, atMost: 1500), try size.add(1, atMost: 1500))
+            #expect(first != nil)
+            #expect(second == nil)
+        }
+        #expect(total == 1500)
+    }
+
+    /// A sweep that lists the files between the count of a record and the making of its file.
+    @Test func countsARecordAgainThatASweepMayHaveMissed() throws {
+        let total = try counted { size in
+            let number = try #require(try size.add(500, atMost: 2000))
+            let before = try size.startSweep()
+            try size.endSweep(leaving: 900, countedBefore: before)
+            size.addAgain(500, sweptAfter: number)
+        }
+        #expect(total == 1400)
+    }
+
+    @Test func countsARecordAgainWhileASweepIsInProgress() throws {
+        let total = try counted { size in
+            let number = try #require(try size.add(500, atMost: 2000))
+            let before = try size.startSweep()
+            size.addAgain(500, sweptAfter: number)
+            try size.endSweep(leaving: 900, countedBefore: before)
+        }
+        #expect(total == 1400)
+    }
+
+    @Test func countsARecordOnceThatIsAddedDuringASweep() throws {
+        let total = try counted { size in
+            let before = try size.startSweep()
+            let number = try #require(try size.add(500, atMost: 2000))
+            try size.endSweep(leaving: 900, countedBefore: before)
+            size.addAgain(500, sweptAfter: number)
+        }
+        #expect(total == 1400)
+    }
+
+    /// A process that was killed while it swept.
+    @Test func countsARecordAgainThatASweepAfterACutOffOneMayHaveMissed() throws {
+        let total = try counted { size in
+            _ = try size.startSweep()
+            let number = try #require(try size.add(500, atMost: 2000))
+            let before = try size.startSweep()
+            try size.endSweep(leaving: 900, countedBefore: before)
+            size.addAgain(500, sweptAfter: number)
+        }
+        #expect(total == 1400)
+    }
+
+    @Test func countsARecordOnceWithoutASweep() throws {
+        let total = try counted { size in
+            let number = try #require(try size.add(500, atMost: 2000))
+            size.addAgain(500, sweptAfter: number)
+        }
+        #expect(total == 1500)
+    }
+
+    @Test func knowsNothingOfADamagedFileUntilTheNextSweep() throws {
+        let total = try counted { size in
+            try Data([1, 2, 3]).write(to: URL(filePath: size.path))
+            let added = try size.add(1, atMost: .max)
+            #expect(added == nil)
+            try size.endSweep(leaving: 700, countedBefore: try size.startSweep())
+        }
+        #expect(total == 700)
+    }
+}
