@@ -71,7 +71,7 @@ private func withInertCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> 
 /// whether that code saved and restored in balance.
 ///
 /// Cairo does not tell how many states are saved. The miter limit is part of the
-/// state and set anew by every stroke, so that an odd value of it can mark the
+/// state and set again by every stroke, so that an odd value of it can mark the
 /// state to come back to.
 @safe
 private struct LentState {

@@ -41,7 +41,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var isAnnounced = false
     var work = Work.idle
 
-    /// What the row starts with at the next update, or nil if its work stays.
+    /// The step with which the row starts at the next update, or nil if its work stays.
     var due: Due?
 
     /// The number of the work; results of other work are ignored.

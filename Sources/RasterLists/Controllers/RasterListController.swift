@@ -3,7 +3,7 @@
 
 public import Foundation
 public import Observation
-// Whoever shows a list makes components.
+// Programs that show a list make components.
 @_exported public import RasterKit
 
 /// The model of a list or a grid: items in sections with headers, below each other or in columns.

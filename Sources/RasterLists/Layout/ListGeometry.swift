@@ -24,7 +24,7 @@ package struct ListGeometry: Sendable {
         case positions
     }
 
-    /// Where a section starts, and what it contains.
+    /// The position of a section's start, and its contents.
     struct SectionStart: Sendable {
         /// The position of the header, or of the first item if there is no header.
         let position: Int

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What turns the image of one scene into that of another: a move of all pixels, and then rectangles to repaint.
+/// The changes from the image of one scene to that of another: a move of all pixels, and then rectangles to repaint.
 struct ListChanges {
     /// The number of pixels that all rows move up by; less than 0 to move down.
     var distance = 0

@@ -8,9 +8,10 @@ import Testing
 
 /// Components that store others, and read or draw them.
 @Suite struct StoredComponentTests {
-    /// A class with changes that nothing follows; tests change it on one thread only.
-    private final class Player: @unchecked Sendable {
-        var isPlaying = false
+    /// A class with changes that nothing follows.
+    private final class Player: Sendable {
+        private let state = Lock(false)
+        var isPlaying: Bool { state.withLock { $0 } }
     }
 
     private final class CountedPlayer: StateVersioned, Sendable {
