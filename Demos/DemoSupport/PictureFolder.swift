@@ -29,13 +29,13 @@ package struct PictureFolder: Sendable {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         } catch {
             throw RasterError(
-                .fileUnwritable,
+                .fileFailed,
                 "The folder \(url.path) cannot be created: choose another --output.",
                 underlyingError: error
             )
         }
         guard FileManager.default.isWritableFile(atPath: url.path) else {
-            throw RasterError(.fileUnwritable, "The folder \(url.path) cannot be written: choose another --output.")
+            throw RasterError(.fileFailed, "The folder \(url.path) cannot be written: choose another --output.")
         }
     }
 

@@ -10,7 +10,7 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     case timedOut(during: String)
 
     /// The request was canceled.
-    case cancelled
+    case canceled
 
     /// The connection was closed.
     case closed(during: String)
@@ -45,11 +45,11 @@ enum ConnectionFailure: Error, Sendable, Hashable {
             switch self {
             case .timedOut(let phase):
                 (
-                    .deadlineExceeded,
+                    .tierUnavailable,
                     "no answer within \(time.milliseconds) (\(phase)). Check the server and the network, or raise the "
                         + "tier's deadline."
                 )
-            case .cancelled: (.cancelled, "the request was canceled.")
+            case .canceled: (.canceled, "the request was canceled.")
             case .closed(let phase):
                 (
                     .tierUnavailable,

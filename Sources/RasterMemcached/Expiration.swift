@@ -17,7 +17,7 @@ struct Expiration: Sendable, Hashable {
     /// Creates an expiration.
     ///
     /// - Parameter lifetime: The time after which servers forget a record, rounded up to seconds; or nil for none.
-    /// - Throws: `RasterError` with the code `invalidTierOption`.
+    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(_ lifetime: Duration?) throws(RasterError) {
         guard let lifetime else {
             seconds = nil
@@ -25,7 +25,7 @@ struct Expiration: Sendable, Hashable {
         }
         guard lifetime > .zero else {
             throw RasterError(
-                .invalidTierOption,
+                .invalidConfiguration,
                 "Invalid memcached lifetime \(lifetime). The lifetime must be greater than 0; nil keeps records while there is "
                     + "memory."
             )

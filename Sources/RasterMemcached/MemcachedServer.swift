@@ -59,8 +59,7 @@ final class MemcachedServer: Sendable {
     ///   - limit: The time for it.
     ///   - body: The exchange. It may run twice.
     /// - Returns: The result of the exchange, or nil if it was canceled.
-    /// - Throws: `RasterError` with the code `tierUnavailable`, at once if the server failed repeatedly, or
-    ///   `deadlineExceeded`.
+    /// - Throws: `RasterError` with the code `tierUnavailable`, at once if the server failed repeatedly.
     func exchange<Value>(
         until limit: TimeLimit,
         _ body: (Connection) throws(ConnectionFailure) -> Value
@@ -77,7 +76,7 @@ final class MemcachedServer: Sendable {
             let value = try perform(body, until: limit)
             succeed(admission)
             return value
-        } catch .cancelled {
+        } catch .canceled {
             state.withLock { $0.breaker.abandon(admission, at: .now) }
             return nil
         } catch {
@@ -109,7 +108,7 @@ final class MemcachedServer: Sendable {
         do throws(ConnectionFailure) {
             return try run(body, on: try connect(until: limit))
         } catch {
-            if error != .cancelled { names.refresh() }
+            if error != .canceled { names.refresh() }
             throw error
         }
     }
@@ -131,7 +130,7 @@ final class MemcachedServer: Sendable {
             do throws(ConnectionFailure) {
                 return try Connection(address, until: addresses.isEmpty ? limit : share)
             } catch {
-                if error == .cancelled || addresses.isEmpty { throw error }
+                if error == .canceled || addresses.isEmpty { throw error }
                 names.postpone(address)
             }
         }

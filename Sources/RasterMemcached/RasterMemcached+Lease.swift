@@ -27,7 +27,7 @@ extension RasterMemcached {
         case missing
 
         /// The request was canceled.
-        case cancelled
+        case canceled
     }
 
     /// Looks for a record; if there is none, takes its lease, or waits for the process that has it.
@@ -58,7 +58,7 @@ extension RasterMemcached {
                 return try lookUp(key, on: server, for: request, into: &buffer)
             }
         }
-        return request.isCancelled ? .cancelled : .missing
+        return request.isCancelled ? .canceled : .missing
     }
 
     /// Looks for a record.
@@ -72,7 +72,7 @@ extension RasterMemcached {
         let answer = try server.exchange(until: limit) { connection throws(ConnectionFailure) in
             try connection.get(key, byteLimit: valueByteLimit, into: &buffer, until: limit)
         }
-        guard let answer else { return .cancelled }
+        guard let answer else { return .canceled }
         guard let place = answer else { return .missing }
         let value = unsafe buffer.bytes.span.bytes.extracting(place)
         guard let count = keys.signedByteCount(of: value, named: request.name) else {

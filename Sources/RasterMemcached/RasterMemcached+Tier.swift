@@ -41,7 +41,7 @@ extension RasterMemcached: RasterTier {
     /// - Returns: The result of `read`, or nil if there is no record that is signed with the
     ///   secret, or the request was canceled.
     /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`,
-    ///   `deadlineExceeded`, or `recordInvalid` for a name that can't be a key.
+    ///   or `invalidImage` for a name that can't be a key.
     public func find<Value>(
         _ request: RasterTierRequest,
         read: (RawSpan) throws(RasterError) -> Value
@@ -49,7 +49,7 @@ extension RasterMemcached: RasterTier {
         let key = try keys.key(of: request.name)
         guard request.deadline > .now else {
             throw RasterError(
-                .deadlineExceeded,
+                .tierUnavailable,
                 "memcached: the deadline of the request passed before a server was asked. Give requests some milliseconds."
             )
         }
@@ -69,8 +69,8 @@ extension RasterMemcached: RasterTier {
     ///   - name: The name of the record.
     ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record exceeds the limit of the tier or of the server.
-    /// - Throws: `RasterError` with the code `tierUnavailable`, `deadlineExceeded`, or
-    ///   `recordInvalid` for a name that can't be a key.
+    /// - Throws: `RasterError` with the code `tierUnavailable`, or
+    ///   `invalidImage` for a name that can't be a key.
     @discardableResult
     public func store(
         _ record: RawSpan,
@@ -103,8 +103,8 @@ extension RasterMemcached: RasterTier {
 
     /// Removes a record, if there is one of the name.
     ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`, `deadlineExceeded`, or
-    ///   `recordInvalid` for a name that can't be a key.
+    /// - Throws: `RasterError` with the code `tierUnavailable`, or
+    ///   `invalidImage` for a name that can't be a key.
     public func removeRecord(named name: String) throws(RasterError) {
         let key = try keys.key(of: name)
         let limit = backgroundLimit()
@@ -117,10 +117,10 @@ extension RasterMemcached: RasterTier {
     /// Throws an error: memcached can't remove the records of one program, and other programs
     /// may share the servers.
     ///
-    /// - Throws: `RasterError` with the code `removalUnsupported`.
+    /// - Throws: `RasterError` with the code `tierUnavailable`.
     public func removeAll() throws(RasterError) {
         throw RasterError(
-            .removalUnsupported,
+            .tierUnavailable,
             "memcached can't remove the records of one program, and others may share the servers. Remove records by their "
                 + "keys, raise drawingVersion, or empty the servers yourself (flush_all)."
         )
@@ -153,9 +153,4 @@ extension RasterMemcached: RasterTier {
 
     /// The largest number of buffers that are kept, each up to the size of the largest value.
     private static let bufferLimit = 4
-}
-
-extension RasterError.Code {
-    /// A tier can't remove all of its records.
-    public static let removalUnsupported = RasterError.Code("removalUnsupported")
 }

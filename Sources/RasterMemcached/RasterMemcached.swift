@@ -96,7 +96,7 @@ public final class RasterMemcached: Sendable {
     ///     that are unused for longest when their memory is full.
     ///   - name: The name in events, statistics and errors.
     ///   - logger: Receives a line when a server becomes unavailable, and when it is available again.
-    /// - Throws: `RasterError` with the code `invalidTierOption`.
+    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     public convenience init(
         servers: [String] = ["127.0.0.1:11211"],
         secret: [UInt8]? = nil,
@@ -133,14 +133,14 @@ public final class RasterMemcached: Sendable {
     ) throws(RasterError) {
         guard deadline >= .microseconds(100), deadline <= .seconds(60) else {
             throw RasterError(
-                .invalidTierOption,
+                .invalidConfiguration,
                 "Invalid memcached deadline \(deadline). The deadline must be 100 microseconds to 60 seconds; a few "
                     + "milliseconds are usual."
             )
         }
         guard (1...Connection.largestValue).contains(valueByteLimit) else {
             throw RasterError(
-                .invalidTierOption,
+                .invalidConfiguration,
                 "Invalid memcached value limit \(valueByteLimit). The limit must be 1 to \(Connection.largestValue) bytes, "
                     + "and not more than the server's limit (-I)."
             )
@@ -167,14 +167,14 @@ public final class RasterMemcached: Sendable {
 
     private static func addresses(_ servers: [String]) throws(RasterError) -> [ServerAddress] {
         guard !servers.isEmpty else {
-            throw RasterError(.invalidTierOption, "The list of memcached servers is empty. Name at least one.")
+            throw RasterError(.invalidConfiguration, "The list of memcached servers is empty. Name at least one.")
         }
         var addresses: [ServerAddress] = []
         for server in servers {
             let address = try ServerAddress(server)
             guard !addresses.contains(address) else {
                 throw RasterError(
-                    .invalidTierOption,
+                    .invalidConfiguration,
                     "Invalid memcached server \"\(server)\": \(address.description) is listed twice. Name each server once."
                 )
             }

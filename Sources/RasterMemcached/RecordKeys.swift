@@ -22,7 +22,7 @@ struct RecordKeys: Sendable {
 
     /// Creates the keys for a secret.
     ///
-    /// - Throws: `RasterError` with the code `invalidTierOption`.
+    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(secret: [UInt8]?) throws(RasterError) {
         guard let secret else {
             unsigned = nil
@@ -31,7 +31,7 @@ struct RecordKeys: Sendable {
         }
         guard secret.count >= Self.shortestSecret else {
             throw RasterError(
-                .invalidTierOption,
+                .invalidConfiguration,
                 "Invalid memcached secret of \(secret.count) bytes. The secret must have at least \(Self.shortestSecret) "
                     + "bytes, chosen at random, such as 32 bytes of /dev/urandom."
             )
@@ -49,12 +49,12 @@ struct RecordKeys: Sendable {
 
     /// Returns the key of a record.
     ///
-    /// - Throws: `RasterError` with the code `recordInvalid`: the name could not be a key, or would change the command.
+    /// - Throws: `RasterError` with the code `invalidImage`: the name could not be a key, or would change the command.
     func key(of name: String) throws(RasterError) -> String {
         let isPlain = name.utf8.allSatisfy { (0x21...0x7e).contains($0) }
         guard isPlain, (1...Self.longestName).contains(name.utf8.count) else {
             throw RasterError(
-                .recordInvalid,
+                .invalidImage,
                 "Invalid record name of \(name.utf8.count) bytes. Use 1 to \(Self.longestName) visible characters of ASCII "
                     + "without spaces."
             )

@@ -26,7 +26,7 @@ struct ServerAddress: Sendable, Hashable {
 
     /// Creates the address that a text spells: `host`, `host:port`, `[IPv6]:port` or the path of a Unix socket.
     ///
-    /// - Throws: `RasterError` with the code `invalidTierOption`.
+    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(_ text: String) throws(RasterError) {
         if text.hasPrefix("/") {
             guard text.utf8.count <= Self.longestPath, !text.utf8.contains(0) else {
@@ -88,7 +88,7 @@ extension RasterError {
     /// Creates the error for the address of a server.
     fileprivate static func invalidServer(_ text: String, _ reason: String) -> RasterError {
         RasterError(
-            .invalidTierOption,
+            .invalidConfiguration,
             "Invalid memcached server \"\(text)\": \(reason). "
                 + "Write host, host:port, [IPv6]:port or the absolute path of a Unix socket."
         )

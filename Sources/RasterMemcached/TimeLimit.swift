@@ -31,7 +31,7 @@ struct TimeLimit: Sendable {
 
     /// Throws if the time has passed, or the request was canceled.
     func check(_ phase: @autoclosure () -> String) throws(ConnectionFailure) {
-        if isCancelled() { throw .cancelled }
+        if isCancelled() { throw .canceled }
         if ContinuousClock.now >= deadline { throw .timedOut(during: phase()) }
     }
 
@@ -43,7 +43,7 @@ struct TimeLimit: Sendable {
     ) throws(ConnectionFailure) {
         var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
         while true {
-            if isCancelled() { throw .cancelled }
+            if isCancelled() { throw .canceled }
             let rest = ContinuousClock.now.duration(to: deadline)
             guard rest > .zero else { throw .timedOut(during: phase()) }
             // Rounded up: rounding down would spin for the last part of a millisecond.

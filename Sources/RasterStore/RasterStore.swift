@@ -59,17 +59,17 @@ public final class RasterStore: Sendable {
     ///   - byteLimit: The bytes that the store's files may occupy, at least
     ///     ``minimumByteLimit``. While several threads or processes store, they may exceed it
     ///     by a twentieth.
-    /// - Throws: `RasterError` with the code `RasterError.Code.invalidTierOption` if the
+    /// - Throws: `RasterError` with the code `RasterError.Code.invalidConfiguration` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.
     public init(directory: URL? = nil, byteLimit: Int = RasterStore.defaultByteLimit) throws(RasterError) {
         let directory = directory ?? StoreDirectory.standard()
         let path = directory.standardizedFileURL.path
         guard directory.isFileURL, path.hasPrefix("/"), !path.utf8.contains(0) else {
-            throw RasterError(.invalidTierOption, "Invalid directory \(directory). Use URL(fileURLWithPath:).")
+            throw RasterError(.invalidConfiguration, "Invalid directory \(directory). Use URL(fileURLWithPath:).")
         }
         guard (Self.minimumByteLimit...Self.maximumByteLimit).contains(byteLimit) else {
             throw RasterError(
-                .invalidTierOption,
+                .invalidConfiguration,
                 "Invalid byte limit \(byteLimit). The limit must be at least \(Self.minimumByteLimit) and at most "
                     + "\(Self.maximumByteLimit)."
             )

@@ -45,7 +45,7 @@ enum RecordFuzzing {
         do throws(RasterError) {
             image = try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4).image
         } catch {
-            try check(error.code == .recordInvalid, "reading a record ends with \(error)")
+            try check(error.code == .invalidImage, "reading a record ends with \(error)")
             return try check(error)
         }
         let again: [UInt8]

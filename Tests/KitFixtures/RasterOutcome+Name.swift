@@ -11,7 +11,7 @@ extension RasterOutcome<RasterResult> {
         case .drawn(let result): result.refusal.map { "drawn uncached \($0.code)" } ?? "drawn"
         case .unchanged: "unchanged"
         case .declined: "declined"
-        case .cancelled: "cancelled"
+        case .canceled: "canceled"
         case .superseded: "superseded"
         case .failed(let error): "failed \(error.code)"
         }

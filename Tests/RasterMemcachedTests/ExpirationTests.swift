@@ -36,7 +36,8 @@ import Testing
     @Test(arguments: [Duration.zero, .seconds(-1)])
     func refusesALifetime(_ lifetime: Duration) {
         let error = #expect(throws: RasterError.self) { try RasterMemcached(lifetime: lifetime) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("lifetime") == true)
     }
 
     @Test(arguments: [Duration.seconds(60), .seconds(40 * 86_400), .seconds(Int64.max)])

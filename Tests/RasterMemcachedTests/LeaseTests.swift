@@ -84,7 +84,7 @@ import Testing
         #expect(time < Self.bound)
     }
 
-    @Test func theSecondDrawsWhenItsRequestIsCancelled() throws {
+    @Test func theSecondDrawsWhenItsRequestIsCanceled() throws {
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
         let begin = ContinuousClock.now
         let bytes = try second.bytes(

@@ -109,7 +109,7 @@ import Testing
     func refusesAShortSecret(_ count: Int) throws {
         let secret = [UInt8](repeating: 1, count: count)
         let error = #expect(throws: RasterError.self) { try RasterMemcached(secret: secret) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
         #expect(error?.message.contains("\(count) bytes") == true)
     }
 

@@ -53,14 +53,15 @@ import Testing
         ])
     func refuses(_ text: String, because reason: String) throws {
         let error = #expect(throws: RasterError.self) { try RasterMemcached(servers: ["127.0.0.1:1", text]) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
         #expect(error?.message.contains(reason) == true)
         #expect(error?.message.contains("\"\(text)\"") == true)
     }
 
     @Test func refusesAnEmptyList() throws {
         let error = #expect(throws: RasterError.self) { try RasterMemcached(servers: []) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("is empty") == true)
     }
 
     @Test(arguments: [["a", "a"], ["a", "b", "A:11211"], ["::1", "[::1]:11211"], ["/s", "/s"]])
@@ -76,12 +77,14 @@ import Testing
     @Test(arguments: [Duration.zero, .microseconds(99), .seconds(61), .milliseconds(-5)])
     func refusesADeadline(_ deadline: Duration) throws {
         let error = #expect(throws: RasterError.self) { try RasterMemcached(deadline: deadline) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("deadline") == true)
     }
 
     @Test(arguments: [0, -1, .min, .max])
     func refusesAValueLimit(_ limit: Int) throws {
         let error = #expect(throws: RasterError.self) { try RasterMemcached(valueByteLimit: limit) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("value limit") == true)
     }
 }

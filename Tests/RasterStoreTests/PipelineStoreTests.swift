@@ -53,14 +53,14 @@ struct PipelineStoreTests {
         #expect(try pipeline.render(Card(title: "red"), size: size).tier == nil)
     }
 
-    /// Requests the blue card, and returns its tier and the codes of the events.
-    private func requestBlue() async throws -> (tier: String?, codes: [RasterError.Code]) {
-        let errors = Lock<[RasterError.Code]>([])
+    /// Requests the blue card, and returns its tier and the errors of the events.
+    private func requestBlue() async throws -> (tier: String?, errors: [RasterError]) {
+        let errors = Lock<[RasterError]>([])
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             tiers: [try scratch.store()],
             onEvent: { event in
-                if event.action == .tierFailed, let error = event.error { errors.withLock { $0.append(error.code) } }
+                if event.action == .tierFailed, let error = event.error { errors.withLock { $0.append(error) } }
             }
         )
         let result = try pipeline.render(Card(title: "blue"), size: size)
@@ -81,7 +81,8 @@ struct PipelineStoreTests {
         try #require(truncate(file, byteCount) == 0)
         let answer = try await requestBlue()
         #expect(answer.tier == nil)
-        #expect(answer.codes == [.recordInvalid])
+        #expect(answer.errors.map(\.code) == [.invalidImage])
+        #expect(answer.errors.first?.message.contains("record") == true)
     }
 
     @Test func drawsWhatIsNoRecord() async throws {
@@ -90,7 +91,8 @@ struct PipelineStoreTests {
         try Data("This is a letter, and no record.".utf8).write(to: URL(fileURLWithPath: file))
         let answer = try await requestBlue()
         #expect(answer.tier == nil)
-        #expect(answer.codes == [.recordInvalid])
+        #expect(answer.errors.map(\.code) == [.invalidImage])
+        #expect(answer.errors.first?.message.contains("record") == true)
     }
 
     @Test func drawsWhatHasTheRecordOfAnotherState() async throws {
@@ -101,7 +103,8 @@ struct PipelineStoreTests {
         try #require(rename(red, blue) == 0)
         let answer = try await requestBlue()
         #expect(answer.tier == nil)
-        #expect(answer.codes == [.recordInvalid])
+        #expect(answer.errors.map(\.code) == [.invalidImage])
+        #expect(answer.errors.first?.message.contains("record") == true)
     }
 
     @Test func storesAgainWhatWasDamaged() async throws {

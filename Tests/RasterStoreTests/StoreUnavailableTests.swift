@@ -14,14 +14,16 @@ struct StoreUnavailableTests {
     @Test(arguments: [-1, 0, (1 << 20) - 1, (1 << 44) + 1, Int.max, Int.min])
     func refusesALimitThatNoStoreCanHave(byteLimit: Int) {
         let error = #expect(throws: RasterError.self) { try scratch.store(byteLimit: byteLimit) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("Invalid byte limit") == true)
     }
 
     @Test(arguments: ["https://example.org/cache", "data:,cache"])
     func refusesAnAddressThatIsNoFile(address: String) throws {
         let url = try #require(URL(string: address))
         let error = #expect(throws: RasterError.self) { try RasterStore(directory: url) }
-        #expect(error?.code == .invalidTierOption)
+        #expect(error?.code == .invalidConfiguration)
+        #expect(error?.message.contains("Invalid directory") == true)
     }
 
     /// Directories that no user can make, not even the superuser.

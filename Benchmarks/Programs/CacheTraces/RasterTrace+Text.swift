@@ -64,7 +64,7 @@ extension RasterTrace {
 
     /// Reads a trace from a file.
     ///
-    /// - Throws: `RasterError` with the code `fileUnreadable` or `invalidTrace`,
+    /// - Throws: `RasterError` with the code `fileFailed` or `invalidTrace`,
     ///   naming the file and the line.
     public init(contentsOf url: URL) throws(RasterError) {
         let data: Data
@@ -73,7 +73,7 @@ extension RasterTrace {
         } catch {
             throw RasterError.wrapping(
                 error,
-                as: .fileUnreadable,
+                as: .fileFailed,
                 "\(url.path): the trace could not be read: \(error)."
             )
         }
@@ -86,14 +86,14 @@ extension RasterTrace {
 
     /// Writes the trace to a file.
     ///
-    /// - Throws: `RasterError` with the code `fileUnwritable`.
+    /// - Throws: `RasterError` with the code `fileFailed`.
     public func write(to url: URL) throws(RasterError) {
         do {
             try Data(text.utf8).write(to: url, options: .atomic)
         } catch {
             throw RasterError.wrapping(
                 error,
-                as: .fileUnwritable,
+                as: .fileFailed,
                 "\(url.path): the trace could not be written: \(error)."
             )
         }

@@ -71,7 +71,7 @@ public final class RasterTraceRecorder: Sendable {
             record(key, component: event.component, byteCount: byteCount, drawingTime: event.drawingTime)
         case .drawn, .bypassed, .abandoned:
             state.withLock { $0.drawingTimes[key.number] = event.drawingTime?.nanoseconds }
-        case .joined, .drawnUncached, .failed, .declined, .cancelled, .misdeclared, .tierFailed:
+        case .joined, .drawnUncached, .failed, .declined, .canceled, .misdeclared, .tierFailed:
             break
         }
     }

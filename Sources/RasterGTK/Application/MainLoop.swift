@@ -27,13 +27,13 @@ public enum MainLoop {
     /// that add others again and again are interrupted every 4 ms, so that windows are redrawn meanwhile. A single
     /// job isn't interrupted, and a loop that runs inside of a job runs no other job.
     ///
-    /// - Throws: A `RasterError` with the code `mainLoopUnavailable` if the main actor no longer runs on the process's
+    /// - Throws: A `RasterError` with the code `invalidConfiguration` if the main actor no longer runs on the process's
     ///   first thread: in an asynchronous `main`, that is so after the first `await` that suspends.
     public static func attach() throws(RasterError) {
         guard !isAttached else { return }
         guard Thread.isMainThread else {
             throw RasterError(
-                .mainLoopUnavailable,
+                .invalidConfiguration,
                 "The main actor doesn't run on the main thread, since an asynchronous main() has suspended: run the "
                     + "application before the first await of main(), or write a main() that isn't async, and start "
                     + "tasks in it."
@@ -86,7 +86,7 @@ public enum MainLoop {
 
     /// Runs the jobs that are waiting.
     ///
-    /// - Throws: A `RasterError` with the code `mainLoopUnavailable` if they cannot run, because the caller is itself
+    /// - Throws: A `RasterError` with the code `invalidConfiguration` if they cannot run, because the caller is itself
     ///   one of the main queue's jobs.
     static func runWaitingJobs() throws(RasterError) {
         let probe = Probe()
@@ -96,7 +96,7 @@ public enum MainLoop {
         }
         guard !probe.hasRun.load(ordering: .relaxed) else { return }
         throw RasterError(
-            .mainLoopUnavailable,
+            .invalidConfiguration,
             "The application would run inside of a task or another job of the main actor, and no other job could run "
                 + "meanwhile: call run(_:) in main() itself, before its first await."
         )

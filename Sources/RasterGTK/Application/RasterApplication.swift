@@ -49,11 +49,11 @@ public final class RasterApplication {
     /// - Parameter id: The identifier of the application in reverse domain form, such as `org.example.Messages`. Two
     ///   processes with one identifier are one application: the second activates the first, and ends. Without an
     ///   identifier, each process is an application of its own.
-    /// - Throws: A `RasterError` with the code `applicationInvalid` if `id` isn't a valid identifier.
+    /// - Throws: A `RasterError` with the code `invalidConfiguration` if `id` isn't a valid identifier.
     public init(id: String? = nil) throws(RasterError) {
         if let id, g_application_id_is_valid(id) == 0 {
             throw RasterError(
-                .applicationInvalid,
+                .invalidConfiguration,
                 "“\(id)” isn't an application identifier: use two or more words of letters, digits, - and _, separated by "
                     + "dots, such as org.example.Messages."
             )
@@ -70,12 +70,12 @@ public final class RasterApplication {
     /// - Parameter activate: Opens windows. It is called when the application starts, and when another process
     ///   activates it.
     /// - Returns: The exit status.
-    /// - Throws: A `RasterError` with the code `displayUnavailable`, `applicationInvalid` or `mainLoopUnavailable`, or
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`, or
     ///   what `activate` throws; the application ends then.
     @discardableResult
     public func run(_ activate: @escaping @MainActor (RasterApplication) throws -> Void) throws -> Int32 {
         guard !isRunning else {
-            throw RasterError(.applicationInvalid, "The application is running already.")
+            throw RasterError(.invalidConfiguration, "The application is running already.")
         }
         try MainLoop.attach()
         try Self.openDisplay()
@@ -122,7 +122,7 @@ public final class RasterApplication {
     ///   - size: The size of the content in points; the user may change it.
     ///   - content: The widget that fills the window.
     /// - Returns: The `GtkWindow *`, valid while the window is open.
-    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge`, or `applicationInvalid` if the application
+    /// - Throws: A `RasterError` with the code `invalidSize`, `limitExceeded`, or `invalidConfiguration` if the application
     ///   isn't running.
     @discardableResult
     public func openWindow(
@@ -140,7 +140,7 @@ public final class RasterApplication {
     ///   - size: The size of the content in points; the user may change it.
     ///   - content: The `GtkWidget *` that fills the window.
     /// - Returns: The `GtkWindow *`, valid while the window is open.
-    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `applicationInvalid`.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `limitExceeded` or `invalidConfiguration`.
     @discardableResult
     public func openWindow(
         title: String,
@@ -150,7 +150,7 @@ public final class RasterApplication {
         let pixels = try PixelSize(size, scale: 1)
         guard isRunning else {
             throw RasterError(
-                .applicationInvalid,
+                .invalidConfiguration,
                 "A window was opened while the application isn't running: open it in the closure of run(_:)."
             )
         }
@@ -228,13 +228,4 @@ public final class RasterApplication {
 extension RasterError.Code {
     /// A display that cannot be opened, or isn't there.
     public static let displayUnavailable = RasterError.Code("displayUnavailable")
-
-    /// An application with an invalid identifier, or one that is running already.
-    public static let applicationInvalid = RasterError.Code("applicationInvalid")
-
-    /// A main actor whose jobs GLib's loop cannot run.
-    public static let mainLoopUnavailable = RasterError.Code("mainLoopUnavailable")
-
-    /// A live widget of a list's item that another widget contains.
-    public static let overlayInvalid = RasterError.Code("overlayInvalid")
 }

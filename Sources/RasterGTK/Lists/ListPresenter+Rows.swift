@@ -185,7 +185,7 @@ extension ListPresenter {
             row.setOverlay(nil)
             return controller.pipeline.diagnostics.report(
                 RasterError(
-                    .overlayInvalid,
+                    .invalidConfiguration,
                     "The overlay of item \(id) has a parent already, and isn't shown: return the recycled widget or a new "
                         + "one, which no other item shows."
                 ),

@@ -108,7 +108,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
 
     /// Creates the widget of a controller, with a reference that belongs to the caller.
     ///
-    /// - Throws: A `RasterError` with the code `displayUnavailable` or `mainLoopUnavailable`.
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`.
     static func make(
         _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String

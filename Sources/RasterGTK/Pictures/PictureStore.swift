@@ -40,7 +40,7 @@ final class PictureStore {
     ///   - scale: The number of device pixels to a point.
     ///   - tint: The color of a template, which is an image in the format `a8`; not used for other images.
     ///   - widget: The widget that shows it, whose window chooses the kind of node.
-    /// - Throws: `RasterError` with the code `outOfMemory`, `sizeTooLarge`, `invalidScale` or `drawingFailed`.
+    /// - Throws: `RasterError` with the code `outOfMemory`, `limitExceeded`, `invalidSize` or `drawingFailed`.
     /// - Complexity: O(1) if the picture exists or the image has the size, O(*n*) in the number of pixels otherwise.
     func picture(
         of image: RasterImage,

@@ -133,7 +133,7 @@ extension RasterImage {
     ///   - scale: The number of device pixels to a point, by which caps keep their size in points.
     ///   - tint: The color of a template.
     /// - Returns: The image itself if it has the size.
-    /// - Throws: `RasterError` with the code `outOfMemory`, `sizeTooLarge`, `invalidScale` or `drawingFailed`.
+    /// - Throws: `RasterError` with the code `outOfMemory`, `limitExceeded`, `invalidSize` or `drawingFailed`.
     func displayed(at pixelSize: PixelSize, scale: CGFloat, tint: Color) throws(RasterError) -> RasterImage {
         let size = CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
         let rect = CGRect(origin: .zero, size: size)

@@ -19,7 +19,7 @@ struct WidgetClass {
     ///   - name: The name of the class in GObject.
     ///   - role: The role for assistive technology, a `GtkAccessibleRole`.
     ///   - isScrollable: Whether the class implements `GtkScrollable`.
-    /// - Throws: A `RasterError` with the code `displayUnavailable` or `mainLoopUnavailable`.
+    /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`.
     init(_ name: String, role: Int? = nil, isScrollable: Bool = false) throws(RasterError) {
         try MainLoop.attach()
         try RasterApplication.openDisplay()

@@ -86,7 +86,7 @@ extension RasterError {
         switch status {
         case CAIRO_STATUS_NO_MEMORY: code = .outOfMemory
         case CAIRO_STATUS_INVALID_MATRIX: code = .invalidGeometry
-        case CAIRO_STATUS_INVALID_SIZE: code = .sizeTooLarge
+        case CAIRO_STATUS_INVALID_SIZE: code = .limitExceeded
         default: code = .drawingFailed
         }
         let reason = unsafe String(cString: cairo_status_to_string(status))

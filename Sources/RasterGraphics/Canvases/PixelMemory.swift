@@ -43,7 +43,7 @@ public struct PixelMemory {
     ///   - stride: The number of bytes from the start of a row to the start of the
     ///     next, a multiple of 4; nil for rows without a gap, rounded up to that.
     ///   - format: How the pixels lie in memory.
-    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, or `invalidImage` if
+    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`, or `invalidImage` if
     ///   the rows don't fit into the memory, don't start at multiples of 4 bytes, or
     ///   extend over more than ``PixelFormat/addressableByteCount``.
     public init(
@@ -92,7 +92,7 @@ public struct PixelMemory {
     /// - Parameters:
     ///   - scale: The number of pixels to a point.
     ///   - body: Draws with the context, which is only usable inside.
-    /// - Throws: `RasterError`: `invalidScale`, the first error of the drawing
+    /// - Throws: `RasterError`: `invalidSize`, the first error of the drawing
     ///   itself, or `drawingFailed` around what `body` threw.
     public func draw(scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
         try PixelSize.check(scale: scale)

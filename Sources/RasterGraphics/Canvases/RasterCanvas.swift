@@ -47,8 +47,8 @@ public final class RasterCanvas {
     ///   - format: How the pixels lie in memory.
     ///   - background: The color that fills the canvas; nil for clear, which is
     ///     black in an opaque format.
-    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge`,
-    ///   `invalidScale`, `invalidColor` or `outOfMemory`.
+    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded`,
+    ///   `invalidColor` or `outOfMemory`.
     public init(
         size: CGSize,
         scale: CGFloat = 1,
@@ -208,7 +208,7 @@ extension RasterImage {
     ///   - background: The color that fills the image before; nil for clear, which
     ///     is black in an opaque format.
     ///   - drawing: Draws the image.
-    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge`, `invalidScale`,
+    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`,
     ///   `invalidColor` or `outOfMemory` before the drawing starts, the first error of the
     ///   drawing itself, or `drawingFailed` around what `drawing` threw.
     public convenience init(

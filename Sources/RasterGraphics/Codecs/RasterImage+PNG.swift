@@ -22,8 +22,8 @@ extension RasterImage {
     ///   - pngData: The whole file.
     ///   - scale: The number of pixels to a point; nil for the scale of the file.
     /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged or
-    ///   in another format, which the message names; `sizeTooLarge`,
-    ///   `invalidScale` or `outOfMemory`.
+    ///   in another format, which the message names; `limitExceeded`,
+    ///   `invalidSize` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
         if let scale { try PixelSize.check(scale: scale) }
@@ -37,14 +37,14 @@ extension RasterImage {
     ///   - url: The file.
     ///   - scale: The number of pixels to a point; nil for the scale of the file,
     ///     as ``init(pngData:scale:)`` finds it.
-    /// - Throws: `RasterError`: `fileUnreadable` with the path if the file cannot
+    /// - Throws: `RasterError`: `fileFailed` with the path if the file cannot
     ///   be read, or what ``init(pngData:scale:)`` throws.
     public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
         let data: Data
         do {
             data = try Data(contentsOf: url)
         } catch {
-            throw RasterError(.fileUnreadable, at: url, "Can't read the image", error)
+            throw RasterError(.fileFailed, at: url, "Can't read the image", error)
         }
         do throws(RasterError) {
             try self.init(pngData: data, scale: scale)
@@ -82,13 +82,13 @@ extension RasterImage {
     ///
     /// - Parameter url: The file, whose name must not end in the extension of
     ///   another image format.
-    /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or
+    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
     ///   what ``pngData()`` throws.
     public func write(to url: URL) throws(RasterError) {
         if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
             let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."
             throw RasterError(
-                .fileUnwritable,
+                .fileFailed,
                 "\(url.path): Can't write \(format.rawValue): RasterKit writes PNG. \(remedy)"
             )
         }

@@ -111,7 +111,7 @@ extension DrawingContext {
         }
         guard max(size.width, size.height) <= PixelSize.maximumLength else {
             throw RasterError(
-                .sizeTooLarge,
+                .limitExceeded,
                 "drawing an image: caps are laid out for \(size.width) by \(size.height) pixels, and a side has at most "
                     + "\(PixelSize.maximumLength); draw the visible part alone."
             )

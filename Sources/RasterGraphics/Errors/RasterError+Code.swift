@@ -23,14 +23,8 @@ extension RasterError {
         /// The name of the code.
         public var description: String { name }
 
-        /// A size is empty, negative, infinite or not a number.
+        /// A size or a scale factor is zero, negative, infinite or not a number.
         public static let invalidSize = Code("invalidSize")
-
-        /// A size exceeds the limits of an image.
-        public static let sizeTooLarge = Code("sizeTooLarge")
-
-        /// A scale factor is zero, negative, infinite or not a number.
-        public static let invalidScale = Code("invalidScale")
 
         /// A drawing call has coordinates that are not finite or out of range, a transform
         /// cannot be inverted, or cap insets don't fit their image.
@@ -45,25 +39,20 @@ extension RasterError {
         /// drawing continues.
         public static let drawingNote = Code("drawingNote")
 
-        /// A drawing call exceeds one of the ``DrawingLimits``.
+        /// A size exceeds the limits of an image, a drawing call one of the
+        /// ``DrawingLimits``, or a record the limit of a server.
         public static let limitExceeded = Code("limitExceeded")
 
-        /// Data is not a complete image of the expected kind, or memory that is to be drawn
+        /// Data is not a complete image of the expected kind, a record of an image is
+        /// damaged, of another key or of another version, or memory that is to be drawn
         /// into is too small for its pixels, misaligned, or larger than
         /// ``PixelFormat/addressableByteCount``.
         public static let invalidImage = Code("invalidImage")
 
-        /// A record of an image is cut off, damaged, of another key, or of a version that
-        /// isn't known.
-        public static let recordInvalid = Code("recordInvalid")
+        /// A file could not be read or written.
+        public static let fileFailed = Code("fileFailed")
 
-        /// A file could not be read.
-        public static let fileUnreadable = Code("fileUnreadable")
-
-        /// A file could not be written.
-        public static let fileUnwritable = Code("fileUnwritable")
-
-        /// A drawing threw an error, or Cairo refused an operation.
+        /// A drawing threw an error, Cairo refused an operation, or there is no font.
         public static let drawingFailed = Code("drawingFailed")
 
         /// The memory for an image is not available.

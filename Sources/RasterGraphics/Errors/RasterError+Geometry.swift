@@ -6,7 +6,7 @@ package import Foundation
 extension RasterError {
     /// Creates the error for a number of pixels to a point with which nothing can be drawn.
     package static func invalidScale(_ scale: CGFloat) -> RasterError {
-        RasterError(.invalidScale, "Invalid scale \(scale). The scale must be a finite number greater than 0.")
+        RasterError(.invalidSize, "Invalid scale \(scale). The scale must be a finite number greater than 0.")
     }
 
     /// Creates the error for a number that is not finite, or negative where it must not

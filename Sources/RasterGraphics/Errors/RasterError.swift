@@ -12,7 +12,7 @@ public import Foundation
 /// ```swift
 /// do {
 ///     let image = try RasterImage(contentsOf: url)
-/// } catch where error.code == .fileUnreadable {
+/// } catch where error.code == .fileFailed {
 ///     print(error.message)
 /// }
 /// ```

@@ -32,7 +32,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - width: The number of pixels in a row, 1 to ``maximumLength``.
     ///   - height: The number of rows, 1 to ``maximumLength``.
-    /// - Throws: `RasterError` with the code `invalidSize` or `sizeTooLarge`.
+    /// - Throws: `RasterError` with the code `invalidSize` or `limitExceeded`.
     public init(width: Int, height: Int) throws(RasterError) {
         guard width > 0, height > 0 else {
             throw RasterError(
@@ -62,8 +62,8 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - size: The size to cover, in points.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidSize`, `invalidScale` or
-    ///   `sizeTooLarge`.
+    /// - Throws: `RasterError` with the code `invalidSize` or
+    ///   `limitExceeded`.
     public init(_ size: CGSize, scale: CGFloat) throws(RasterError) {
         try Self.check(scale: scale)
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -100,7 +100,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
 
     private static func tooLarge(_ subject: String) -> RasterError {
         RasterError(
-            .sizeTooLarge,
+            .limitExceeded,
             "Image too large: \(subject). A side can have \(maximumLength) pixels, and an image "
                 + "\(maximumByteCount) bytes; draw it in parts."
         )

@@ -9,11 +9,11 @@ package enum ImageFile {
     ///
     /// A device, pipe or socket at the path isn't a file: users who may do so would replace it, too.
     ///
-    /// - Throws: `RasterError` with the code `fileUnwritable`.
+    /// - Throws: `RasterError` with the code `fileFailed`.
     package static func write(_ data: Data, to url: URL) throws(RasterError) {
         if let kind = kind(of: url), kind != S_IFREG, kind != S_IFDIR {
             throw RasterError(
-                .fileUnwritable,
+                .fileFailed,
                 "\(url.path): Can't write the image: a device, pipe or socket would be replaced by a file. Write the data "
                     + "to it instead."
             )
@@ -21,7 +21,7 @@ package enum ImageFile {
         do {
             try data.write(to: url, options: .atomic)
         } catch {
-            throw RasterError(.fileUnwritable, at: url, "Can't write the image", error)
+            throw RasterError(.fileFailed, at: url, "Can't write the image", error)
         }
     }
 

@@ -17,7 +17,7 @@ extension RasterImage {
     ///   - stride: The number of bytes from the start of a row to the start of
     ///     the next; nil for rows without a gap.
     /// - Throws: `RasterError`: `invalidImage` if there are fewer bytes than the
-    ///   rows need, `invalidSize`, `sizeTooLarge`, `invalidScale` or
+    ///   rows need, `invalidSize`, `limitExceeded` or
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(
@@ -83,7 +83,7 @@ extension RasterImage {
     ///   - pixelWidth: The number of pixels in a row.
     ///   - pixelHeight: The number of rows.
     ///   - write: Writes the coverage into rows that are clear, with the given number of bytes from one to the next.
-    /// - Throws: `RasterError`: `invalidSize`, `sizeTooLarge` or `outOfMemory`.
+    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded` or `outOfMemory`.
     package convenience init(
         pixelWidth: Int,
         pixelHeight: Int,

@@ -8,7 +8,7 @@ extension ShadowMask {
     ///
     /// - Parameter derived: Where the blurred outline of a mask that is cut is
     ///   looked for and kept; nil to compute no more of it than is needed.
-    /// - Throws: `RasterError`: `outOfMemory`, `sizeTooLarge`, or `invalidGeometry`
+    /// - Throws: `RasterError`: `outOfMemory`, `limitExceeded`, or `invalidGeometry`
     ///   for an outline that cannot be drawn.
     func image(from derived: DerivedImages?) throws(RasterError) -> RasterImage {
         let image = RasterImage(buffer: try cut == nil ? blurredOutline() : cutOutline(from: derived), scale: scale)

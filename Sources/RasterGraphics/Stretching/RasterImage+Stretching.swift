@@ -13,7 +13,7 @@ extension RasterImage {
     /// - Parameter size: The new size in points, at the scale of this image.
     /// - Returns: An image with the same scale and format, whose caps are those
     ///   that it shows.
-    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge` or
+    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded` or
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels of the new image.
     public func stretched(to size: CGSize) throws(RasterError) -> RasterImage {

@@ -77,7 +77,7 @@ extension PipelineCore {
             let isMissing = inFlight.endCount == endCount
             let finished = result(of: component, request, as: drawing, isMissing: isMissing, scope: outer)
             let actions = inFlight.end(drawing, with: finished.result)
-            let turn = actions.threadStays ? DrawingTurn.ended(finished.result, isOwner: true) : .cancelled
+            let turn = actions.threadStays ? DrawingTurn.ended(finished.result, isOwner: true) : .canceled
             let outcome = conclude(request, turn)
             finished.afterwards?(actions.isTaken)
             return outcome

@@ -9,7 +9,7 @@ extension PipelineCore {
     /// Reports an opaque component that isn't, and the notes of the drawing.
     func validate(_ component: some Rasterizable, _ request: PreparedRequest, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
-            reportMisdeclaration(error, of: request)
+            reportMisdeclaration(error, "opacity", of: request)
         }
         if validation.contains(.drawing) { reportNotes(of: component, request, scope) }
     }
@@ -69,16 +69,24 @@ extension PipelineCore {
         var request = request
         request.name = component.rasterName
         let tier = hitValidation.tier(of: key)
-        reportMisdeclaration(error, of: request, tier: tier)
+        reportMisdeclaration(error, "hits", of: request, tier: tier)
         if tier != nil {
             tierStore?.remove(key)
             cache?.removeImage(for: key)
         }
     }
 
-    func reportMisdeclaration(_ error: RasterError, of request: PreparedRequest, tier: String? = nil) {
+    /// Reports an image that doesn't match the declarations of its component.
+    ///
+    /// - Parameter check: The check that found it: each reports a component once.
+    func reportMisdeclaration(
+        _ error: RasterError,
+        _ check: String,
+        of request: PreparedRequest,
+        tier: String? = nil
+    ) {
         if !reporter.hasListeners {
-            diagnostics.report(error, of: request.name)
+            diagnostics.report(error, of: "\(request.name) \(check)")
         }
         note(.misdeclared, request, key: request.key, error: error, tier: tier)
     }

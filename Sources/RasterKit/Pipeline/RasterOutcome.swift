@@ -14,11 +14,10 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
     case unchanged(Value)
     /// There is no image, and no failure.
     ///
-    /// The code of the error says why: `declined` by the drawing, or for views `vetoed`, `noComponent`,
-    /// `notRasterized`, `noSize` or `notOnScreen`.
+    /// The drawing declined, or a view needs no image; the message of the error says why.
     case declined(RasterError)
     /// The request was canceled before its image was available.
-    case cancelled
+    case canceled
     /// A newer request replaced this one.
     case superseded
     /// The image could not be drawn.
@@ -30,12 +29,12 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
     /// Returns the value.
     ///
     /// - Throws: The error of a request that failed or was declined, or an error
-    ///   with the code `RasterError.Code.cancelled` or `RasterError.Code.superseded`.
+    ///   with the code `RasterError.Code.canceled` or `RasterError.Code.superseded`.
     public func get() throws(RasterError) -> Value {
         switch self {
         case .hit(let value), .drawn(let value), .unchanged(let value): return value
         case .declined(let error), .failed(let error): throw error
-        case .cancelled: throw RasterError(.cancelled, "The request was canceled before its image was available.")
+        case .canceled: throw RasterError(.canceled, "The request was canceled before its image was available.")
         case .superseded: throw RasterError(.superseded, "A newer request replaced this one.")
         }
     }
@@ -47,7 +46,7 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
         case .drawn(let value): .drawn(transform(value))
         case .unchanged(let value): .unchanged(transform(value))
         case .declined(let error): .declined(error)
-        case .cancelled: .cancelled
+        case .canceled: .canceled
         case .superseded: .superseded
         case .failed(let error): .failed(error)
         }

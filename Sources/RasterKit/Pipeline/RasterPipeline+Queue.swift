@@ -5,7 +5,7 @@ extension RasterPipeline {
     /// Pauses the drawing threads for drawings of a priority and of lower ones.
     ///
     /// Drawings in progress and synchronous requests aren't affected. Requests whose
-    /// drawings are paused end as ``RasterOutcome/cancelled`` when the last reference
+    /// drawings are paused end as ``RasterOutcome/canceled`` when the last reference
     /// to the pipeline is released.
     ///
     /// - Parameter priority: The highest priority to pause. The default pauses all

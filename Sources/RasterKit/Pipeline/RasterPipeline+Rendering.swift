@@ -102,7 +102,7 @@ extension RasterPipeline {
     ///   - environment: The environment of the component.
     ///   - priority: The urgency of the image.
     /// - Returns: The image with its key.
-    /// - Throws: A `RasterError`; one with the code `RasterError.Code.cancelled` if
+    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if
     ///   the task was canceled before the image was available.
     public func renderInBackground<Component: Rasterizable & Sendable>(
         _ component: Component,
@@ -120,8 +120,8 @@ extension RasterPipeline {
         )
         if let result = core.lookUp(component, request) { return result }
         guard !Task.isCancelled else {
-            core.note(.cancelled, request, name: Component.rasterIdentifier, key: request.key)
-            return try RasterOutcome<RasterResult>.cancelled.get()
+            core.note(.canceled, request, name: Component.rasterIdentifier, key: request.key)
+            return try RasterOutcome<RasterResult>.canceled.get()
         }
         let task = core.submit(component, request, priority: priority, delivery: core.inbox, completion: nil)
         return try await task.finalOutcome().get()

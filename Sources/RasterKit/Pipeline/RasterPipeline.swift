@@ -19,7 +19,7 @@ package import Metrics
 /// worth it; see ``RasterTier``.
 ///
 /// Each request ends, also when the last reference to the pipeline is released: drawings in progress and those that
-/// wait for a thread are still drawn, and paused requests end as ``RasterOutcome/cancelled``, because nothing can
+/// wait for a thread are still drawn, and paused requests end as ``RasterOutcome/canceled``, because nothing can
 /// resume them. A completion or a component that retains its pipeline is a reference as well.
 ///
 /// A request waits for a drawing in progress without a limit of time. A drawing must not

@@ -61,7 +61,7 @@ public final class RasterTask: Sendable {
 
     /// Cancels the request.
     ///
-    /// It ends as ``RasterOutcome/cancelled``, unless it has ended already.
+    /// It ends as ``RasterOutcome/canceled``, unless it has ended already.
     ///
     /// Other requests for the same image aren't affected. The drawing is canceled
     /// with the last of them.

@@ -184,7 +184,7 @@ final class DrawingScope {
     }
 
     private var canceled: RasterError {
-        RasterError(.cancelled, "\(chain) was canceled: no request waits for it any more.")
+        RasterError(.canceled, "\(chain) was canceled: no request waits for it any more.")
     }
 }
 
@@ -211,7 +211,7 @@ extension DrawingContext {
 
     /// Throws if no request waits for the image any more.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.cancelled`. Let
+    /// - Throws: A `RasterError` with the code `RasterError.Code.canceled`. Let
     ///   `draw` throw it.
     public func checkCancellation() throws(RasterError) {
         try scope?.checkCancellation()

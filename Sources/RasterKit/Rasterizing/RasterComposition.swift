@@ -15,7 +15,7 @@ struct RasterComposition {
 
     /// Reads the options of a component.
     ///
-    /// - Throws: `RasterError.Code.conflictingOptions`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.
+    /// - Throws: `RasterError.Code.misdeclared`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.
     init<Component: Rasterizable>(of component: Component) throws(RasterError) {
         try Component.checkOptions()
         options = component.rasterOptions
@@ -34,7 +34,7 @@ struct RasterComposition {
         format = .a8
         guard !options.hasBackground, !options.isOpaque else {
             throw RasterError(
-                .conflictingOptions,
+                .misdeclared,
                 """
                 \(type(of: component)) is a template, of which only the coverage counts, and has \
                 \(options.hasBackground ? "a background" : "isOpaque"): give up one of the two.

@@ -18,49 +18,18 @@ extension RasterError.Code {
     public static let stateChanged = RasterError.Code("stateChanged")
 
     /// The request was canceled before its image was available.
-    public static let cancelled = RasterError.Code("cancelled")
+    public static let canceled = RasterError.Code("canceled")
 
     /// A newer request replaced this one.
     public static let superseded = RasterError.Code("superseded")
 
-    /// The drawing declined to make an image.
+    /// There is no image, and no failure: the drawing declined to make one, or a view needs none.
     ///
-    /// See ``RasterError/declined(_:)``.
+    /// See ``RasterError/declined(_:)`` for drawings. A view needs none without a component
+    /// or a ``RasterView/size``, if it isn't ``RasterView/isOnScreen`` or
+    /// ``RasterView/isRasterized``, or if its component's
+    /// ``Rasterizable/shouldRegenerate`` is `false`.
     public static let declined = RasterError.Code("declined")
-
-    /// The component's ``Rasterizable/shouldRegenerate`` is `false`: the view keeps its image.
-    public static let vetoed = RasterError.Code("vetoed")
-
-    /// The view has no component.
-    public static let noComponent = RasterError.Code("noComponent")
-
-    /// The view draws its component without an image.
-    ///
-    /// See ``RasterView/isRasterized``.
-    public static let notRasterized = RasterError.Code("notRasterized")
-
-    /// The view isn't on screen, and has no image.
-    ///
-    /// See ``RasterView/isOnScreen``.
-    public static let notOnScreen = RasterError.Code("notOnScreen")
-
-    /// The view has no size yet, and waits for one.
-    ///
-    /// See ``RasterView/size``.
-    public static let noSize = RasterError.Code("noSize")
-
-    /// A view that draws in the background draws a component on the main actor, because it isn't `Sendable`.
-    public static let notSendable = RasterError.Code("notSendable")
-
-    /// A component's state includes an object whose changes a view doesn't observe.
-    ///
-    /// Its class isn't `@Observable`, or the object is listed as a whole.
-    public static let objectNotObserved = RasterError.Code("objectNotObserved")
-
-    /// A component draws a property of an `@Observable` object that no key path leads to.
-    ///
-    /// See ``RasterValidation/hits``.
-    public static let propertyNotListed = RasterError.Code("propertyNotListed")
 
     /// The queue of drawings is full.
     public static let queueFull = RasterError.Code("queueFull")
@@ -69,37 +38,31 @@ extension RasterError.Code {
     /// image that needs the drawing.
     public static let nestingTooDeep = RasterError.Code("nestingTooDeep")
 
-    /// An identity of a list or a view isn't equal to itself, so that it can't be found again.
-    public static let identityInvalid = RasterError.Code("identityInvalid")
-
-    /// A component that declares opaque pixels leaves some translucent.
+    /// A component's state includes an object whose changes a view doesn't observe.
     ///
-    /// See ``RasterValidation/opacity``.
-    public static let notOpaque = RasterError.Code("notOpaque")
+    /// Its class isn't `@Observable`, or the object is listed as a whole.
+    public static let objectNotObserved = RasterError.Code("objectNotObserved")
 
-    /// A cached image differs from a new drawing with the same key.
+    /// A component's declarations contradict each other, what it draws, or the way in which it is shown.
     ///
-    /// See ``RasterValidation/hits``.
-    public static let hitDiffers = RasterError.Code("hitDiffers")
+    /// Its options exclude each other, such as a template with a background; its image
+    /// doesn't match its state or its options, see ``RasterPipeline/Validation``; it isn't
+    /// `Sendable` in a view that draws in the background; or its identity isn't equal to
+    /// itself.
+    public static let misdeclared = RasterError.Code("misdeclared")
 
-    /// Options of a component exclude each other, such as a template with a background, or have types without a
-    /// meaning.
-    public static let conflictingOptions = RasterError.Code("conflictingOptions")
-
-    /// A tier of images can't be used: its disk, file or server is gone, full, or of another version.
+    /// An option of a tier, an application or another object isn't valid, or the object is used where it can't be.
     ///
-    /// Images are drawn instead. See ``RasterTier``.
+    /// Examples are the secret of a server that is too short, a prefetcher of a pipeline
+    /// without a cache, and an application that runs twice.
+    public static let invalidConfiguration = RasterError.Code("invalidConfiguration")
+
+    /// A tier of images can't be used: its disk, file or server is gone, full, late, of another version, or unable to
+    /// do what was asked.
+    ///
+    /// Images are drawn instead. A tier isn't used any more either once the fonts that
+    /// images are drawn with have changed. See ``RasterTier``.
     public static let tierUnavailable = RasterError.Code("tierUnavailable")
-
-    /// A tier of images didn't answer in time.
-    ///
-    /// Images are drawn instead. See ``RasterTier``.
-    public static let deadlineExceeded = RasterError.Code("deadlineExceeded")
-
-    /// Libraries or fonts that images are drawn with have changed since the process started.
-    ///
-    /// Images that this process draws are no longer stored in tiers. See ``RasterTier``.
-    public static let fontsChanged = RasterError.Code("fontsChanged")
 }
 
 extension RasterError {

@@ -25,8 +25,8 @@ struct RasterGeometry: Sendable, Hashable {
 
     /// Computes the geometry of a component.
     ///
-    /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.sizeTooLarge`,
-    ///   `RasterError.Code.invalidScale`, `RasterError.Code.invalidGeometry` or `RasterError.Code.conflictingOptions`.
+    /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.limitExceeded`,
+    ///   `RasterError.Code.invalidGeometry` or `RasterError.Code.misdeclared`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let caps = try component._readCaps()
         try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)

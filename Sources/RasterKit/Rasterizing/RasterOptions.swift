@@ -65,7 +65,7 @@ public struct RasterOptions: Sendable {
     /// `mask(_:in:with:)` where there is only the image. A template has neither a
     /// background nor opaque pixels of its own: together with ``background`` or
     /// ``isOpaque``, drawing fails with the code
-    /// `RasterError.Code.conflictingOptions`. The default is `false`.
+    /// `RasterError.Code.misdeclared`. The default is `false`.
     public var isTemplate: Bool
 
     // An implicit nil, as that of `ViewOptions?`, would be a call of a function that isn't inlined.

@@ -38,7 +38,7 @@ extension Rasterizable {
 
     /// Throws if the component declares options of another type, which have no effect.
     ///
-    /// - Throws: `RasterError.Code.conflictingOptions`, naming both types.
+    /// - Throws: `RasterError.Code.misdeclared`, naming both types.
     @inlinable
     static func checkOptions() throws(RasterError) {
         if _RasterOptions.self != RasterOptions.self {
@@ -56,7 +56,7 @@ extension Rasterizable {
         _ usual: any Any.Type
     ) -> RasterError {
         RasterError(
-            .conflictingOptions,
+            .misdeclared,
             "\(Self.self) declares \(property) as \(declared), which has no effect. Declare it as \(usual)."
         )
     }

@@ -88,7 +88,7 @@ package enum ImageRecord {
     ///   - record: The bytes, up to the last one.
     ///   - key: The encoding of the key that the record must have.
     ///   - compression: The compression that the pixels may have.
-    /// - Throws: `RasterError`: `recordInvalid` if the record is cut off, damaged, of another key or of a version or
+    /// - Throws: `RasterError`: `invalidImage` if the record is cut off, damaged, of another key or of a version or
     ///   compression that isn't known, or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     package static func read(
@@ -99,7 +99,7 @@ package enum ImageRecord {
         let header = try RecordHeader(record, compression: compression)
         guard isEqual(record.extracting(header.keyStart..<header.nestedStart), key) else {
             let remedy = key.isEmpty ? "Read a record of an image without a key." : "The image is drawn instead."
-            throw RasterError(.recordInvalid, "Can't read the record: it has another key. \(remedy)")
+            throw RasterError(.invalidImage, "Can't read the record: it has another key. \(remedy)")
         }
         let payload = record.extracting(header.payloadStart...)
         let image = try unsafe RasterImage(

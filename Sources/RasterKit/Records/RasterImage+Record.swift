@@ -22,7 +22,7 @@ extension RasterImage {
     ///   - recordData: The result of ``recordData(compression:)``, or all of a file of
     ///     ``writeRecord(to:compression:)``.
     ///   - compression: The compression that the pixels may have.
-    /// - Throws: `RasterError`: `recordInvalid` for data that is cut off, damaged, of a
+    /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged, of a
     ///   version or compression that isn't known, or isn't a record; or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels. It takes about 1.5 times as long as a
     ///   copy of the pixels, and two to four times as long if they are compressed.
@@ -45,7 +45,7 @@ extension RasterImage {
     ///   - url: A file that ``writeRecord(to:compression:)`` wrote. For PNG files there is
     ///     ``init(contentsOf:scale:)``.
     ///   - compression: The compression that the pixels may have.
-    /// - Throws: `RasterError`: `fileUnreadable` with the path if the file can't be read,
+    /// - Throws: `RasterError`: `fileFailed` with the path if the file can't be read,
     ///   or an error of ``init(recordData:compression:)``.
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(recordAt url: URL, compression: RecordCompression = .none) throws(RasterError) {
@@ -81,14 +81,14 @@ extension RasterImage {
     ///   - url: The file. The extension `rasterimage` is recommended; that of another image
     ///     format is refused.
     ///   - compression: The compression of the pixels.
-    /// - Throws: `RasterError`: `fileUnwritable` with the path and the reason, or
+    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func writeRecord(to url: URL, compression: RecordCompression = .none) throws(RasterError) {
         if let kind = RecognizedFormat(pathExtension: url.pathExtension), kind != .record {
             let other = kind == .png ? "Call write(to:) for a PNG." : "\(kind.rawValue) isn't supported."
             throw RasterError(
-                .fileUnwritable,
+                .fileFailed,
                 "\(url.path): Can't write the record to a \(kind.rawValue) file. End the name in .rasterimage. \(other)"
             )
         }
@@ -105,7 +105,7 @@ extension RasterImage {
     ) throws(RasterError) -> RasterImage {
         if let kind = RecognizedFormat(data), kind != .record {
             let end = kind == .png ? "Read it with \(advice)." : "Convert it to PNG, and read it with \(advice)."
-            throw RasterError(.recordInvalid, "Can't read the record: it is \(kind.rawValue). \(end)")
+            throw RasterError(.invalidImage, "Can't read the record: it is \(kind.rawValue). \(end)")
         }
         return try ImageRecord.read(data.bytes, compression: compression).image
     }
@@ -118,18 +118,18 @@ extension RasterImage {
     ///
     /// Of a file without a record, only enough is returned to recognize its format.
     ///
-    /// - Throws: `RasterError` with the code `fileUnreadable`.
+    /// - Throws: `RasterError` with the code `fileFailed`.
     private static func startOfFile(at url: URL) throws(RasterError) -> Data {
         guard url.isFileURL else {
             throw RasterError(
-                .fileUnreadable,
+                .fileFailed,
                 "\(url.absoluteString): Can't read the record: only files are read. Load the data, and pass it to "
                     + "init(recordData:)."
             )
         }
         guard ImageFile.kind(of: url) != S_IFIFO else {
             throw RasterError(
-                .fileUnreadable,
+                .fileFailed,
                 "\(url.path): Can't read the record: a pipe may be waited for without end. Read its data, and pass it to "
                     + "init(recordData:)."
             )
@@ -143,7 +143,7 @@ extension RasterImage {
             let count = min(maximumRecordByteCount, RecordHeader.claimedByteCount(of: start.bytes)) + 1 - start.count
             return try count > 0 ? start + (file.read(upToCount: count) ?? Data()) : start
         } catch {
-            throw RasterError(.fileUnreadable, at: url, "Can't read the record", error)
+            throw RasterError(.fileFailed, at: url, "Can't read the record", error)
         }
     }
 }

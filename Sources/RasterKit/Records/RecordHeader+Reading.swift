@@ -10,7 +10,7 @@ extension RecordHeader {
     /// - Parameters:
     ///   - record: The bytes, up to the last one.
     ///   - known: The compression that the pixels may have.
-    /// - Throws: `RasterError` with the code `recordInvalid`.
+    /// - Throws: `RasterError` with the code `invalidImage`.
     init(_ record: RawSpan, compression known: RecordCompression) throws(RasterError) {
         try Self.checkStart(of: record)
         try Self.checkLength(of: record)
@@ -59,7 +59,7 @@ extension RecordHeader {
         for (index, byte) in RecognizedFormat.recordSignature.enumerated() where index < count {
             guard record.byte(at: index) == byte else {
                 throw RasterError(
-                    .recordInvalid,
+                    .invalidImage,
                     "Can't read the record: bad signature at byte \(index). Read a file that writeRecord(to:) wrote, or "
                         + "the bytes of recordData()."
                 )
@@ -72,7 +72,7 @@ extension RecordHeader {
             }
             guard version == ImageRecord.version else {
                 throw RasterError(
-                    .recordInvalid,
+                    .invalidImage,
                     "Can't read the record: it has the version \(version), and this version of RasterKit reads version "
                         + "\(ImageRecord.version). Read it with the version that wrote it, or write it again."
                 )
@@ -148,7 +148,7 @@ extension RecordHeader {
     private func checkPayload(_ known: RecordCompression) throws(RasterError) {
         guard compression == 0 || compression == known.number else {
             throw RasterError(
-                .recordInvalid,
+                .invalidImage,
                 "Can't read the record: its compression at byte 19 is \(compression), which isn't known here. Read it "
                     + "with the compression that wrote it."
             )
@@ -172,7 +172,7 @@ extension RasterError {
     ///   - cause: The error of a check.
     static func damagedRecord(_ reason: String, _ cause: RasterError? = nil) -> RasterError {
         RasterError(
-            .recordInvalid,
+            .invalidImage,
             "Can't read the record: it is cut off or damaged: \(reason). Write it again.",
             underlyingError: cause
         )
@@ -200,7 +200,7 @@ extension RawSpan {
 
     /// Returns the value with the index that is the byte at a place.
     ///
-    /// - Throws: `RasterError` with the code `recordInvalid` if there is none.
+    /// - Throws: `RasterError` with the code `invalidImage` if there is none.
     func value<Value>(at offset: Int, of values: [Value], _ name: String) throws(RasterError) -> Value {
         let index = Int(byte(at: offset))
         guard values.indices.contains(index) else {
@@ -211,7 +211,7 @@ extension RawSpan {
 
     /// Returns bands, each of which is two doubles.
     ///
-    /// - Throws: `RasterError` with the code `recordInvalid` if one ends before its start.
+    /// - Throws: `RasterError` with the code `invalidImage` if one ends before its start.
     func bands(at offset: Int, count: Int, _ name: String) throws(RasterError) -> [Range<CGFloat>] {
         var bands: [Range<CGFloat>] = []
         for index in 0..<count {

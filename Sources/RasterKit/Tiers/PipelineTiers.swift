@@ -293,7 +293,7 @@ extension PipelineTiers {
         }
         state.withLock { $0.isStale = true }
         let error = RasterError(
-            .fontsChanged,
+            .tierUnavailable,
             """
             Fonts or their configuration have changed since this process started, and its tiers aren't used any more. Start \
             the program again.

@@ -129,7 +129,7 @@ extension PipelineCore {
             () throws(RasterError) in try request.redrawn(component)
         }
         guard let error else { return true }
-        reportMisdeclaration(error, of: request, tier: tier)
+        reportMisdeclaration(error, "hits", of: request, tier: tier)
         return false
     }
 }

@@ -127,8 +127,3 @@ extension RasterTier {
     /// The absence of a compression.
     public var compression: RecordCompression { .none }
 }
-
-extension RasterError.Code {
-    /// A server, directory, secret, deadline, lifetime or limit of a tier is invalid.
-    public static let invalidTierOption = RasterError.Code("invalidTierOption")
-}

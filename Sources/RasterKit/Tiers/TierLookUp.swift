@@ -51,7 +51,7 @@ struct TierLookUp {
         let answer = Result { () throws(RasterError) in try read(request, from: tier) }
         let end = tier.clock.now()
         let time = max(end - start, .zero)
-        let isCanceled = request.isCancelled
+        let isCancelled = request.isCancelled
         var outcome = TierOutcome.miss
         var ending: TierAdmission.Ending?
         var failure: RasterError?
@@ -63,12 +63,12 @@ struct TierLookUp {
             isWrong = !NestedComponents.areCurrent(contents.nested, in: subject.type)
             found = isWrong ? nil : contents
             (outcome, ending) = (isWrong ? .miss : .hit, .hit)
-        case .failure(let error) where error.code == .recordInvalid:
+        case .failure(let error) where error.code == .invalidImage:
             isWrong = true
             (outcome, ending, failure) = (.failure, .hit, error)
-        case .failure(let error) where !isCanceled:
+        case .failure(let error) where !isCancelled:
             (outcome, ending, failure) = (.failure, .failure(isLate: false), error)
-        case .success(nil) where !isCanceled: ending = .miss
+        case .success(nil) where !isCancelled: ending = .miss
         case .success(nil), .failure: break
         }
         if time > allowance + Self.tolerance {
@@ -79,7 +79,7 @@ struct TierLookUp {
         tier.note(outcome, ending, after: max(time - request.waitingTime, .zero), byteCount: subject.byteCount, at: end)
         if let failure {
             tier.report(failure, of: .lookUp, subject)
-        } else if !isCanceled {
+        } else if !isCancelled {
             tier.noteSuccess(of: .lookUp)
         }
         if isWrong { removeRecord() }
@@ -95,7 +95,7 @@ struct TierLookUp {
         }
         guard let contents, !fits(contents.image) else { return contents }
         throw RasterError(
-            .recordInvalid,
+            .invalidImage,
             """
             The record of \(subject.component) in \(tier.name) has the right key and another image, \(contents.image). \
             It is removed, and the image is drawn.
@@ -119,7 +119,7 @@ struct TierLookUp {
 
     private static func lateness(of tier: String, _ time: Duration, _ allowance: Duration) -> RasterError {
         RasterError(
-            .deadlineExceeded,
+            .tierUnavailable,
             """
             \(tier) answered after \(time) instead of \(allowance), and isn't asked for a while. If this repeats, use a \
             faster disk or network, or end look-ups at their deadline.

@@ -22,7 +22,7 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// ``RasterOptions/background`` have no translucent pixels.
     ///
     /// Components are drawn once, as without it; the alpha of each image is read.
-    /// Errors have the code `RasterError.Code.notOpaque`.
+    /// Errors have the code `RasterError.Code.misdeclared`.
     public static let opacity = RasterValidation(rawValue: 1)
 
     /// Checks that cached images look like new drawings of their components.
@@ -30,12 +30,12 @@ public struct RasterValidation: OptionSet, Sendable, Hashable {
     /// About one hit in 30 is drawn again, and the first hits of each component type,
     /// in at most 2 percent of the time. A difference shows that a key path is
     /// missing in `keyPathsThatAffectState`. Errors have the code
-    /// `RasterError.Code.hitDiffers`, and name the first pixel that differs and,
+    /// `RasterError.Code.misdeclared`, and name the first pixel that differs and,
     /// where it is known, the property that is not listed.
     ///
     /// Drawings are observed: a property of an `@Observable` object that is read, and
     /// that no key path leads to, is reported when it is drawn first. Errors have the
-    /// code `RasterError.Code.propertyNotListed`, and name the class and the property,
+    /// code `RasterError.Code.misdeclared`, and name the class and the property,
     /// or the properties of its type.
     ///
     /// The first image of each component type that a tier has is always compared, so
@@ -72,7 +72,7 @@ extension RasterImage {
         guard let place = firstTranslucentPixel else { return nil }
         let alpha = pixel(x: place.x, y: place.y)?.alpha ?? 0
         return RasterError(
-            .notOpaque,
+            .misdeclared,
             """
             \(component) declares isOpaque or an opaque background, and leaves pixels translucent: the first at \
             (\((CGFloat(place.x) / scale).pointsText), \((CGFloat(place.y) / scale).pointsText)) points has alpha \

@@ -18,7 +18,7 @@ package final class ObservationToken: Observable, Sendable {
     private enum Phase {
         static let waiting = 0
         static let changed = 1
-        static let cancelled = 2
+        static let canceled = 2
     }
 
     private let registrar = ObservationRegistrar()
@@ -47,7 +47,7 @@ package final class ObservationToken: Observable, Sendable {
     package func cancel() {
         let isWaiting = phase.compareExchange(
             expected: Phase.waiting,
-            desired: Phase.cancelled,
+            desired: Phase.canceled,
             ordering: .acquiringAndReleasing
         ).exchanged
         if isWaiting {

@@ -23,9 +23,10 @@ extension RasterView {
     /// Reads the state now, and returns when the view shows its image.
     ///
     /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image;
-    ///   `superseded` if a newer state replaced this one; `cancelled` if the view was
-    ///   emptied or deallocated; `failed`; or `declined` with the code `declined`,
-    ///   `vetoed`, `noComponent`, `notRasterized`, `noSize` or `notOnScreen`.
+    ///   `superseded` if a newer state replaced this one; `canceled` if the view was
+    ///   emptied or deallocated; `failed`; or `declined` if the drawing
+    ///   declines, or if the view needs no image: it has no component or size, isn't on
+    ///   screen or rasterized, or the component's `shouldRegenerate` is `false`.
     @discardableResult
     public func regenerate() async -> RasterOutcome<RasterResult> {
         await withCheckedContinuation { waiter in
@@ -50,12 +51,12 @@ extension RasterView {
     func regenerateNow(_ end: @escaping ViewDrawing.End) {
         isScheduled = false
         guard isOnScreen else {
-            return end(.declined(RasterError(.notOnScreen, "The view isn't on screen: it has no image meanwhile.")))
+            return end(.declined(.declined("The view isn't on screen: it has no image meanwhile.")))
         }
         let reading = readConfirmed()
         guard let reading else {
             empty()
-            return end(.declined(RasterError(.noComponent, "The view has no component.")))
+            return end(.declined(.declined("The view has no component.")))
         }
         if reading.identity.isUnequalToItself { reportInvalidIdentity() }
         let isOther = reading.identity != identity
@@ -70,11 +71,11 @@ extension RasterView {
             // The delegate may show something else meanwhile, which is newer than this request.
             reportUnobservedObjects(of: request)
         case .success(.kept(let reason)):
-            if isOther || reason.code == .noSize { abandonDrawings() }
+            if isOther || reason == .noSize { abandonDrawings() }
             if isOther { removeImage() }
-            if reason.code == .noSize { endWithoutImage(nil) }
-            if reason.code == .notRasterized { revision += 1 }
-            end(.declined(reason))
+            if reason == .noSize { endWithoutImage(nil) }
+            if reason == .notRasterized { revision += 1 }
+            end(.declined(.declined(reason.message)))
         case .failure(let error):
             abandonDrawings()
             if isOther { removeImage() }
@@ -98,7 +99,22 @@ extension RasterView {
         /// The image of a state is to be shown.
         case request(ViewRequest)
         /// The view keeps its image, for a reason.
-        case kept(RasterError)
+        case kept(KeepingReason)
+    }
+
+    /// The reasons for which a view reads a component and requests no image.
+    private enum KeepingReason: Equatable {
+        case notRasterized
+        case noSize
+        case vetoed(by: String)
+
+        var message: String {
+            switch self {
+            case .notRasterized: "The view draws its component without an image."
+            case .noSize: "The view has no size yet: set one to give it an image."
+            case .vetoed(let name): "\(name).shouldRegenerate is false: the view keeps its image."
+            }
+        }
     }
 
     /// A component's identity and options, and the result of reading its state.
@@ -151,7 +167,7 @@ extension RasterView {
         switch (first, second) {
         case (.request(let first), .request(let second)):
             first.key == second.key && first.componentType == second.componentType
-        case (.kept(let first), .kept(let second)): first.code == second.code
+        case (.kept(let first), .kept(let second)): first == second
         default: false
         }
     }
@@ -160,16 +176,15 @@ extension RasterView {
         let base = component.base
         guard isRasterized else {
             base.readState()
-            return .success(.kept(RasterError(.notRasterized, "The view draws its component without an image.")))
+            return .success(.kept(.notRasterized))
         }
         guard !waitsForSize else {
             base.readState()
-            return .success(.kept(RasterError(.noSize, "The view has no size yet: set one to give it an image.")))
+            return .success(.kept(.noSize))
         }
         guard base.shouldRegenerate else {
             base.readState()
-            let name = type(of: base as Any)
-            return .success(.kept(RasterError(.vetoed, "\(name).shouldRegenerate is false: the view keeps its image.")))
+            return .success(.kept(.vetoed(by: "\(type(of: base as Any))")))
         }
         let request = Result { () throws(RasterError) in
             try pipeline.prepare(component, size: size, scale: scale, environment: environment)

@@ -22,7 +22,7 @@ extension RasterView {
         // The outcome of an older state says nothing about the present one.
         case .declined where isNewest: endWithoutImage(nil)
         case .failed(let error) where isNewest: fail(error)
-        case .declined, .failed, .cancelled, .superseded: break
+        case .declined, .failed, .canceled, .superseded: break
         }
         drawing.end(with: outcome)
     }
@@ -179,9 +179,9 @@ extension RasterView {
     /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: ViewRequest) {
         reportOnce(
-            .notSendable,
+            .misdeclared,
             of: request,
-            "",
+            "Sendable",
             """
             \(request.componentType.rasterIdentifier) is drawn on the main actor although drawsSynchronously is false, because \
             it isn't known to be Sendable. Make it Sendable, pass it as any Rasterizable & Sendable where its type is erased, \
@@ -194,15 +194,15 @@ extension RasterView {
     func reportInvalidIdentity() {
         guard let component else { return }
         let name = type(of: component).rasterIdentifier
-        guard isNewProblem(.identityInvalid, name) else { return }
+        guard isNewProblem(.misdeclared, "\(name) identity") else { return }
         let problem = RasterError(
-            .identityInvalid,
+            .misdeclared,
             """
             The identity of \(name) in a view isn't equal to itself, as Double.nan is: the view shows all components of the \
             type as one thing. Give each an identity that is equal to itself.
             """
         )
-        pipeline.report(problem, of: type(of: component))
+        pipeline.report(problem, of: type(of: component), subject: "identity")
         delegate?.rasterView(self, didReport: problem)
     }
 

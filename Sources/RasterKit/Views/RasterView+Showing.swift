@@ -101,7 +101,7 @@ extension RasterView {
     /// Empties the view: removes its component and its image.
     ///
     /// Nothing is observed or pinned any more, and requests in progress end as
-    /// ``RasterOutcome/cancelled``. The placeholder stays. Use it when a view returns to
+    /// ``RasterOutcome/canceled``. The placeholder stays. Use it when a view returns to
     /// a pool.
     public func clear() {
         givenID = nil

@@ -101,7 +101,7 @@ public final class RasterView {
     /// background.
     ///
     /// Components that aren't `Sendable` are drawn on the main actor in any case. The
-    /// view reports that with the code `RasterError.Code.notSendable`. The default is
+    /// view reports that with the code `RasterError.Code.misdeclared`. The default is
     /// `true`.
     @ObservationIgnored public var drawsSynchronously = true
 

@@ -42,8 +42,9 @@ public protocol RasterViewDelegate: AnyObject {
     ///   the image isn't cached.
     /// - `RasterError.Code.objectNotObserved`: changes of an object in the state aren't
     ///   observed.
-    /// - `RasterError.Code.notSendable`: the component is drawn on the main actor
-    ///   although ``RasterView/drawsSynchronously`` is `false`.
+    /// - `RasterError.Code.misdeclared`: the component is drawn on the main actor
+    ///   although ``RasterView/drawsSynchronously`` is `false`, or its identity isn't
+    ///   equal to itself.
     /// - Others, such as `RasterError.Code.outOfMemory`: a widget can't show the image.
     func rasterView(_ view: RasterView, didReport problem: RasterError)
 }

@@ -155,7 +155,7 @@ final class ViewDrawings {
             case .limit(let id): limit(id)
             case .land(let id): end(id, outcome)
             case .supersede(let id): end(id, .superseded)
-            case .cancel(let id): end(id, .cancelled)
+            case .cancel(let id): end(id, .canceled)
             }
         }
     }
@@ -182,7 +182,7 @@ final class ViewDrawings {
         guard let drawing = entries.removeValue(forKey: id)?.drawing else { return }
         drawing.outcome = outcome
         inbox.deliver { [weak view] in
-            guard let view else { return drawing.end(with: .cancelled) }
+            guard let view else { return drawing.end(with: .canceled) }
             view.finish(drawing, outcome)
         }
     }

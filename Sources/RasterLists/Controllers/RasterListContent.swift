@@ -76,7 +76,7 @@ public final class RasterPreparation: Sendable {
     /// If it was canceled already, the closure is called at once.
     public func onCancel(_ body: @escaping @Sendable () -> Void) {
         // A closure is freed outside of the lock, with what it holds.
-        let (isCanceled, _) = state.withLock { state in
+        let (isCancelled, _) = state.withLock { state in
             switch state.outcome {
             case nil:
                 defer { state.onCancel = body }
@@ -85,7 +85,7 @@ public final class RasterPreparation: Sendable {
             case .success: return (false, nil)
             }
         }
-        if isCanceled { body() }
+        if isCancelled { body() }
     }
 
     /// Waits for the end.

@@ -185,7 +185,7 @@ extension RasterListController {
         default: return
         }
         pipeline.diagnostics.report(
-            RasterError(.columnsInvalid, message),
+            RasterError(.invalidList, message),
             of: "grid of \(ItemID.self) \(columns)"
         )
     }

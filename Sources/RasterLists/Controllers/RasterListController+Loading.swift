@@ -290,10 +290,10 @@ extension RasterListController {
             holdBack(row)
         case .declined(let error), .failed(let error):
             fail(row, error)
-        case .cancelled, .superseded:
+        case .canceled, .superseded:
             fail(
                 row,
-                RasterError(.cancelled, "The pipeline canceled the image. Call retry(_:) to request it again.")
+                RasterError(.canceled, "The pipeline canceled the image. Call retry(_:) to request it again.")
             )
         }
     }

@@ -60,7 +60,7 @@ extension RasterListController {
         let name = type(of: component).rasterIdentifier
         guard let component = component as? any SelfSizing else {
             let message = "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given height."
-            return .failure(RasterError(.notSelfSizing, message))
+            return .failure(RasterError(.misdeclared, message))
         }
         do {
             let size = try component.size(fitting: width, scale: scale, environment: environment)

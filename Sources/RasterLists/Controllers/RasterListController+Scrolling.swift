@@ -29,7 +29,7 @@ extension RasterListController {
     /// - Parameters:
     ///   - size: The size in points.
     ///   - scale: The number of pixels per point.
-    /// - Throws: A `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`. Nothing changes then.
+    /// - Throws: A `RasterError` with the code `invalidSize` or `limitExceeded`. Nothing changes then.
     public func resize(to size: CGSize, scale: CGFloat = 1) throws(RasterError) {
         // Only 0 stands for an empty viewport; the other length is checked beside a pixel.
         let pixel = 1 / scale

@@ -239,14 +239,14 @@ extension RasterListController {
                 Can't show \(transition.duplicates.count) identities of a list again, \(first) among them. Give each item \
                 another identity.
                 """
-            pipeline.diagnostics.report(RasterError(.duplicateIdentity, message), of: "RasterListSnapshot")
+            pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot duplicates")
         }
         if let first = transition.unequal.first {
             let message = """
                 Can't show \(transition.unequal.count) identities of a list that aren't equal to themselves, \(first) \
                 among them. Use identities without NaN that are equal to themselves.
                 """
-            pipeline.diagnostics.report(RasterError(.identityInvalid, message), of: "RasterListSnapshot")
+            pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot equality")
         }
     }
 }

@@ -25,7 +25,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 
     /// Creates the scene of a frame.
     ///
-    /// - Throws: `RasterError` with the code `invalidSize`, `sizeTooLarge` or `invalidScale`.
+    /// - Throws: `RasterError` with the code `invalidSize` or `limitExceeded`.
     init(of frame: RasterListFrame<ItemID>) throws(RasterError) {
         scale = frame.scale
         background = frame.background

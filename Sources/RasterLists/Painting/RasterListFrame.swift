@@ -88,8 +88,8 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// items lie on whole pixels where the context has ``scale`` pixels to a point, so
     /// that images of their size are copied.
     ///
-    /// An invalid size or scale fails the drawing with the code `invalidSize`,
-    /// `sizeTooLarge` or `invalidScale`.
+    /// An invalid size or scale fails the drawing with the code `invalidSize` or
+    /// `limitExceeded`.
     ///
     /// - Parameter context: The context to draw into.
     /// - Complexity: O(*n*) in the number of items, and in the number of pixels that are drawn.

@@ -39,8 +39,8 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     ///   - frame: The frame, in the scale of the canvas and not larger than it.
     ///   - canvas: The canvas, with the contents that this painter left there.
     /// - Returns: What has changed on the canvas.
-    /// - Throws: `RasterError`: `invalidScale` if the canvas has another scale, `invalidSize` if the canvas is smaller
-    ///   than the viewport or the size is invalid, `sizeTooLarge`, or an error of the drawing. The next frame is then
+    /// - Throws: `RasterError`: `invalidSize` if the canvas has another scale, is smaller
+    ///   than the viewport or the size is invalid, `limitExceeded`, or an error of the drawing. The next frame is then
     ///   painted completely.
     /// - Complexity: O(*n* log *n*) in the number of visible items, and O(*m*) in the number of pixels that are moved
     ///   and painted.
@@ -60,8 +60,8 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     ///   - frame: The frame, not larger than the memory.
     ///   - memory: The memory, with the contents that this painter left there.
     /// - Returns: What has changed in the memory.
-    /// - Throws: `RasterError`: `invalidSize` if the memory is smaller than the viewport or the size is invalid,
-    ///   `invalidScale`, `sizeTooLarge`, or an error of the drawing. The next frame is then painted completely.
+    /// - Throws: `RasterError`: `invalidSize` if the memory is smaller than the viewport or the size or scale is
+    ///   invalid, `limitExceeded`, or an error of the drawing. The next frame is then painted completely.
     /// - Complexity: O(*n* log *n*) in the number of visible items, and O(*m*) in the number of pixels that are moved
     ///   and painted.
     @discardableResult
@@ -218,7 +218,7 @@ extension RasterCanvas: ListTarget {
     func checkScale(_ scale: CGFloat) throws(RasterError) {
         guard scale == self.scale else {
             throw RasterError(
-                .invalidScale,
+                .invalidSize,
                 "Can't paint a frame of scale \(scale) into a canvas of scale \(self.scale). Create the canvas with the "
                     + "scale of the list."
             )

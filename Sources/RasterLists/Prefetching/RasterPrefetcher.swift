@@ -75,7 +75,7 @@ public final class RasterPrefetcher: Sendable {
     deinit {
         for stopped in state.withLock({ $0.queue.stopAll() }) {
             stopped.work?.cancel()
-            onEnd?(stopped.request, .cancelled)
+            onEnd?(stopped.request, .canceled)
         }
     }
 
@@ -112,7 +112,7 @@ public final class RasterPrefetcher: Sendable {
     /// Starts requests, in the given order, after those that were started before.
     ///
     /// A request whose image would not be cached isn't begun. It ends as
-    /// ``RasterOutcome/failed(_:)`` with the code `RasterError.Code.noCache`, or with an
+    /// ``RasterOutcome/failed(_:)`` with the code `RasterError.Code.invalidConfiguration`, or with an
     /// error of ``RasterPipeline/key(for:)``.
     ///
     /// - Parameter requests: The requests. Their states are read on the calling thread
@@ -138,7 +138,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops requests.
     ///
-    /// They end as ``RasterOutcome/cancelled``, unless they have ended. A drawing in
+    /// They end as ``RasterOutcome/canceled``, unless they have ended. A drawing in
     /// progress that doesn't stop counts as in progress until it ends, and its image is
     /// cached.
     ///
@@ -151,7 +151,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops all requests.
     ///
-    /// They end as ``RasterOutcome/cancelled``.
+    /// They end as ``RasterOutcome/canceled``.
     public func stopAll() {
         end(state.withLock { $0.queue.stopAll() })
     }
@@ -187,7 +187,7 @@ extension RasterPrefetcher {
     private func key(for request: RasterRequest) throws(RasterError) -> CacheKey {
         guard pipeline.cache != nil else {
             throw RasterError(
-                .noCache,
+                .invalidConfiguration,
                 """
                 Can't prefetch \(type(of: request.component).rasterIdentifier): the pipeline has no cache. Create the \
                 pipeline with a cache.
@@ -279,7 +279,7 @@ extension RasterPrefetcher {
         for stopped in stopped {
             stopped.work?.cancel()
         }
-        report(stopped.map { ($0.request, .cancelled) })
+        report(stopped.map { ($0.request, .canceled) })
         beginIfPossible()
     }
 

@@ -32,7 +32,7 @@ extension RasterListSnapshot {
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.listEditInvalid` if the
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain `id`, or `id` is the header of the first section.
     /// - Complexity: O(*n*)
     public mutating func insert(_ items: some Sequence<ItemID>, before id: ItemID) throws(RasterError) {
@@ -44,7 +44,7 @@ extension RasterListSnapshot {
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.listEditInvalid` if the
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain `id`.
     /// - Complexity: O(*n*)
     public mutating func insert(_ items: some Sequence<ItemID>, after id: ItemID) throws(RasterError) {
@@ -54,7 +54,7 @@ extension RasterListSnapshot {
     /// Moves an item before another one, or before a header: to the end of the section
     /// above it.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.listEditInvalid` if the
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain one of them, `item` is a header, or `id` is the header
     ///   of the first section.
     /// - Complexity: O(*n*)
@@ -65,7 +65,7 @@ extension RasterListSnapshot {
     /// Moves an item after another one, or after a header: to the start of its
     /// section.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.listEditInvalid` if the
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain one of them, or `item` is a header.
     /// - Complexity: O(*n*)
     public mutating func move(_ item: ItemID, after id: ItemID) throws(RasterError) {
@@ -176,7 +176,7 @@ extension RasterListSnapshot {
         guard isHeader else { return place }
         guard place.section > 0 else {
             throw RasterError(
-                .listEditInvalid,
+                .invalidList,
                 "Can't place items before \(id), the header of the first section. Place them after the header, or set sections."
             )
         }
@@ -192,7 +192,7 @@ extension RasterListSnapshot {
         let (place, isHeader) = try place(of: id)
         guard !isHeader else {
             throw RasterError(
-                .listEditInvalid,
+                .invalidList,
                 "Can't move \(id): it is a header. Set sections to move its section."
             )
         }
@@ -202,7 +202,7 @@ extension RasterListSnapshot {
     private func place(of id: ItemID) throws(RasterError) -> (place: Place, isHeader: Bool) {
         guard let position = position(of: id) else {
             throw RasterError(
-                .listEditInvalid,
+                .invalidList,
                 "Can't find \(id) in the snapshot. Append or insert it, or look it up with position(of:) first."
             )
         }

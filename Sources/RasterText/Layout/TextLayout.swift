@@ -44,9 +44,9 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError`: `invalidTextStyle`; `fontUnavailable`; `invalidScale`;
-    ///   `invalidSize` for a negative width or one that is not
-    ///   a number; `sizeTooLarge` for a text that is more than 1,000,000 pixels wide.
+    /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font;
+    ///   `invalidSize` for the scale, or for a negative width or one that is not
+    ///   a number; `limitExceeded` for a text that is more than 1,000,000 pixels wide.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public init(
         _ string: String,
@@ -91,7 +91,7 @@ public struct TextLayout: Sendable, Hashable {
         )
         guard block.width <= TextBreaker.farthest else {
             throw RasterError(
-                .sizeTooLarge,
+                .limitExceeded,
                 "Text too wide (\(source.byteCount) bytes). It can be \(TextBreaker.farthest) pixels wide; pass a maximum width."
             )
         }

@@ -105,7 +105,7 @@ final class Typesetter {
     private func checkFont() throws(RasterError) {
         guard let font: OpaquePointer = unsafe pango_context_load_font(context, description) else {
             throw RasterError(
-                .fontUnavailable,
+                .drawingFailed,
                 "No font found for the family \"\(style.font.family)\". Install fonts, such as Debian's package "
                     + "fonts-dejavu-core."
             )

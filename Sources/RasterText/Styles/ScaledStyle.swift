@@ -77,9 +77,6 @@ extension RasterError.Code {
     /// A font, a line spacing or a line limit is out of its range.
     public static let invalidTextStyle = RasterError.Code("invalidTextStyle")
 
-    /// The machine has no font at all.
-    public static let fontUnavailable = RasterError.Code("fontUnavailable")
-
     /// A markup has a tag that is not known, not closed, or otherwise malformed, or has too many tags.
     public static let invalidMarkup = RasterError.Code("invalidMarkup")
 }

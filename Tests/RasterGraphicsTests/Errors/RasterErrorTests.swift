@@ -39,8 +39,8 @@ import Testing
     }
 
     @Test func wrapsAForeignErrorAsTheCause() {
-        let error = RasterError.wrapping(Cause(), as: .fileUnreadable, "Not read.")
-        #expect(error.code == .fileUnreadable)
+        let error = RasterError.wrapping(Cause(), as: .fileFailed, "Not read.")
+        #expect(error.code == .fileFailed)
         #expect(error.underlyingError is Cause)
     }
 }

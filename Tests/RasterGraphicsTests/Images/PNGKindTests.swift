@@ -116,7 +116,7 @@ import Testing
                 let image = try RasterImage(pngData: damaged)
                 #expect(image.pixelWidth <= PixelSize.maximumLength)
             } catch {
-                #expect([.invalidImage, .sizeTooLarge, .outOfMemory].contains(error.code), "\(error)")
+                #expect([.invalidImage, .limitExceeded, .outOfMemory].contains(error.code), "\(error)")
             }
         }
     }

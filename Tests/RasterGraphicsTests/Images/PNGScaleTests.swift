@@ -103,7 +103,8 @@ import Testing
 
     @Test func isRefusedWhereItIsNone() throws {
         let data = try image(scale: 2).pngData()
-        #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.code == .invalidScale)
+        #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.code == .invalidSize)
+        #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.message.contains("scale"))
     }
 
     /// CRC-32 by its definition (PNG, annex D).

@@ -45,6 +45,7 @@ import Testing
     func refusesAScaleThatIsNone(scale: CGFloat) throws {
         let bytes = [UInt8](repeating: 0, count: 4)
         let error = try failure { _ = try RasterImage(pixelWidth: 1, pixelHeight: 1, scale: scale, bytes: bytes) }
-        #expect(error.code == .invalidScale)
+        #expect(error.code == .invalidSize)
+        #expect(error.message.contains("scale"))
     }
 }

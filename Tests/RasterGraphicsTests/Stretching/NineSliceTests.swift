@@ -159,7 +159,8 @@ import Testing
         let error = try failure {
             _ = try Fixture.draw { $0.draw(card, in: CGRect(x: 0, y: 0, width: 100_000, height: 40)) }
         }
-        #expect(error.code == .sizeTooLarge)
+        #expect(error.code == .limitExceeded)
+        #expect(error.message.contains("32766"))
         #expect(try failure { _ = try card.stretched(to: CGSize(width: -1, height: 5)) }.code == .invalidSize)
     }
 }

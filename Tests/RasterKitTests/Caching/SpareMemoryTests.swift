@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: UnusedMemory.hasPages)) func servesADrawingThatFollowsACancelledOne() async {
+    @Test(.enabled(if: UnusedMemory.hasPages)) func servesADrawingThatFollowsACanceledOne() async {
         await #expect(processExitsWith: .success) {
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil), validation: [])
             let rowSize = CGSize(width: 320, height: 64)

@@ -67,7 +67,7 @@ import Testing
                     try use()
                 } throws: { error in
                     guard let error = error as? RasterError else { return false }
-                    return error.code == .conflictingOptions && error.message.contains(declaration)
+                    return error.code == .misdeclared && error.message.contains(declaration)
                         && error.message.contains(remedy)
                 }
             }

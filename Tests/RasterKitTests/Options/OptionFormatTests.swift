@@ -66,7 +66,7 @@ import Testing
             try image(painting)
         } throws: { error in
             let error = error as? RasterError
-            return error?.code == .conflictingOptions && error?.message.contains("Painting") == true
+            return error?.code == .misdeclared && error?.message.contains("Painting") == true
                 && error?.message.contains(option) == true
         }
     }

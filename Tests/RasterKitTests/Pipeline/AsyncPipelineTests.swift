@@ -72,7 +72,7 @@ import Testing
         #expect(pipeline.rasterCache?.count == 0)
     }
 
-    @Test func doesNotDrawForACancelledTask() async {
+    @Test func doesNotDrawForACanceledTask() async {
         let swatch = Swatch()
         let pipeline = pipeline
         let task = Task {

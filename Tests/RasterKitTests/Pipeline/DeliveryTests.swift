@@ -115,7 +115,7 @@ import Testing
         #expect(record.turns == [1, 1])
     }
 
-    @Test func waitsForNoTaskThatIsCancelled() async {
+    @Test func waitsForNoTaskThatIsCanceled() async {
         let record = Record()
         let pipeline = pipeline
         pipeline.pause()
@@ -130,7 +130,7 @@ import Testing
         #expect(record.names == [])
         second.cancel()
         await nextTurn()
-        #expect(record.names == ["cancelled"])
+        #expect(record.names == ["canceled"])
     }
 
     @Test func holdsNothingForAnotherPipeline() async throws {

@@ -43,7 +43,7 @@ import Testing
         let tasks = tasks(of: pipeline)
         pipeline = nil
         for task in tasks {
-            #expect(await task.finalOutcome().name == "cancelled")
+            #expect(await task.finalOutcome().name == "canceled")
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
         let tasks = tasks(of: pipeline)
         pipeline = nil
         #expect(freed == nil)
-        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+        #expect(tasks.allSatisfy { $0.outcome?.name == "canceled" })
     }
 
     @Test(.hangGuard) func freesItsDrawingsAndThreads() async {
@@ -82,7 +82,7 @@ import Testing
         }
         pipeline = nil
         await passTurns()
-        #expect(names == ["cancelled", "cancelled", "cancelled", "cancelled"])
+        #expect(names == ["canceled", "canceled", "canceled", "canceled"])
     }
 
     @Test(.hangGuard) func drawsWhatIsNotPaused() async {
@@ -92,7 +92,7 @@ import Testing
         pipeline = nil
         var names: [String] = []
         for task in tasks { names.append(await task.finalOutcome().name) }
-        #expect(names == ["cancelled", "cancelled", "drawn", "drawn"])
+        #expect(names == ["canceled", "canceled", "drawn", "drawn"])
     }
 
     @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
@@ -125,7 +125,7 @@ import Testing
         gate.open()
         #expect(await task?.finalOutcome().name == "drawn")
         for task in paused {
-            #expect(await task.finalOutcome().name == "cancelled")
+            #expect(await task.finalOutcome().name == "canceled")
         }
     }
 
@@ -170,7 +170,7 @@ import Testing
         pipeline = nil
         var actions: [RasterEvent.Action] = []
         if let events { for await event in events { actions.append(event.action) } }
-        #expect(actions == [.cancelled, .cancelled, .cancelled, .cancelled])
+        #expect(actions == [.canceled, .canceled, .canceled, .canceled])
     }
 
     @Test func ignoresWhatIsAskedOfATaskAfterwards() {
@@ -182,7 +182,7 @@ import Testing
             task.priority = .interactive
             task.cancel()
         }
-        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+        #expect(tasks.allSatisfy { $0.outcome?.name == "canceled" })
     }
 
     @Test(.hangGuard) @MainActor func endsAViewThatWasDroppedWithIt() async {
@@ -197,7 +197,7 @@ import Testing
         #expect(outcome == "" && freed != nil)
         view = nil
         await passTurns()
-        #expect(outcome == "cancelled" && freed == nil)
+        #expect(outcome == "canceled" && freed == nil)
     }
 
     @Test(.hangGuard) func cancelsARequestThatASwiftTaskAwaitsWithoutKeepingThePipeline() async {
@@ -207,7 +207,7 @@ import Testing
         let waiting = Task { await task?.finalOutcome().name }
         let second = Task { await task?.finalOutcome().name }
         pipeline.drop()
-        #expect(await waiting.value == "cancelled")
-        #expect(await second.value == "cancelled")
+        #expect(await waiting.value == "canceled")
+        #expect(await second.value == "canceled")
     }
 }

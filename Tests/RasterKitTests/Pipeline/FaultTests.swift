@@ -19,7 +19,7 @@ import Testing
         ]
         #expect(
             tasks.map { $0.outcome?.name }
-                == ["sizeTooLarge", "sizeTooLarge", "invalidSize", "invalidScale"].map { "failed \($0)" }
+                == ["limitExceeded", "limitExceeded", "invalidSize", "invalidSize"].map { "failed \($0)" }
         )
         #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "drawn")
     }

@@ -120,7 +120,7 @@ import Testing
         _ = try? pipeline.render(Swatch(), size: size)
         _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
         let done = pipeline.statistics
-        #expect(done.failures == 2 && done.cancelled == 1 && done.drawings == 1 && done.hits == 1 && done.declined == 1)
+        #expect(done.failures == 2 && done.canceled == 1 && done.drawings == 1 && done.hits == 1 && done.declined == 1)
         #expect(done.requests == 6)
     }
 
@@ -214,7 +214,7 @@ private struct MetricsRun {
             ask(Scripted { _ in throw DrawingFailure() })
         case .declined:
             ask(Scripted { _ in throw RasterError.declined("Not now.") })
-        case .cancelled:
+        case .canceled:
             pipeline.pause()
             pipeline.task(for: Scripted(), size: size).cancel()
         case .abandoned:

@@ -35,7 +35,7 @@ import Testing
             case .failed(let error):
                 behaviour == 7 && error.underlyingError is DrawingFailure || error.code == .queueFull
             case .declined: behaviour == 8
-            case .cancelled: true
+            case .canceled: true
             case .superseded, .unchanged: false
             }
         }

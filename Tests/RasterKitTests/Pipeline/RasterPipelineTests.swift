@@ -90,27 +90,27 @@ import Testing
         #expect(pipeline.statistics.failures == 1)
     }
 
-    static let badSizes: [(CGSize, CGFloat, RasterError.Code)] = [
-        (CGSize(width: 0, height: 5), 1, .invalidSize),
-        (CGSize(width: 5, height: -1), 1, .invalidSize),
-        (CGSize(width: CGFloat.nan, height: 5), 1, .invalidSize),
-        (CGSize(width: CGFloat.infinity, height: 5), 1, .invalidSize),
-        (CGSize(width: 100_000, height: 5), 1, .sizeTooLarge),
-        (CGSize(width: 30_000, height: 30_000), 1, .sizeTooLarge),
-        (CGSize(width: 1e300, height: 1e300), 1, .sizeTooLarge),
-        (CGSize(width: 5, height: 5), 0, .invalidScale),
-        (CGSize(width: 5, height: 5), -2, .invalidScale),
-        (CGSize(width: 5, height: 5), .nan, .invalidScale),
+    static let badSizes: [(size: CGSize, scale: CGFloat, code: RasterError.Code, word: String)] = [
+        (CGSize(width: 0, height: 5), 1, .invalidSize, "Invalid size"),
+        (CGSize(width: 5, height: -1), 1, .invalidSize, "Invalid size"),
+        (CGSize(width: CGFloat.nan, height: 5), 1, .invalidSize, "Invalid size"),
+        (CGSize(width: CGFloat.infinity, height: 5), 1, .invalidSize, "Invalid size"),
+        (CGSize(width: 100_000, height: 5), 1, .limitExceeded, "too large"),
+        (CGSize(width: 30_000, height: 30_000), 1, .limitExceeded, "too large"),
+        (CGSize(width: 1e300, height: 1e300), 1, .limitExceeded, "too large"),
+        (CGSize(width: 5, height: 5), 0, .invalidSize, "Invalid scale"),
+        (CGSize(width: 5, height: 5), -2, .invalidSize, "Invalid scale"),
+        (CGSize(width: 5, height: 5), .nan, .invalidSize, "Invalid scale"),
     ]
 
     @Test(arguments: badSizes.indices)
     func refusesSizesAndScalesThatCannotBeDrawn(_ index: Int) {
-        let (size, scale, code) = Self.badSizes[index]
-        #expect("\(size) @\(scale)") {
+        let (size, scale, code, word) = Self.badSizes[index]
+        let error = #expect(throws: RasterError.self) {
             try pipeline.render(Swatch(), size: size, scale: scale).image
-        } throws: { error in
-            (error as? RasterError)?.code == code
         }
+        #expect(error?.code == code, "\(size) @\(scale)")
+        #expect(error?.message.contains(word) == true, "\(size) @\(scale)")
     }
 
     @Test func drawsAStateThatCannotBeKeyedWithoutCachingIt() throws {

@@ -28,31 +28,31 @@ import Testing
         #expect(task.outcome?.name == "failed invalidSize")
     }
 
-    @Test func endsOnceWhenItIsCancelledAgain() async {
+    @Test func endsOnceWhenItIsCanceledAgain() async {
         pipeline.pause()
         var outcomes: [String] = []
         let task = pipeline.task(for: Swatch(), size: size) { outcomes.append($0.name) }
         task.cancel()
         task.cancel()
         pipeline.resume()
-        #expect(await task.finalOutcome().name == "cancelled")
+        #expect(await task.finalOutcome().name == "canceled")
         await nextTurn()
-        #expect(outcomes == ["cancelled"])
+        #expect(outcomes == ["canceled"])
     }
 
-    @Test func changesNothingWhenItIsCancelledAfterItsEnd() async {
+    @Test func changesNothingWhenItIsCanceledAfterItsEnd() async {
         let task = pipeline.task(for: Swatch(), size: size)
         _ = await task.finalOutcome()
         task.cancel()
         #expect(task.outcome?.name == "drawn")
     }
 
-    @Test func isCancelledWithTheSwiftTaskThatWaits() async {
+    @Test func isCanceledWithTheSwiftTaskThatWaits() async {
         pipeline.pause()
         let task = pipeline.task(for: Swatch(), size: size)
         let waiting = Task { await task.finalOutcome() }
         waiting.cancel()
-        #expect(await waiting.value.name == "cancelled")
+        #expect(await waiting.value.name == "canceled")
     }
 
     @Test func goesOnWhenNobodyKeepsIt() async {

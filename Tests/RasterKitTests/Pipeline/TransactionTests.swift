@@ -220,7 +220,7 @@ import Testing
         #expect(record.names == ["body", "late", "late", "late"])
     }
 
-    @Test(.hangGuard) func endsWithItsCancelledRequests() async {
+    @Test(.hangGuard) func endsWithItsCanceledRequests() async {
         let record = Record()
         let pipeline = pipeline
         pipeline.pause()
@@ -234,6 +234,6 @@ import Testing
             task.cancel()
         }
         await passTurns()
-        #expect(record.names == Array(repeating: "cancelled", count: 100))
+        #expect(record.names == Array(repeating: "canceled", count: 100))
     }
 }

@@ -111,12 +111,12 @@ import Testing
         let pipeline = pipeline
         await wait { pipeline.drawingCount == 0 }
         // The pile, its inner frame, the case around the square, and the square.
-        #expect(pipeline.statistics.cancelled == 1 && pipeline.nestedStatistics.cancelled == 3)
+        #expect(pipeline.statistics.canceled == 1 && pipeline.nestedStatistics.canceled == 3)
         #expect(pipeline.statistics.failures == 0 && pipeline.nestedStatistics.failures == 0)
         #expect(pipeline.rasterCache?.count == 0)
     }
 
-    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCancelled() async {
+    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCanceled() async {
         let gate = Gate()
         let square = Scripted { context in
             gate.arriveAndWait()
@@ -128,6 +128,6 @@ import Testing
         pile.cancel()
         gate.open()
         #expect(await child.finalOutcome().name == "drawn")
-        #expect(pile.outcome?.name == "cancelled")
+        #expect(pile.outcome?.name == "canceled")
     }
 }

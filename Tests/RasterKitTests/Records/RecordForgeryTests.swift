@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [fields, sizes, geometry, lengths].flatMap { $0 })
     func refuses(_ forgery: Forgery) throws {
         let error = try failure { _ = try ImageRecord.read(forgery.bytes.span.bytes, compression: .lz4) }
-        #expect(error.code == .recordInvalid)
+        #expect(error.code == .invalidImage)
         #expect(error.message.contains(forgery.says), "\(error)")
     }
 
@@ -121,7 +121,7 @@ import Testing
     @Test func refusesACompressionThatIsNotThatOfTheReader() throws {
         let bytes = RecordModel(lz4Width: 20, height: 20).bytes
         let error = try failure { _ = try ImageRecord.read(bytes.span.bytes) }
-        #expect(error.code == .recordInvalid)
+        #expect(error.code == .invalidImage)
         #expect(error.message.contains("compression at byte 19 is 1"), "\(error)")
     }
 

@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func logsOneLineForATierThatFailsInDifferentWays() throws {
-        let late = RasterError(.deadlineExceeded, "The tier is late.")
-        try render(1000, [.failure(.gone), .failure(late)], in: loggingPipeline())
+        let full = RasterError(.limitExceeded, "The tier is full.")
+        try render(1000, [.failure(.gone), .failure(full)], in: loggingPipeline())
         #expect(lines.all.count == 1)
     }
 

@@ -51,6 +51,9 @@ struct TierRun {
 
     /// The codes of the events of tiers.
     var failures: [RasterError.Code?] { log.events.filter { $0.action == .tierFailed }.map { $0.error?.code } }
+
+    /// The message of the first event of a tier.
+    var failure: String { log.events.first { $0.action == .tierFailed }?.error?.message ?? "" }
 }
 
 extension TierNamespace {

@@ -99,7 +99,7 @@ import Testing
         gate.open()
         await wait { pipeline.drawingCount == 0 }
         #expect(run.counter.count == 0)
-        #expect(pipeline.statistics.cancelled == 2)
+        #expect(pipeline.statistics.canceled == 2)
         #expect(pipeline.statistics.requests == 2)
     }
 

@@ -196,7 +196,8 @@ import Testing
         await pipeline.flushTiers()
         #expect(tier.stored.count == 1)
         #expect(tier.requests.count == 2)
-        #expect(run.failures == [.fontsChanged])
+        #expect(run.failures == [.tierUnavailable])
+        #expect(run.failure.contains("Fonts or their configuration have changed"))
         #expect(pipeline.recordCounts == [1, 0, 2])
     }
 }

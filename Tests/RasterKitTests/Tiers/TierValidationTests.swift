@@ -41,7 +41,7 @@ private final class DrawnColor: Sendable {
         await pipeline.flushTiers()
     }
 
-    private var differences: [RasterEvent] { run.log.events.filter { $0.error?.code == .hitDiffers } }
+    private var differences: [RasterEvent] { run.log.events.filter { $0.error?.message.contains("differs from a new drawing") == true } }
 
     @Test func acceptsWhatIsDrawnTheSame() async throws {
         try await fill()

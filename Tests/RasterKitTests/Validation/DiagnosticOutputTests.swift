@@ -103,9 +103,9 @@ import Testing
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.write)
-        for code in [RasterError.Code.notOpaque, .hitDiffers, .notOpaque] {
+        for code in [RasterError.Code.misdeclared, .stateChanged, .misdeclared] {
             output.report(RasterError(code, "\(code)."), of: "Badge")
         }
-        #expect(lines.text == ["RasterKit: notOpaque.\n", "RasterKit: hitDiffers.\n"])
+        #expect(lines.text == ["RasterKit: misdeclared.\n", "RasterKit: stateChanged.\n"])
     }
 }

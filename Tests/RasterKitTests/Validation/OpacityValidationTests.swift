@@ -37,7 +37,7 @@ import Testing
         _ = try pipeline().render(Curtain(gap: 4), size: size, scale: 2)
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
         let error = try #require(log.events.last?.error)
-        #expect(error.code == .notOpaque)
+        #expect(error.code == .misdeclared)
         #expect(error.message.contains("Curtain declares isOpaque"))
         #expect(error.message.contains("the first at (6, 0) points has alpha "))
     }

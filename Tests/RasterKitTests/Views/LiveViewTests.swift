@@ -81,7 +81,8 @@ import Testing
     @Test func declinesToRegenerateWhenItIsNotRasterized() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.isRasterized = false
-        #expect(await view.regenerate().code == .notRasterized)
+        #expect(await view.regenerate().code == .declined)
+        #expect(await view.regenerate().message?.contains("without an image") == true)
     }
 
     @Test func countsEachChangeOfWhatItShows() {

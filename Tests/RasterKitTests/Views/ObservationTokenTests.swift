@@ -43,7 +43,7 @@ import Testing
         #expect(!token.hasChanged && probe() == nil)
     }
 
-    @Test func recordsNoChangeAfterItIsCancelled() {
+    @Test func recordsNoChangeAfterItIsCanceled() {
         let token = ObservationToken()
         token.cancel()
         #expect(!token.recordChange() && !token.hasChanged)

@@ -280,7 +280,8 @@ import Testing
         let unchanged = await view.regenerate()
         #expect(unchanged.name == "unchanged" && unchanged.image === view.image)
         view.clear()
-        #expect(await view.regenerate().code == .noComponent)
+        #expect(await view.regenerate().code == .declined)
+        #expect(await view.regenerate().message?.contains("no component") == true)
         view.show(Swatch(fails: true))
         #expect(await view.regenerate().name == "failed drawingFailed")
     }

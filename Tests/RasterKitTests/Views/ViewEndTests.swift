@@ -27,7 +27,7 @@ import Testing
         view = nil
         await passTurns()
         #expect(freed == nil)
-        #expect(outcome == "cancelled")
+        #expect(outcome == "canceled")
         gate.open()
     }
 

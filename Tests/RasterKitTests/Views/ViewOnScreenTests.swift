@@ -40,7 +40,8 @@ import Testing
             Issue.record("\(outcome)")
             return
         }
-        #expect(reason.code == .notOnScreen)
+        #expect(reason.code == .declined)
+        #expect(reason.message.contains("isn't on screen"))
         #expect(swatch.counter.count == 0)
         #expect(view.image == nil)
     }

@@ -62,9 +62,14 @@ import Testing
 
 extension RasterOutcome {
     /// The code of the error, where there is one.
-    var code: RasterError.Code? {
+    var code: RasterError.Code? { error?.code }
+
+    /// The message of the error, where there is one.
+    var message: String? { error?.message }
+
+    private var error: RasterError? {
         switch self {
-        case .declined(let error), .failed(let error): error.code
+        case .declined(let error), .failed(let error): error
         default: nil
         }
     }

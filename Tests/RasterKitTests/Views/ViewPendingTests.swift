@@ -81,6 +81,6 @@ import Testing
             await view.regenerate()
             #expect(view.isLoaded)
         }
-        #expect(!follower.events.contains("notSendable"))
+        #expect(!follower.events.contains("misdeclared"))
     }
 }

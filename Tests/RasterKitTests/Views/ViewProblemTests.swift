@@ -40,7 +40,11 @@ import Testing
 
     final class Follower: RasterViewDelegate {
         var problems: [RasterError.Code] = []
-        func rasterView(_ view: RasterView, didReport problem: RasterError) { problems.append(problem.code) }
+        var messages: [String] = []
+        func rasterView(_ view: RasterView, didReport problem: RasterError) {
+            problems.append(problem.code)
+            messages.append(problem.message)
+        }
     }
 
     private let lines = Lines()
@@ -72,7 +76,8 @@ import Testing
         #expect(lines.all.count == 1)
         let line = lines.all.first ?? ""
         #expect(line.contains("Local is drawn on the main actor although drawsSynchronously is false"))
-        #expect(follower.problems == [.notSendable, .notSendable])
+        #expect(follower.problems == [.misdeclared, .misdeclared])
+        #expect(follower.messages.allSatisfy { $0.contains("is drawn on the main actor") })
     }
 
     @Test func reportsNoSynchronousDrawingThatWasAskedFor() {
@@ -114,7 +119,8 @@ import Testing
         let callsBefore = calls
         await passTurns()
         #expect(calls == callsBefore)
-        #expect(follower.problems == [.identityInvalid])
+        #expect(follower.problems == [.misdeclared])
+        #expect(follower.messages.first?.contains("isn't equal to itself") == true)
     }
 
     /// A closure that makes a component of nothing that is observed.
@@ -305,7 +311,7 @@ import Testing
         let view = view(in: pipeline)
         view.drawsSynchronously = false
         view.show(Summary(playlist: Playlist()))
-        #expect(codes.withLock { $0 } == [.notSendable, .objectNotObserved])
+        #expect(codes.withLock { $0 } == [.misdeclared, .objectNotObserved])
         #expect(lines.all.isEmpty)
     }
 }

@@ -144,7 +144,7 @@ import Testing
         await gate.waitForArrival()
         view.clear()
         await passTurns()
-        #expect(outcome == "cancelled")
+        #expect(outcome == "canceled")
         gate.open()
     }
 

@@ -42,7 +42,8 @@ import Testing
         view.regenerateIfNeeded()
         let outcome = await view.regenerate()
         #expect(throws: RasterError.self) { try outcome.get() }
-        if case .declined(let error) = outcome { #expect(error.code == .noSize) } else { Issue.record("\(outcome)") }
+        #expect(outcome.code == .declined)
+        #expect(outcome.message?.contains("no size") == true)
         #expect(view.error == nil && view.image == nil && !view.isLoaded)
         #expect(delegate.calls.isEmpty && events.events.isEmpty)
         view.size = CGSize(width: 20, height: 20)

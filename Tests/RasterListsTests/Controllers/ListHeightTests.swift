@@ -87,7 +87,8 @@ import Testing
             Issue.record("The item has not failed.")
             return
         }
-        #expect(error.code == .notSelfSizing)
+        #expect(error.code == .misdeclared)
+        #expect(error.message.contains("SelfSizing"))
     }
 
     @Test func anInsertionAboveKeepsWhatIsVisibleInPlace() async throws {

@@ -129,12 +129,12 @@ final class ThrashSupply: Sendable {
     func fetch() async throws -> any Rasterizable & Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCanceled = state.withLock { state in
+                let isCancelled = state.withLock { state in
                     state.isStarted = true
                     if !state.isEnded { state.continuation = continuation }
                     return state.isEnded
                 }
-                if isCanceled { continuation.resume(throwing: CancellationError()) }
+                if isCancelled { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
             let continuation = state.withLock { state in

@@ -91,7 +91,8 @@ import Testing
     @Test func refusesACanvasInAnotherScale() throws {
         let canvas = try RasterCanvas(size: CGSize(width: 60, height: 80), scale: 2)
         var painter = RasterListPainter<Int>()
-        #expect(try failure { try painter.paint(try list().frame, into: canvas) }.code == .invalidScale)
+        #expect(try failure { try painter.paint(try list().frame, into: canvas) }.code == .invalidSize)
+        #expect(try failure { try painter.paint(try list().frame, into: canvas) }.message.contains("scale"))
     }
 
     @Test func forgetsItsFrameAfterAnError() throws {
@@ -120,18 +121,24 @@ import Testing
     }
 
     @Test(arguments: [
-        (CGFloat.nan, CGFloat(1), RasterError.Code.invalidSize), (-1, 1, .invalidSize), (.infinity, 1, .invalidSize),
-        (1e9, 1, .sizeTooLarge), (60, 0, .invalidScale), (60, .nan, .invalidScale), (60, -2, .invalidScale),
+        (CGFloat.nan, CGFloat(1), RasterError.Code.invalidSize, "Invalid size"), (-1, 1, .invalidSize, "Invalid size"),
+        (.infinity, 1, .invalidSize, "Invalid size"), (1e9, 1, .limitExceeded, "too large"),
+        (60, 0, .invalidSize, "scale"), (60, .nan, .invalidSize, "scale"),
+        (60, -2, .invalidSize, "scale"),
     ])
-    func refusesSizesThatNoViewportHas(width: CGFloat, scale: CGFloat, code: RasterError.Code) throws {
+    func refusesSizesThatNoViewportHas(width: CGFloat, scale: CGFloat, code: RasterError.Code, word: String) throws {
         var frame = try list().frame
         frame.size.width = width
         frame.scale = scale
         let canvas = try canvas()
         var painter = RasterListPainter<Int>()
-        #expect(try failure { try painter.paint(frame, into: canvas) }.code == code)
+        let refusal = try failure { try painter.paint(frame, into: canvas) }
+        #expect(refusal.code == code)
+        #expect(refusal.message.contains(word))
         #expect(painter.damage(for: frame).rects.isEmpty)
-        #expect(try failure { try canvas.draw { frame.draw(in: $0) } }.code == code)
+        let failure = try failure { try canvas.draw { frame.draw(in: $0) } }
+        #expect(failure.code == code)
+        #expect(failure.message.contains(word))
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 1e13])

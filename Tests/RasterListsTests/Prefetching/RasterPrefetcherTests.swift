@@ -131,7 +131,7 @@ import Testing
         prefetcher.stop([request(1)])
         gate.open()
         #expect(await visible.finalOutcome().image != nil)
-        #expect(outcomes.names == ["cancelled"])
+        #expect(outcomes.names == ["canceled"])
         #expect(drawn.names == [1])
     }
 
@@ -205,7 +205,7 @@ import Testing
         _ = await pipeline.task(for: request(2)).finalOutcome()
         #expect(drawn.names == [2])
         prefetcher.stopAll()
-        #expect(outcomes.names == ["cancelled"])
+        #expect(outcomes.names == ["canceled"])
     }
 
     // MARK: Stopping
@@ -216,7 +216,7 @@ import Testing
         prefetcher.start([request(1, gate: gate), request(2), request(3)])
         await gate.waitForArrival()
         prefetcher.stopAll()
-        #expect(outcomes.names == ["cancelled", "cancelled", "cancelled"])
+        #expect(outcomes.names == ["canceled", "canceled", "canceled"])
         #expect(prefetcher.count == 0)
         #expect(pipeline.waiterCount == 0)
         gate.open()
@@ -244,7 +244,7 @@ import Testing
         }
         await prefetcher.waitUntilComplete()
         await wait { pipeline.waiterCount == 0 }
-        #expect(outcomes.names == Array(repeating: "cancelled", count: 300))
+        #expect(outcomes.names == Array(repeating: "canceled", count: 300))
     }
 
     @Test func needsNoBalanceOfStartsAndStops() async {
@@ -259,7 +259,7 @@ import Testing
         #expect(prefetcher.count == 1)
         prefetcher.isPaused = false
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["cancelled", "drawn"])
+        #expect(outcomes.names == ["canceled", "drawn"])
     }
 
     @Test func tellsSizesApart() async {
@@ -278,8 +278,8 @@ import Testing
         prefetcher.start([request(1)])
         gate.open()
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names.first == "cancelled")
-        #expect(outcomes.names.count == 2 && outcomes.names.last != "cancelled")
+        #expect(outcomes.names.first == "canceled")
+        #expect(outcomes.names.count == 2 && outcomes.names.last != "canceled")
     }
 
     @Test func stopsAllWhenItIsReleased() async {
@@ -289,7 +289,7 @@ import Testing
         await gate.waitForArrival()
         prefetcher = nil
         await wait { outcomes.names.count == 2 }
-        #expect(outcomes.names == ["cancelled", "cancelled"])
+        #expect(outcomes.names == ["canceled", "canceled"])
         #expect(pipeline.waiterCount == 0)
         gate.open()
         #expect(await pipeline.task(for: request(3)).finalOutcome().name == "drawn")
@@ -351,7 +351,7 @@ import Testing
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["failed noCache", "failed noCache"])
+        #expect(outcomes.names == ["failed invalidConfiguration", "failed invalidConfiguration"])
         #expect(drawn.names.isEmpty)
     }
 
@@ -410,7 +410,7 @@ import Testing
         await prefetcher.waitUntilComplete()
         #expect(prefetcher.count == 0)
         await wait { pipeline.waiterCount == 0 }
-        #expect(Set(outcomes.names).isSubset(of: ["drawn", "hit", "cancelled"]))
+        #expect(Set(outcomes.names).isSubset(of: ["drawn", "hit", "canceled"]))
     }
 }
 

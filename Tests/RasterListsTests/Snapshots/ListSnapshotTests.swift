@@ -164,7 +164,7 @@ import Testing
     @Test func namesTheIdentityThatIsMissing() {
         var snapshot: Snapshot = ["a"]
         let error = #expect(throws: RasterError.self) { try snapshot.insert(["x"], after: "missing") }
-        #expect(error?.code == .listEditInvalid)
+        #expect(error?.code == .invalidList)
         #expect(error?.message.contains("missing") == true)
     }
 

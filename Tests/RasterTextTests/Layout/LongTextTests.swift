@@ -62,6 +62,7 @@ import Testing
         let error = #expect(throws: RasterError.self) {
             try TextLayout.size(of: text, style: TextStyle(font: testFont(size: 100)))
         }
-        #expect(error?.code == .sizeTooLarge)
+        #expect(error?.code == .limitExceeded)
+        #expect(error?.message.contains("too wide") == true)
     }
 }

@@ -100,7 +100,8 @@ import Testing
     @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
     func refusesScalesThatAreNone(scale: CGFloat) {
         let error = #expect(throws: RasterError.self) { try TextLayout.size(of: "a", scale: scale) }
-        #expect(error?.code == .invalidScale)
+        #expect(error?.code == .invalidSize)
+        #expect(error?.message.contains("scale") == true)
     }
 
     @Test func aBrokenWordGetsNoHyphen() throws {

@@ -75,9 +75,10 @@ import Testing
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
             try Data("<fontconfig><cachedir>\(directory.path)</cachedir></fontconfig>".utf8).write(to: configuration)
             setenv("FONTCONFIG_FILE", configuration.path, 1)
-            let code = errorCode { $0.draw("a", at: .zero) }
+            let image = Result { try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero) } }
             try FileManager.default.removeItem(at: directory)
-            exit(code == .fontUnavailable ? EXIT_SUCCESS : EXIT_FAILURE)
+            guard case .failure(let error as RasterError) = image else { exit(EXIT_FAILURE) }
+            exit(error.message.contains("No font found") ? EXIT_SUCCESS : EXIT_FAILURE)
         }
     }
 }

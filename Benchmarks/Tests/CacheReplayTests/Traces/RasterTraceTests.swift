@@ -117,6 +117,6 @@ import Testing
         let url = URL(fileURLWithPath: "/nonexistent/some.trace")
         #expect(throws: RasterError.self) { try RasterTrace().write(to: url) }
         let error = #expect(throws: RasterError.self) { try RasterTrace(contentsOf: url) }
-        #expect(error?.code == .fileUnreadable && error?.message.contains("/nonexistent/some.trace") == true)
+        #expect(error?.code == .fileFailed && error?.message.contains("/nonexistent/some.trace") == true)
     }
 }

@@ -15,7 +15,7 @@ import Testing
             _ = try PictureFolder(path: file.path + "/folder", name: "last", keepsAllFrames: false)
             Issue.record("A folder inside a file was accepted.")
         } catch {
-            #expect(error.code == .fileUnwritable)
+            #expect(error.code == .fileFailed)
             #expect(error.message.contains(file.path))
         }
     }

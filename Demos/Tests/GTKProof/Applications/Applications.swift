@@ -26,7 +26,7 @@ extension ScenarioGroup {
                         _ = try RasterApplication(id: id)
                         proof.fail("“\(id)” is no identifier")
                     } catch let error as RasterError {
-                        proof.expect(error.code, equals: .applicationInvalid, id)
+                        proof.expect(error.code, equals: .invalidConfiguration, id)
                     }
                 }
             },
@@ -40,7 +40,7 @@ extension ScenarioGroup {
             program(
                 "refused-windows",
                 "A window without a size, or before the application runs, is an error",
-                prints: ["applicationInvalid", "invalidSize", "invalidSize", "invalidSize", "sizeTooLarge"]
+                prints: ["invalidConfiguration", "invalidSize", "invalidSize", "invalidSize", "limitExceeded"]
             ),
             program(
                 "colors",
@@ -52,7 +52,7 @@ extension ScenarioGroup {
                 "nested",
                 "An application that runs cannot be run again inside of itself",
                 prints: [
-                    "applicationInvalid",
+                    "invalidConfiguration",
                     "RasterApplication: the application has ended, since the closure of run(_:) has opened no window.",
                     "0",
                 ]
@@ -60,7 +60,7 @@ extension ScenarioGroup {
             program(
                 "inside-task",
                 "An application cannot run inside of a task, where no other task could run",
-                prints: ["mainLoopUnavailable", "0"]
+                prints: ["invalidConfiguration", "0"]
             ),
             program(
                 "before",
@@ -90,20 +90,20 @@ extension ScenarioGroup {
                 "GTKAsyncTopLevel",
                 argument: "late",
                 "In asynchronous top-level code that has suspended, run(_:) throws",
-                prints: ["mainLoopUnavailable"]
+                prints: ["invalidConfiguration"]
             ),
             otherEntry("GTKAsyncMain", "In an asynchronous main(), tasks run", prints: ["task", "0"]),
             otherEntry(
                 "GTKAsyncMain",
                 argument: "late",
                 "In an asynchronous main() that has suspended, run(_:) throws",
-                prints: ["mainLoopUnavailable"]
+                prints: ["invalidConfiguration"]
             ),
             otherEntry(
                 "GTKAsyncMain",
                 argument: "attach",
                 "In an asynchronous main() that has suspended, attach() throws",
-                prints: ["mainLoopUnavailable"]
+                prints: ["invalidConfiguration"]
             ),
         ]
     )

@@ -188,8 +188,8 @@ let viewPixels = [
         gtk_scrolled_window_set_child(OpaquePointer(scrolled), widget.gtkWidget)
         let window = try await proof.openWindow(scrolled, width: 200, height: 160)
         try await window.nextFrame()
-        proof.expect(view.error?.code, equals: .sizeTooLarge, "the error of the view")
-        proof.expect(recorder.codes.contains(.sizeTooLarge), "the delegate is informed")
+        proof.expect(view.error?.code, equals: .limitExceeded, "the error of the view")
+        proof.expect(recorder.codes.contains(.limitExceeded), "the delegate is informed")
     },
     Scenario("A failing drawing leaves the former picture on screen") { proof in
         let size = CGSize(width: 30, height: 20)

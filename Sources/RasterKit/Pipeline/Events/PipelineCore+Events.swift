@@ -17,9 +17,9 @@ extension PipelineCore {
             note(.declined, request, key: request.key, error: error)
             return .declined(error)
         case .ended(.failed(let error), _): return fail(request, error)
-        case .cancelled, .drawsItself:
-            note(.cancelled, request, key: request.key)
-            return .cancelled
+        case .canceled, .drawsItself:
+            note(.canceled, request, key: request.key)
+            return .canceled
         case .circle(let names):
             let circle = names.joined(separator: " draws ")
             return fail(

@@ -19,9 +19,9 @@ public struct RasterEvent: Sendable {
         case failed
         /// The drawing declined its image; see `RasterError.declined(_:)`.
         case declined
-        /// The request was cancelled before its image was drawn.
-        case cancelled
-        /// The image was drawn after all requests for it had been cancelled. It is cached, unless there is an error.
+        /// The request was canceled before its image was drawn.
+        case canceled
+        /// The image was drawn after all requests for it had been canceled. It is cached, unless there is an error.
         case abandoned
         /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or
         /// draw it as asked. The request itself has another event.

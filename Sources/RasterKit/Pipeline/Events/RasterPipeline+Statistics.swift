@@ -7,7 +7,7 @@ extension RasterPipeline {
     /// Counters of a pipeline.
     ///
     /// Each request ends in exactly one way: hits, joined, drawings, failures,
-    /// declined and cancelled requests add up to ``requests``.
+    /// declined and canceled requests add up to ``requests``.
     public struct Statistics: Sendable, Hashable {
         /// The requests whose images were cached, on screen, or found in a tier.
         public internal(set) var hits = 0
@@ -33,10 +33,10 @@ extension RasterPipeline {
         /// The requests whose drawings declined their images.
         public internal(set) var declined = 0
 
-        /// The requests that were cancelled before their images were drawn.
-        public internal(set) var cancelled = 0
+        /// The requests that were canceled before their images were drawn.
+        public internal(set) var canceled = 0
 
-        /// The images that were drawn after all requests for them had been cancelled.
+        /// The images that were drawn after all requests for them had been canceled.
         ///
         /// They belong to no request.
         public internal(set) var abandoned = 0
@@ -52,7 +52,7 @@ extension RasterPipeline {
         }
 
         /// The requests that have ended.
-        public var requests: Int { hits + joined + drawings + failures + declined + cancelled }
+        public var requests: Int { hits + joined + drawings + failures + declined + canceled }
 
         /// The share of ``requests`` that were ``hits``, from 0 to 1; 0 before the first request.
         public var hitRate: Double {
@@ -82,7 +82,7 @@ extension RasterPipeline {
                 bypassed += count
             case .failed: failures += count
             case .declined: declined += count
-            case .cancelled: cancelled += count
+            case .canceled: canceled += count
             case .abandoned: abandoned += count
             case .misdeclared, .tierFailed: break
             }
@@ -90,7 +90,7 @@ extension RasterPipeline {
 
         private static var counters: [WritableKeyPath<Statistics, Int>] {
             [
-                \.hits, \.tierHits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.cancelled,
+                \.hits, \.tierHits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.canceled,
                 \.abandoned,
             ]
         }

@@ -35,7 +35,7 @@ package enum DrawingTurn<Result: Sendable>: Sendable {
     /// The result can't be shared: the waiting thread has to draw by itself.
     case drawsItself
     /// The request, or the drawing that needs it, was canceled.
-    case cancelled
+    case canceled
     /// The queue is full.
     case refused
     /// The named drawings need each other.

@@ -39,7 +39,7 @@ extension DrawingTable {
             } else if place.isThread {
                 actions.turns.append((notified, .drawsItself))
             } else if isClosed && crew.limit == 0 {
-                actions.turns.append((notified, .cancelled))
+                actions.turns.append((notified, .canceled))
             } else {
                 enqueue(drawing.subject.unshared, place, &actions)
             }
@@ -85,7 +85,7 @@ extension DrawingTable {
         while let id = crew.limit == 0 ? queue.popAny() : queue.popPaused() {
             guard let drawing = drawings.removeValue(forKey: id) else { continue }
             detach(id, drawing)
-            end(from: drawing.first, .cancelled, &actions)
+            end(from: drawing.first, .canceled, &actions)
         }
         queue.pausedPriority = nil
         actions.call.woken = crew.wakeAll()

@@ -155,7 +155,7 @@ extension DrawingTable {
         actions.stops.append(id)
         // The drawing on the same thread is needed by this one only. A task of the drawing ends by itself.
         if let inner = drawing.inner {
-            leave(inner, .cancelled, &actions)
+            leave(inner, .canceled, &actions)
         }
     }
 

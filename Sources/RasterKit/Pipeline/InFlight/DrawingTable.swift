@@ -119,7 +119,7 @@ extension DrawingTable {
     /// Cancels a request, unless it has ended.
     package mutating func cancel(_ waiter: WaiterID) -> Actions {
         var actions = Actions()
-        leave(waiter, .cancelled, &actions)
+        leave(waiter, .canceled, &actions)
         return actions
     }
 

@@ -100,7 +100,7 @@ extension InFlightDrawings {
                     .draws(run(drawing, &state, asksRemoteTiers: asksRemoteTiers, isPrefetch: false))
                 case .wait: nil
                 case .circle(let names): .waited(.circle(names))
-                case .stopped: .waited(.cancelled)
+                case .stopped: .waited(.canceled)
                 }
             // A drawing may have left the queue, to be drawn here.
             return (joined, state.takeWaitingForRoom())
@@ -300,12 +300,12 @@ extension InFlightDrawings {
 /// Blocks a thread until the drawing that it waits for has ended.
 private final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
-    private let answer = Lock(DrawingTurn<DrawingResult>.cancelled)
+    private let answer = Lock(DrawingTurn<DrawingResult>.canceled)
 
     /// The request of this thread.
     var waiter: DrawingWaiter {
         DrawingWaiter { _ in
-            FinishedDrawing(result: .failed(RasterError(.cancelled, "A thread that waits draws by itself.")))
+            FinishedDrawing(result: .failed(RasterError(.canceled, "A thread that waits draws by itself.")))
         } end: { turn in
             self.answer.withLock { $0 = turn }
             self.signal.signal()

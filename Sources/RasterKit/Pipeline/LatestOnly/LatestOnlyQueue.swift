@@ -29,7 +29,7 @@ import RasterLock
 ///
 /// ``LatestOnlyOptions`` describes the rules. Each work item ends exactly once: as
 /// `drawn` with the value that it returned, as `failed` or `declined` with the error
-/// that it threw, as `superseded`, or as `cancelled`. Completions run on the main
+/// that it threw, as `superseded`, or as `canceled`. Completions run on the main
 /// actor, on a later turn than the call of ``submit(_:completion:)``, in the order in
 /// which the items end. All members may be used on any thread.
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
@@ -137,7 +137,7 @@ extension LatestOnlyQueue {
             case .limit(let id): limit(id)
             case .land(let id): end(id, outcome)
             case .supersede(let id): end(id, .superseded)
-            case .cancel(let id): end(id, .cancelled)
+            case .cancel(let id): end(id, .canceled)
             }
         }
     }

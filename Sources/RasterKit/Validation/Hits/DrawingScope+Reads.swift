@@ -87,7 +87,7 @@ extension ObservedReads {
         // A key path through an observable object has no name, so that it can't be told from the others.
         let remedy = names.count > 1 ? " Label the key paths that lead there, and it is named." : ""
         return RasterError(
-            .propertyNotListed,
+            .misdeclared,
             """
             \(component) draws \(property), which no key path leads to: its changes don't reach the key, and the image stays. \
             List a key path to it, such as "\(name)": \\.model.\(name).\(remedy)

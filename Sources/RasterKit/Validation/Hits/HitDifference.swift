@@ -27,7 +27,7 @@ struct HitDifference {
     func error<Component: Rasterizable>(of type: Component.Type) -> RasterError {
         let advice = advice(listed: Component.keyPathsThatAffectState.entries.map(\.label))
         return RasterError(
-            .hitDiffers,
+            .misdeclared,
             "\(Component.rasterIdentifier) has \(image) that differs from a new drawing: \(place). \(advice)"
         )
     }

@@ -81,7 +81,7 @@ package final class HitValidation: Sendable {
     ///   - draw: Draws the component again. It returns nil if the state of the component has another key afterwards, as
     ///     that of an object may have: the two images could show different states then. A drawing that fails is not
     ///     compared.
-    /// - Returns: An error with the code `RasterError.Code.hitDiffers` if the images differ, else nil.
+    /// - Returns: An error with the code `RasterError.Code.misdeclared` if the images differ, else nil.
     package func check<Component: Rasterizable>(
         _ component: Component,
         key: CacheKey,

@@ -29,9 +29,9 @@ import Testing
         driver.request("a", 1)
         driver.request("a", 2)
         driver.next()
-        #expect(driver.cancel(1) == ["1 cancelled"])
+        #expect(driver.cancel(1) == ["1 canceled"])
         #expect(driver.stops.isEmpty)
-        #expect(driver.cancel(2) == ["2 cancelled"])
+        #expect(driver.cancel(2) == ["2 canceled"])
         #expect(driver.stops == [1])
         #expect(driver.end(1) == [])
     }
@@ -136,7 +136,7 @@ import Testing
         driver.request("a", 1, .low)
         driver.request("a", 2, .prefetch)
         driver.request("b", 3)
-        #expect(driver.close() == ["1 cancelled", "2 cancelled"])
+        #expect(driver.close() == ["1 canceled", "2 canceled"])
         #expect(driver.next() == "draw 2 for 3")
         #expect(driver.end(2) == ["3 owns image 2"])
         #expect(driver.table.count == 0 && driver.table.waiterCount == 0)
@@ -146,6 +146,6 @@ import Testing
         var driver = TableDriver(threadLimit: 0)
         driver.request("a", 1)
         driver.request("b", 2, .prefetch)
-        #expect(Set(driver.close()) == ["1 cancelled", "2 cancelled"])
+        #expect(Set(driver.close()) == ["1 canceled", "2 canceled"])
     }
 }

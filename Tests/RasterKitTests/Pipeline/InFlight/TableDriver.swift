@@ -29,7 +29,7 @@ struct TableDriver {
             switch turn {
             case .ended(let image, let isOwner): "\(waiter) \(isOwner ? "owns" : "shares") \(image)"
             case .drawsItself: "\(waiter) draws itself"
-            case .cancelled: "\(waiter) cancelled"
+            case .canceled: "\(waiter) canceled"
             case .refused: "\(waiter) refused"
             case .circle(let names): "\(waiter) fails: \(names.joined(separator: " "))"
             }

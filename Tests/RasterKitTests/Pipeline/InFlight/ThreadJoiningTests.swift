@@ -156,7 +156,7 @@ import Testing
         driver.request("b", 2)
         driver.next()
         #expect(driver.join("a", 3, in: 2) == "wait")
-        #expect(driver.awaitRequest(2, in: 1) == ["2 fails: b a b", "3 cancelled"])
+        #expect(driver.awaitRequest(2, in: 1) == ["2 fails: b a b", "3 canceled"])
         #expect(driver.stops == [2])
     }
 
@@ -216,7 +216,7 @@ import Testing
         driver.next()
         driver.next()
         #expect(driver.join("b", 3, in: 1) == "wait")
-        #expect(driver.cancel(1) == ["1 cancelled", "3 cancelled"])
+        #expect(driver.cancel(1) == ["1 canceled", "3 canceled"])
         #expect(driver.stops == [1])
         #expect(driver.end(2) == ["2 owns image 2"])
     }

@@ -164,7 +164,7 @@ import Testing
             }
             work.cancel()
         }
-        guard case .cancelled = outcome else {
+        guard case .canceled = outcome else {
             Issue.record("\(outcome)")
             return
         }
@@ -185,8 +185,8 @@ import Testing
         }
         await wait(for: arrived)
         waiting.cancel()
-        guard case .cancelled = await waiting.value else {
-            Issue.record("The work was not cancelled.")
+        guard case .canceled = await waiting.value else {
+            Issue.record("The work was not canceled.")
             return
         }
     }

@@ -105,7 +105,7 @@ import Testing
         #expect(machine.end(1, at: .zero) == [.supersede(1)])
     }
 
-    @Test func endsARunningOneAsCancelledWhenItHasStopped() {
+    @Test func endsARunningOneAsCanceledWhenItHasStopped() {
         var machine = machine()
         _ = machine.submit(at: .zero)
         #expect(machine.cancel(1) == [.stop(1)])

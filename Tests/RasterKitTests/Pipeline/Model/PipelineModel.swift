@@ -120,7 +120,7 @@ extension PipelineModel {
         check(done.drawings == (tally["drawn"] ?? 0) + (tally["uncached"] ?? 0), "\(done) rather than \(tally)")
         check(done.uncached == tally["uncached"] ?? 0, "\(done) rather than \(tally)")
         check(done.declined == tally["declined"] ?? 0, "\(done) rather than \(tally)")
-        check(done.cancelled == tally["cancelled"] ?? 0, "\(done) rather than \(tally)")
+        check(done.canceled == tally["canceled"] ?? 0, "\(done) rather than \(tally)")
         check(done.failures == tally["failed"] ?? 0, "\(done) rather than \(tally)")
         check(done.abandoned == tally["abandoned"] ?? 0, "\(done) rather than \(tally)")
         check(done.bypassed == 0, "\(done.bypassed) drawings were not kept")
@@ -220,7 +220,7 @@ extension PipelineModel {
             let drawing = drawings.first(where: { $0.requests.contains(number) })
         else { return }
         drawing.requests.removeAll { $0 == number }
-        end(number, "cancelled", nil)
+        end(number, "canceled", nil)
         if drawing.requests.isEmpty, !drawing.hasThread {
             giveUp(drawing)
         } else {
@@ -253,7 +253,7 @@ extension PipelineModel {
             outcome = result.isHit ? .hit(result) : .drawn(result)
         } catch {
             outcome =
-                error.code == .declined ? .declined(error) : error.code == .cancelled ? .cancelled : .failed(error)
+                error.code == .declined ? .declined(error) : error.code == .canceled ? .canceled : .failed(error)
         }
         let name = conclude(expectation, isNested: false)
         check(outcome.modelName == name, "asking for \(state) gave \(outcome.name), not \(name)")
@@ -388,7 +388,7 @@ extension PipelineModel {
         switch expectation {
         case .hit: name = "hit"
         case .circle: name = "failed nestingTooDeep"
-        case .stopped: name = "cancelled"
+        case .stopped: name = "canceled"
         case .draws(let drawing):
             check(stack.last === drawing, "drawings ended in the wrong order")
             name = pop()
@@ -426,7 +426,7 @@ extension PipelineModel {
     /// Says what the innermost drawing does next.
     func nextStep(isCancelled: Bool) -> ModelTile.Step {
         guard let drawing = stack.last, fault == nil else { return .fail }
-        check(isCancelled == drawing.isStopped, "a drawing was told that it is\(isCancelled ? "" : " not") cancelled")
+        check(isCancelled == drawing.isStopped, "a drawing was told that it is\(isCancelled ? "" : " not") canceled")
         if isCancelled { drawing.isTold = true }
         while drawing.stepCount > 0 {
             drawing.stepCount -= 1
@@ -442,7 +442,7 @@ extension PipelineModel {
                 return .draw(tile(cell))
             default:
                 if drawing.isStopped {
-                    resolve(drawing, "cancelled")
+                    resolve(drawing, "canceled")
                 }
                 return .checkCancellation
             }
@@ -454,7 +454,7 @@ extension PipelineModel {
         switch random(100) {
         case 0..<84:
             // A drawing that was told to stop may have returned early.
-            resolve(drawing, drawing.failure ?? (drawing.isTold ? "cancelled" : "drawn"))
+            resolve(drawing, drawing.failure ?? (drawing.isTold ? "canceled" : "drawn"))
             return .end
         case 84..<92:
             resolve(drawing, "failed drawingFailed")
@@ -490,7 +490,7 @@ extension PipelineModel {
         drawing.requests = []
         let hasOwner = drawing.owner.map(waiting.contains) ?? drawing.hasThread
         let first = hasOwner ? drawing.owner : waiting.first
-        drawing.threadName = drawing.hasThread ? (isUncached ? "uncached" : end) : "cancelled"
+        drawing.threadName = drawing.hasThread ? (isUncached ? "uncached" : end) : "canceled"
         if end == "drawn", !isUncached {
             stored.insert(drawing.state)
             drawing.storedTime = drawing.time

@@ -71,7 +71,7 @@ import Testing
 
     @Test func namesTheComponentThePixelAndBothColors() throws {
         let error = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2), scale: 2))
-        #expect(error.code == .hitDiffers)
+        #expect(error.code == .misdeclared)
         #expect(error.message.contains("Bar has a cached image that differs from a new drawing: the first pixel"))
         #expect(error.message.contains("at (2, 0) points, is #FF0000FF in the cache and #00000000 in the drawing"))
         #expect(error.message.contains("32 of 128 pixels differ"))

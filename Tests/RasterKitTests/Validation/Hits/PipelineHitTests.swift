@@ -28,7 +28,7 @@ import Testing
         _ = try pipeline.render(Bar(), size: size)
         for _ in 0..<100 { _ = try pipeline.render(Bar(width: 8), size: size) }
         let error = events.withLock { $0.first?.error }
-        #expect(error?.code == .hitDiffers)
+        #expect(error?.code == .misdeclared)
         #expect(error?.message.contains("Bar") == true)
         #expect(error?.message.contains("width") == true)
     }
