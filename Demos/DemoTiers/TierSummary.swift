@@ -61,7 +61,7 @@ package struct TierSummary: Sendable, Hashable {
 }
 
 extension TierSummary.Figures {
-    fileprivate mutating func add(_ statistics: RasterTierStatistics) {
+    fileprivate mutating func add(_ statistics: RasterPipeline.TierStatistics) {
         lookUps += statistics.lookUps
         hits += statistics.hits
         failures += statistics.failures
@@ -101,7 +101,7 @@ package final class TierProblems: Sendable {
     package init() {}
 
     /// Notes the message of a tier's first failure.
-    package func record(_ event: RasterEvent) {
+    package func record(_ event: RasterPipeline.Event) {
         guard event.action == .tierFailed, let tier = event.tier, let error = event.error else { return }
         messages.withLock { messages in
             if messages[tier] == nil { messages[tier] = error.message }

@@ -36,7 +36,7 @@ extension RasterMemcached {
     func lookUpOrLease(
         _ key: String,
         on server: MemcachedServer,
-        for request: RasterTierRequest,
+        for request: RasterPipeline.TierRequest,
         into buffer: inout ReceiveBuffer
     ) throws(RasterError) -> LookUp {
         let outcome = try lookUp(key, on: server, for: request, into: &buffer)
@@ -65,7 +65,7 @@ extension RasterMemcached {
     private func lookUp(
         _ key: String,
         on server: MemcachedServer,
-        for request: RasterTierRequest,
+        for request: RasterPipeline.TierRequest,
         into buffer: inout ReceiveBuffer
     ) throws(RasterError) -> LookUp {
         let limit = answerLimit(of: request)
@@ -99,7 +99,7 @@ extension RasterMemcached {
     /// Takes the lease of a record, and returns a Boolean value that indicates whether another process has it.
     ///
     /// Without an answer there is nothing to wait for.
-    private func mustWait(for key: String, on server: MemcachedServer, _ request: RasterTierRequest) -> Bool {
+    private func mustWait(for key: String, on server: MemcachedServer, _ request: RasterPipeline.TierRequest) -> Bool {
         (try? takeLease(of: key, on: server, for: request)) == false
     }
 
@@ -109,7 +109,7 @@ extension RasterMemcached {
     private func takeLease(
         of key: String,
         on server: MemcachedServer,
-        for request: RasterTierRequest
+        for request: RasterPipeline.TierRequest
     ) throws(RasterError) -> Bool {
         let limit = answerLimit(of: request)
         let drawingTime = min(max(request.drawingTime ?? .seconds(1), .zero), Self.longestLease)
@@ -122,7 +122,7 @@ extension RasterMemcached {
     }
 
     /// Returns the time for one answer: until the deadline of the request or that of the tier, the earlier one.
-    private func answerLimit(of request: RasterTierRequest) -> TimeLimit {
+    private func answerLimit(of request: RasterPipeline.TierRequest) -> TimeLimit {
         let now = ContinuousClock.now
         return TimeLimit(
             start: now,

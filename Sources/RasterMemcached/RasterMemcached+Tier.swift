@@ -10,7 +10,7 @@ extension RasterMemcached: RasterTier {
     public var isRemote: Bool { true }
 
     /// The compression of the pixels in records: LZ4.
-    public var compression: RecordCompression { .lz4 }
+    public var compression: RasterImage.RecordCompression { .lz4 }
 
     /// The factor of the deadline for exchanges in the background.
     private static let backgroundFactor = 10
@@ -33,7 +33,7 @@ extension RasterMemcached: RasterTier {
     /// Finds a record, and calls a closure with its bytes.
     ///
     /// If there is none and another process is drawing the image, it waits for the record: for
-    /// about `RasterTierRequest.drawingTime`, or 50 ms if that is unknown.
+    /// about `RasterPipeline.TierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
@@ -43,7 +43,7 @@ extension RasterMemcached: RasterTier {
     /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`,
     ///   or `invalidImage` for a name that can't be a key.
     public func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         let key = try keys.key(of: request.name)

@@ -11,7 +11,7 @@ extension RasterStore: RasterTier {
     public var isRemote: Bool { false }
 
     /// The compression of the pixels in records: LZ4.
-    public var compression: RecordCompression { .lz4 }
+    public var compression: RasterImage.RecordCompression { .lz4 }
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
@@ -30,7 +30,7 @@ extension RasterStore: RasterTier {
     /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) in the size of the record; some ten microseconds besides `read`.
     public func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         guard let name = StoreName(request.name), !request.isCancelled else { return nil }

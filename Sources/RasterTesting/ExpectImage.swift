@@ -33,7 +33,7 @@ public import Testing
 public func expectImage(
     _ image: RasterImage,
     matchesReference name: String,
-    tolerance: ImageTolerance = .exact,
+    tolerance: ImageComparison.Tolerance = .exact,
     filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -58,7 +58,7 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     public var isIdentical: Bool { isWithin(.exact) }
 
     /// Returns a Boolean value that indicates whether the images have the same size and differ by no more than allowed.
-    public func isWithin(_ tolerance: ImageTolerance) -> Bool {
+    public func isWithin(_ tolerance: ImageComparison.Tolerance) -> Bool {
         hasSameSize && largestDifference <= tolerance.maximumDifference
             && differingPixels <= tolerance.differingPixels
     }
@@ -72,29 +72,31 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     }
 }
 
-/// The largest difference between an image and its reference that passes.
-///
-/// Both limits apply: one to the difference of a pixel, the other to the number of
-/// pixels that differ at all. Different versions of a font renderer, for example,
-/// differ slightly in some pixels.
-public struct ImageTolerance: Sendable, Hashable {
-    /// The largest difference of one component of a pixel, in levels of 255.
-    public var maximumDifference: Int
-
-    /// The largest number of pixels that may differ at all.
-    public var differingPixels: Int
-
-    /// No difference.
-    public static let exact = ImageTolerance(maximumDifference: 0, differingPixels: 0)
-
-    /// Creates a tolerance.
+extension ImageComparison {
+    /// The largest difference between an image and its reference that passes.
     ///
-    /// - Parameters:
-    ///   - maximumDifference: The largest difference of one component of a
-    ///     pixel, in levels of 255.
-    ///   - differingPixels: The largest number of pixels that may differ.
-    public init(maximumDifference: Int, differingPixels: Int) {
-        self.maximumDifference = maximumDifference
-        self.differingPixels = differingPixels
+    /// Both limits apply: one to the difference of a pixel, the other to the number of
+    /// pixels that differ at all. Different versions of a font renderer, for example,
+    /// differ slightly in some pixels.
+    public struct Tolerance: Sendable, Hashable {
+        /// The largest difference of one component of a pixel, in levels of 255.
+        public var maximumDifference: Int
+
+        /// The largest number of pixels that may differ at all.
+        public var differingPixels: Int
+
+        /// No difference.
+        public static let exact = ImageComparison.Tolerance(maximumDifference: 0, differingPixels: 0)
+
+        /// Creates a tolerance.
+        ///
+        /// - Parameters:
+        ///   - maximumDifference: The largest difference of one component of a
+        ///     pixel, in levels of 255.
+        ///   - differingPixels: The largest number of pixels that may differ.
+        public init(maximumDifference: Int, differingPixels: Int) {
+            self.maximumDifference = maximumDifference
+            self.differingPixels = differingPixels
+        }
     }
 }

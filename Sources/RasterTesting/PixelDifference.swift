@@ -11,9 +11,9 @@ struct PixelDifference {
     let alpha: Int
 }
 
-extension Pixel {
+extension RasterImage.Pixel {
     /// Returns the differences to another pixel.
-    func difference(to other: Pixel) -> PixelDifference {
+    func difference(to other: RasterImage.Pixel) -> PixelDifference {
         PixelDifference(
             red: abs(Int(red) - Int(other.red)),
             green: abs(Int(green) - Int(other.green)),
@@ -25,7 +25,7 @@ extension Pixel {
 
 extension RasterImage {
     /// All pixels, row by row from the top left.
-    var pixels: [Pixel] {
+    var pixels: [RasterImage.Pixel] {
         (0..<pixelHeight).flatMap { y in
             (0..<pixelWidth).compactMap { x in pixel(x: x, y: y) }
         }

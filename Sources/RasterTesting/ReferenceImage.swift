@@ -36,7 +36,7 @@ struct ReferenceImage {
     ///   - tolerance: The largest difference from the reference that passes.
     ///   - isRecording: A Boolean value that indicates whether to write the file
     ///     instead of reading it.
-    func check(_ image: RasterImage, tolerance: ImageTolerance, isRecording: Bool) throws -> Outcome {
+    func check(_ image: RasterImage, tolerance: ImageComparison.Tolerance, isRecording: Bool) throws -> Outcome {
         if isRecording {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(),

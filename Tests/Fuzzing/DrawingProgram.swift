@@ -76,8 +76,8 @@ struct DrawingProgram {
                 image,
                 in: input.rect(),
                 mode: input.choice(ContentMode.allCases),
-                alignment: ContentAlignment(x: input.number(), y: input.number()),
-                interpolation: input.choice(Interpolation.allCases),
+                alignment: ContentMode.Alignment(x: input.number(), y: input.number()),
+                interpolation: input.choice(DrawingContext.Interpolation.allCases),
                 shape: input.choice([.rectangle, .ellipse, .roundedRectangle(radii())]),
                 alpha: input.fraction()
             )
@@ -117,7 +117,7 @@ struct DrawingProgram {
 
     // MARK: - Values
 
-    private mutating func rule() -> FillRule { input.bool() ? .winding : .evenOdd }
+    private mutating func rule() -> Path.FillRule { input.bool() ? .winding : .evenOdd }
 
     private mutating func color() -> Color {
         Color(red: input.fraction(), green: input.fraction(), blue: input.fraction(), alpha: input.fraction())

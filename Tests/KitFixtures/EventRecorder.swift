@@ -6,15 +6,15 @@ import RasterLock
 
 /// A recorder of a pipeline's events.
 package final class EventRecorder: Sendable {
-    private let recorded = Lock<[RasterEvent]>([])
+    private let recorded = Lock<[RasterPipeline.Event]>([])
 
     package init() {}
 
     /// The events, oldest first.
-    package var events: [RasterEvent] { recorded.withLock { $0 } }
+    package var events: [RasterPipeline.Event] { recorded.withLock { $0 } }
 
     @Sendable
-    package func record(_ event: RasterEvent) {
+    package func record(_ event: RasterPipeline.Event) {
         recorded.withLock { $0.append(event) }
     }
 }

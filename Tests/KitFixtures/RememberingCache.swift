@@ -8,7 +8,7 @@ import RasterLock
 package final class RememberingCache: RasterCaching {
     private struct State {
         var images: [CacheKey: RasterImage] = [:]
-        var origins: [RasterOrigin] = []
+        var origins: [RasterCache.Origin] = []
     }
 
     private let state = Lock(State())
@@ -16,7 +16,7 @@ package final class RememberingCache: RasterCaching {
     package init() {}
 
     /// The origins of the images, in the order in which they were stored.
-    package var origins: [RasterOrigin] { state.withLock { $0.origins } }
+    package var origins: [RasterCache.Origin] { state.withLock { $0.origins } }
 
     /// The keys of the images.
     package var keys: [CacheKey] { state.withLock { Array($0.images.keys) } }
@@ -25,7 +25,7 @@ package final class RememberingCache: RasterCaching {
         state.withLock { $0.images[key] }
     }
 
-    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? {
+    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage? {
         state.withLock { state in
             state.images[key] = image
             state.origins.append(origin)
@@ -47,7 +47,7 @@ package struct ForgetfulCache: RasterCaching {
     package init() {}
 
     package func image(for key: CacheKey) -> RasterImage? { nil }
-    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? { nil }
+    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage? { nil }
     package func removeImage(for key: CacheKey) -> RasterImage? { nil }
     package func removeAll() {}
 }

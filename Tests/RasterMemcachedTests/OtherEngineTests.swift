@@ -15,7 +15,7 @@ private final class DictionaryTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .microseconds(1) }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         guard let record = records.withLock({ $0[request.name] }) else { return nil }
@@ -41,7 +41,7 @@ private final class DictionaryTier: RasterTier {
 
 @Suite struct OtherEngineTests {
     private let tier: any RasterTier = DictionaryTier()
-    private let request = RasterTierRequest(name: "a-b", deadline: .now.advanced(by: .seconds(30)))
+    private let request = RasterPipeline.TierRequest(name: "a-b", deadline: .now.advanced(by: .seconds(30)))
 
     private func found() throws -> Int? {
         try tier.find(request) { record throws(RasterError) in record.byteCount }

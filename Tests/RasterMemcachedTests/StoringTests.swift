@@ -98,7 +98,7 @@ import Testing
 
     @Test func throwsTheErrorOfTheReader() throws {
         try tier.store([1], "a-b")
-        let request = RasterTierRequest(name: "a-b", deadline: .now.advanced(by: .seconds(30)))
+        let request = RasterPipeline.TierRequest(name: "a-b", deadline: .now.advanced(by: .seconds(30)))
         let error = #expect(throws: RasterError.self) {
             try tier.find(request) { (_) throws(RasterError) in throw RasterError(.invalidImage, "Damaged.") }
         }

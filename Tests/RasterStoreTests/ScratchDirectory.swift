@@ -81,7 +81,7 @@ enum ScratchRecord {
     }
 }
 
-extension RasterTierRequest {
+extension RasterPipeline.TierRequest {
     static func named(_ name: String) -> Self { .init(name: name, deadline: .now + .seconds(60)) }
 }
 

@@ -155,7 +155,7 @@ struct StoreUnavailableTests {
     @Test func asksNothingForARequestThatWasCanceled() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one")
-        let request = RasterTierRequest(name: "one", deadline: .now + .seconds(60), isCancelled: { true })
+        let request = RasterPipeline.TierRequest(name: "one", deadline: .now + .seconds(60), isCancelled: { true })
         #expect(try store.find(request) { _ in 1 } == nil)
     }
 }

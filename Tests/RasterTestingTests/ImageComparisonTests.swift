@@ -58,7 +58,7 @@ import Testing
         let small = try Images.plain(.red)
         let large = try Images.plain(.red, width: 5)
         let comparison = ImageComparison(expected: small, actual: large)
-        #expect(!comparison.isWithin(ImageTolerance(maximumDifference: 255, differingPixels: 1000)))
+        #expect(!comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 255, differingPixels: 1000)))
         #expect(comparison.description == "4x3 pixels were expected, and there are 5x3")
         #expect(try comparison.differenceImage() == nil)
     }
@@ -73,7 +73,7 @@ import Testing
     func allowsWhatTheToleranceSays(levels: Int, pixels: Int, isAllowed: Bool) throws {
         let spotted = try Images.spotted(.white, spot: Color(hex: 0xFFFFFC))
         let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
-        let tolerance = ImageTolerance(maximumDifference: levels, differingPixels: pixels)
+        let tolerance = ImageComparison.Tolerance(maximumDifference: levels, differingPixels: pixels)
         #expect(comparison.isWithin(tolerance) == isAllowed)
     }
 
@@ -81,14 +81,14 @@ import Testing
         let spotted = try Images.spotted(.white, spot: Color(hex: 0xFEFFFF))
         let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
         let difference = try #require(try comparison.differenceImage())
-        #expect(difference.pixel(x: 0, y: 0) == Pixel(red: 128, green: 0, blue: 0))
-        #expect(difference.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 0))
+        #expect(difference.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 128, green: 0, blue: 0))
+        #expect(difference.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
     }
 
     @Test func showsADifferenceInAlphaAloneAsGray() throws {
         let clear = try Images.plain(.clear)
         let black = try Images.plain(.black)
         let difference = try #require(try ImageComparison(expected: clear, actual: black).differenceImage())
-        #expect(difference.pixel(x: 0, y: 0) == Pixel(red: 255, green: 255, blue: 255))
+        #expect(difference.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
     }
 }

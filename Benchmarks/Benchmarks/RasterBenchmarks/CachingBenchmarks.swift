@@ -122,11 +122,11 @@ private final class FullCache {
     private let images: [RasterImage]
     private var next = 0
 
-    private let origin: RasterOrigin
+    private let origin: RasterCache.Origin
 
     /// - Parameter component: The component of the images; empty for images that are always admitted.
     init(component: String) throws {
-        origin = RasterOrigin(component: component)
+        origin = RasterCache.Origin(component: component)
         cache = RasterCache(byteLimit: 64_000, pressure: nil)
         keys = try (0..<5000).map { index in
             try CacheKey { encoder throws(StateError) in try encoder.encode(index) }

@@ -62,7 +62,7 @@ public final class RasterTraceRecorder: Sendable {
     /// Those are hits and drawings, of nested components too. The drawing of a
     /// prefetched image isn't recorded: its first hit is the request.
     @Sendable
-    public func record(_ event: RasterEvent) {
+    public func record(_ event: RasterPipeline.Event) {
         guard let key = event.key, let byteCount = event.byteCount else { return }
         switch event.action {
         case .hit:

@@ -214,7 +214,7 @@ package final class MainWindow {
     }
 
     /// Reports memory pressure, as the system does.
-    package func inject(_ stage: MemoryPressure) {
+    package func inject(_ stage: MemoryPressureMonitor.Stage) {
         MemoryPressureMonitor.system.report(stage)
         updatePanel()
     }

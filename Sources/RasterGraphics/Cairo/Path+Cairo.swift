@@ -72,7 +72,7 @@ extension Path {
     private static let largestAngle: CGFloat = 1e6
 }
 
-extension FillRule {
+extension Path.FillRule {
     /// The rule as Cairo names it.
     var cairo: cairo_fill_rule_t {
         switch self {

@@ -69,7 +69,7 @@ extension StrokeStyle {
     }
 }
 
-extension LineCap {
+extension StrokeStyle.Cap {
     /// The cap as Cairo names it.
     fileprivate var cairo: cairo_line_cap_t {
         switch self {
@@ -80,7 +80,7 @@ extension LineCap {
     }
 }
 
-extension LineJoin {
+extension StrokeStyle.Join {
     /// The join as Cairo names it.
     fileprivate var cairo: cairo_line_join_t {
         switch self {

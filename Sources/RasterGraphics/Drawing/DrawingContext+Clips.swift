@@ -15,7 +15,7 @@ extension DrawingContext {
     ///
     /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
     /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
-    public func clip(to path: Path, rule: FillRule = .winding) {
+    public func clip(to path: Path, rule: Path.FillRule = .winding) {
         unsafe perform("clipping to a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "clipping to a path"),
                 unsafe path.rectangle != nil || addClip(to: path, cairo, in: "clipping to a path")

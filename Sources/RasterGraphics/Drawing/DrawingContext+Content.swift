@@ -32,9 +32,9 @@ extension DrawingContext {
         _ image: RasterImage,
         in rect: CGRect,
         mode: ContentMode,
-        alignment: ContentAlignment = .center,
-        interpolation: Interpolation = .smooth,
-        shape: ClipShape = .rectangle,
+        alignment: ContentMode.Alignment = .center,
+        interpolation: DrawingContext.Interpolation = .smooth,
+        shape: DrawingContext.ClipShape = .rectangle,
         alpha: Double = 1
     ) {
         unsafe perform("drawing an image") { cairo in

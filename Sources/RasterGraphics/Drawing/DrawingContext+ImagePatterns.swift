@@ -26,7 +26,7 @@ extension DrawingContext {
     func forEachPattern(
         of image: RasterImage,
         in rect: CGRect,
-        interpolation: Interpolation = .smooth,
+        interpolation: DrawingContext.Interpolation = .smooth,
         _ cairo: OpaquePointer,
         _ body: (OpaquePointer) -> Void
     ) throws(RasterError) {

@@ -44,7 +44,7 @@ extension DrawingContext {
     func compositePatterns(
         of image: RasterImage,
         in rect: CGRect,
-        interpolation: Interpolation = .smooth,
+        interpolation: DrawingContext.Interpolation = .smooth,
         _ cairo: OpaquePointer,
         _ draw: (OpaquePointer) -> Void
     ) {

@@ -14,7 +14,7 @@ extension DrawingContext {
     ///   - path: The path; lines that are not closed are filled as if they were.
     ///   - paint: The paint.
     ///   - rule: Which parts are inside where the path crosses itself.
-    public func fill(_ path: Path, with paint: Paint, rule: FillRule = .winding) {
+    public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule = .winding) {
         unsafe perform("filling a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "filling a path"),
                 unsafe setSource(paint, of: cairo, in: "filling a path")
@@ -30,7 +30,7 @@ extension DrawingContext {
     ///   - path: The path; lines that are not closed are filled as if they were.
     ///   - color: The color.
     ///   - rule: Which parts are inside where the path crosses itself.
-    public func fill(_ path: Path, with color: Color, rule: FillRule = .winding) {
+    public func fill(_ path: Path, with color: Color, rule: Path.FillRule = .winding) {
         fill(path, with: .color(color), rule: rule)
     }
 

@@ -16,7 +16,7 @@ struct ImagePattern {
     private let isNearest: Bool
 
     /// Places a picture in a rectangle that it fills with all of its pixels.
-    init(_ image: RasterImage, filling rect: CGRect, interpolation: Interpolation = .smooth) {
+    init(_ image: RasterImage, filling rect: CGRect, interpolation: DrawingContext.Interpolation = .smooth) {
         self.image = image
         let x = CGFloat(image.pixelWidth) / rect.width
         let y = CGFloat(image.pixelHeight) / rect.height

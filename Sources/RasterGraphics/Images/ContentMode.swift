@@ -25,7 +25,7 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     ///   - alignment: Which part of the image is kept where it is cut, and where it
     ///     lies where room is left.
     /// - Complexity: O(1).
-    public func frame(of size: CGSize, in rect: CGRect, alignment: ContentAlignment = .center) -> CGRect {
+    public func frame(of size: CGSize, in rect: CGRect, alignment: ContentMode.Alignment = .center) -> CGRect {
         let (x, y) = (rect.width / size.width, rect.height / size.height)
         let (width, height): (CGFloat, CGFloat)
         switch self {
@@ -42,85 +42,91 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     }
 }
 
-/// An alignment of an image in a rectangle that it doesn't fill exactly, or of
-/// the part of it that is seen.
-public struct ContentAlignment: Sendable, Hashable {
-    /// The share of the free width to the left of the image, 0 to 1.
-    public let x: CGFloat
+extension ContentMode {
+    /// An alignment of an image in a rectangle that it doesn't fill exactly, or of
+    /// the part of it that is seen.
+    public struct Alignment: Sendable, Hashable {
+        /// The share of the free width to the left of the image, 0 to 1.
+        public let x: CGFloat
 
-    /// The share of the free height above the image, 0 to 1.
-    public let y: CGFloat
+        /// The share of the free height above the image, 0 to 1.
+        public let y: CGFloat
 
-    /// The middle.
-    public static let center = ContentAlignment(x: 0.5, y: 0.5)
+        /// The middle.
+        public static let center = ContentMode.Alignment(x: 0.5, y: 0.5)
 
-    /// The middle of the top edge.
-    public static let top = ContentAlignment(x: 0.5, y: 0)
+        /// The middle of the top edge.
+        public static let top = ContentMode.Alignment(x: 0.5, y: 0)
 
-    /// The middle of the left edge.
-    public static let left = ContentAlignment(x: 0, y: 0.5)
+        /// The middle of the left edge.
+        public static let left = ContentMode.Alignment(x: 0, y: 0.5)
 
-    /// The middle of the bottom edge.
-    public static let bottom = ContentAlignment(x: 0.5, y: 1)
+        /// The middle of the bottom edge.
+        public static let bottom = ContentMode.Alignment(x: 0.5, y: 1)
 
-    /// The middle of the right edge.
-    public static let right = ContentAlignment(x: 1, y: 0.5)
+        /// The middle of the right edge.
+        public static let right = ContentMode.Alignment(x: 1, y: 0.5)
 
-    /// Creates an alignment.
-    ///
-    /// A share outside of 0...1 fails the drawing that uses it with the code
-    /// `invalidGeometry`.
-    ///
-    /// - Parameters:
-    ///   - x: The share of the free width to the left of the image.
-    ///   - y: The share of the free height above the image.
-    public init(x: CGFloat, y: CGFloat) {
-        self.x = Double(x).unit.map { CGFloat($0) } ?? x
-        self.y = Double(y).unit.map { CGFloat($0) } ?? y
-    }
+        /// Creates an alignment.
+        ///
+        /// A share outside of 0...1 fails the drawing that uses it with the code
+        /// `invalidGeometry`.
+        ///
+        /// - Parameters:
+        ///   - x: The share of the free width to the left of the image.
+        ///   - y: The share of the free height above the image.
+        public init(x: CGFloat, y: CGFloat) {
+            self.x = Double(x).unit.map { CGFloat($0) } ?? x
+            self.y = Double(y).unit.map { CGFloat($0) } ?? y
+        }
 
-    /// A Boolean value that indicates whether both shares are between 0 and 1.
-    var isUsable: Bool { Double(x).unit != nil && Double(y).unit != nil }
+        /// A Boolean value that indicates whether both shares are between 0 and 1.
+        var isUsable: Bool { Double(x).unit != nil && Double(y).unit != nil }
 
-    /// The error of an alignment that can't be drawn with.
-    var notUsable: RasterError {
-        RasterError(
-            .invalidGeometry,
-            "drawing an image: invalid alignment x: \(x), y: \(y). Both must be between 0, left or top, and 1, right or bottom."
-        )
-    }
-}
-
-/// The shape to which an image is cut when it is drawn.
-public enum ClipShape: Sendable, Hashable {
-    /// The whole rectangle in which the image is seen.
-    case rectangle
-
-    /// A rectangle with round corners, in points; radii that don't fit are
-    /// reduced as ``CornerRadii/fitting(_:)`` says.
-    case roundedRectangle(CornerRadii)
-
-    /// The ellipse that touches the edges of the rectangle.
-    case ellipse
-
-    /// Returns the shape in a rectangle.
-    func path(in rect: CGRect) -> Path {
-        switch self {
-        case .rectangle: Path(rect)
-        case .roundedRectangle(let radii): Path(roundedRect: rect, cornerRadii: radii)
-        case .ellipse: Path(ellipseIn: rect)
+        /// The error of an alignment that can't be drawn with.
+        var notUsable: RasterError {
+            RasterError(
+                .invalidGeometry,
+                "drawing an image: invalid alignment x: \(x), y: \(y). Both must be between 0, left or top, and 1, right or bottom."
+            )
         }
     }
 }
 
-/// A method of resampling an image that is drawn larger or smaller.
-public enum Interpolation: Sendable, Hashable, CaseIterable {
-    /// The nearest pixel: sharp blocks, for pixel art and for codes that
-    /// machines read.
-    case nearest
+extension DrawingContext {
+    /// The shape to which an image is cut when it is drawn.
+    public enum ClipShape: Sendable, Hashable {
+        /// The whole rectangle in which the image is seen.
+        case rectangle
 
-    /// A weighted mean of the nearest pixels where the image grows, and of the
-    /// covered pixels where it shrinks; nothing from outside of the image is
-    /// mixed in.
-    case smooth
+        /// A rectangle with round corners, in points; radii that don't fit are
+        /// reduced as ``CornerRadii/fitting(_:)`` says.
+        case roundedRectangle(CornerRadii)
+
+        /// The ellipse that touches the edges of the rectangle.
+        case ellipse
+
+        /// Returns the shape in a rectangle.
+        func path(in rect: CGRect) -> Path {
+            switch self {
+            case .rectangle: Path(rect)
+            case .roundedRectangle(let radii): Path(roundedRect: rect, cornerRadii: radii)
+            case .ellipse: Path(ellipseIn: rect)
+            }
+        }
+    }
+}
+
+extension DrawingContext {
+    /// A method of resampling an image that is drawn larger or smaller.
+    public enum Interpolation: Sendable, Hashable, CaseIterable {
+        /// The nearest pixel: sharp blocks, for pixel art and for codes that
+        /// machines read.
+        case nearest
+
+        /// A weighted mean of the nearest pixels where the image grows, and of the
+        /// covered pixels where it shrinks; nothing from outside of the image is
+        /// mixed in.
+        case smooth
+    }
 }

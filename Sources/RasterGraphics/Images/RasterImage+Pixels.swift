@@ -56,9 +56,9 @@ extension RasterImage {
     /// - Parameters:
     ///   - x: The column, from 0 at the left.
     ///   - y: The row, from 0 at the top.
-    public func pixel(x: Int, y: Int) -> Pixel? {
+    public func pixel(x: Int, y: Int) -> RasterImage.Pixel? {
         guard (0..<pixelWidth).contains(x), (0..<pixelHeight).contains(y) else { return nil }
-        return Pixel(word: buffer.word(x: x, y: y))
+        return RasterImage.Pixel(word: buffer.word(x: x, y: y))
     }
 
     /// Returns whether another image has the same size in pixels and the same

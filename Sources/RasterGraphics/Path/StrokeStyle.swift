@@ -9,10 +9,10 @@ public struct StrokeStyle: Sendable, Hashable {
     public var lineWidth: CGFloat
 
     /// The shape of the ends of open lines and of dashes.
-    public var lineCap: LineCap
+    public var lineCap: StrokeStyle.Cap
 
     /// The shape of corners.
-    public var lineJoin: LineJoin
+    public var lineJoin: StrokeStyle.Join
 
     /// The longest pointed corner, as a multiple of the line width, before it is
     /// beveled.
@@ -39,8 +39,8 @@ public struct StrokeStyle: Sendable, Hashable {
     ///   - dashPhase: The distance into the dashes to start at, in points.
     public init(
         lineWidth: CGFloat = 1,
-        lineCap: LineCap = .butt,
-        lineJoin: LineJoin = .miter,
+        lineCap: StrokeStyle.Cap = .butt,
+        lineJoin: StrokeStyle.Join = .miter,
         miterLimit: CGFloat = 10,
         dash: [CGFloat] = [],
         dashPhase: CGFloat = 0
@@ -54,36 +54,42 @@ public struct StrokeStyle: Sendable, Hashable {
     }
 }
 
-/// A rule that decides which parts of a path that crosses itself are inside.
-public enum FillRule: Sendable, Hashable {
-    /// The parts that the path runs around more often in one direction than in
-    /// the other.
-    case winding
+extension Path {
+    /// A rule that decides which parts of a path that crosses itself are inside.
+    public enum FillRule: Sendable, Hashable {
+        /// The parts that the path runs around more often in one direction than in
+        /// the other.
+        case winding
 
-    /// The parts that the path runs around an odd number of times.
-    case evenOdd
+        /// The parts that the path runs around an odd number of times.
+        case evenOdd
+    }
 }
 
-/// The shape of the ends of a stroked line.
-public enum LineCap: Sendable, Hashable {
-    /// The line ends exactly at its end point.
-    case butt
+extension StrokeStyle {
+    /// The shape of the ends of a stroked line.
+    public enum Cap: Sendable, Hashable {
+        /// The line ends exactly at its end point.
+        case butt
 
-    /// A half circle around the end point.
-    case round
+        /// A half circle around the end point.
+        case round
 
-    /// A half square around the end point.
-    case square
+        /// A half square around the end point.
+        case square
+    }
 }
 
-/// The shape of the corners of a stroked line.
-public enum LineJoin: Sendable, Hashable {
-    /// Pointed, up to the miter limit.
-    case miter
+extension StrokeStyle {
+    /// The shape of the corners of a stroked line.
+    public enum Join: Sendable, Hashable {
+        /// Pointed, up to the miter limit.
+        case miter
 
-    /// Rounded around the corner point.
-    case round
+        /// Rounded around the corner point.
+        case round
 
-    /// Cut off.
-    case bevel
+        /// Cut off.
+        case bevel
+    }
 }

@@ -15,7 +15,7 @@ internal import CRasterKernels
 ///
 /// A name that is unknown, or a set that the processor doesn't have, is reported on standard error once, and the widest
 /// set is used.
-public enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
+package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     /// The instructions of every processor of the architecture.
     case baseline
     /// AVX2, which has eight pixels in a register.
@@ -29,7 +29,7 @@ public enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     /// The set in use: the widest that this processor has, or the one that `RASTERKIT_INSTRUCTIONS` names.
     ///
     /// The variable is read once, before the first image is drawn or the first digest is computed.
-    public static let inUse = InstructionSet(rawValue: raster_instructions_in_use().rawValue) ?? .baseline
+    package static let inUse = InstructionSet(rawValue: raster_instructions_in_use().rawValue) ?? .baseline
 
     /// All sets that this processor has.
     static var available: [InstructionSet] {
@@ -37,7 +37,7 @@ public enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     }
 
     /// The name of the set, which `RASTERKIT_INSTRUCTIONS` accepts.
-    public var description: String {
+    package var description: String {
         switch self {
         case .baseline: "baseline"
         case .avx2: "avx2"

@@ -1,48 +1,50 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// One pixel of an image, its components premultiplied by alpha.
-public struct Pixel: Sendable, Hashable {
-    /// The red component times alpha, 0 to 255.
-    public let red: UInt8
+extension RasterImage {
+    /// One pixel of an image, its components premultiplied by alpha.
+    public struct Pixel: Sendable, Hashable {
+        /// The red component times alpha, 0 to 255.
+        public let red: UInt8
 
-    /// The green component times alpha, 0 to 255.
-    public let green: UInt8
+        /// The green component times alpha, 0 to 255.
+        public let green: UInt8
 
-    /// The blue component times alpha, 0 to 255.
-    public let blue: UInt8
+        /// The blue component times alpha, 0 to 255.
+        public let blue: UInt8
 
-    /// The opacity, 0 (clear) to 255 (opaque).
-    public let alpha: UInt8
+        /// The opacity, 0 (clear) to 255 (opaque).
+        public let alpha: UInt8
 
-    /// Creates a pixel from premultiplied components, 0 to 255.
-    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
+        /// Creates a pixel from premultiplied components, 0 to 255.
+        public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
 
-    /// Creates a pixel from a word in the format ``PixelFormat/argb32``.
-    init(word: UInt32) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: word >> 16),
-            green: UInt8(truncatingIfNeeded: word >> 8),
-            blue: UInt8(truncatingIfNeeded: word),
-            alpha: UInt8(truncatingIfNeeded: word >> 24)
-        )
-    }
+        /// Creates a pixel from a word in the format ``PixelFormat/argb32``.
+        init(word: UInt32) {
+            self.init(
+                red: UInt8(truncatingIfNeeded: word >> 16),
+                green: UInt8(truncatingIfNeeded: word >> 8),
+                blue: UInt8(truncatingIfNeeded: word),
+                alpha: UInt8(truncatingIfNeeded: word >> 24)
+            )
+        }
 
-    /// The color of the pixel, not premultiplied.
-    public var color: Color {
-        guard alpha > 0 else { return .clear }
-        let opacity = Double(alpha)
-        return Color(
-            red: Double(red) / opacity,
-            green: Double(green) / opacity,
-            blue: Double(blue) / opacity,
-            alpha: opacity / 255
-        )
+        /// The color of the pixel, not premultiplied.
+        public var color: Color {
+            guard alpha > 0 else { return .clear }
+            let opacity = Double(alpha)
+            return Color(
+                red: Double(red) / opacity,
+                green: Double(green) / opacity,
+                blue: Double(blue) / opacity,
+                alpha: opacity / 255
+            )
+        }
     }
 }
 

@@ -51,7 +51,7 @@ extension DrawingContext {
     ///   - rule: Which parts are inside where the path crosses itself.
     /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
     ///   the number of elements of the path.
-    public func draw(_ shadow: Shadow, of path: Path, rule: FillRule = .winding) {
+    public func draw(_ shadow: Shadow, of path: Path, rule: Path.FillRule = .winding) {
         if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
         draw(shadow, of: .path(path, rule, .identity, growth: 0))
     }

@@ -10,7 +10,7 @@ enum ShadowOutline: Sendable, Hashable {
 
     /// The inside of a path under a transform, grown by a distance on each side
     /// before it is transformed.
-    case path(Path, FillRule, AffineTransform, growth: CGFloat)
+    case path(Path, Path.FillRule, AffineTransform, growth: CGFloat)
 
     /// The longest pointed corner of a path that is grown, as a multiple of the distance that it
     /// is grown by: right angles stay sharp, and so do those down to 60°.

@@ -17,7 +17,7 @@ extension RasterCache {
         case refused(CacheKey, byteCount: Int, reason: Refusal)
 
         /// A number of images with a size in bytes was evicted for a trim, or for memory pressure.
-        case trimmed(count: Int, byteCount: Int, pressure: MemoryPressure?)
+        case trimmed(count: Int, byteCount: Int, pressure: MemoryPressureMonitor.Stage?)
     }
 
     /// The reason why an image was not stored.
@@ -91,7 +91,7 @@ struct CacheReporter: Sendable {
     }
 
     /// Reports images that were evicted for a trim, or for memory pressure.
-    func reportTrim(_ entries: [CacheEntry], for pressure: MemoryPressure?) {
+    func reportTrim(_ entries: [CacheEntry], for pressure: MemoryPressureMonitor.Stage?) {
         guard !entries.isEmpty || pressure != nil else { return }
         evictions.increment(by: entries.count)
         trims.increment()

@@ -29,17 +29,17 @@ extension RasterCache {
 
     /// Evicts the images that a stage of memory pressure asks for, but none on screen.
     ///
-    /// From the stage ``MemoryPressure/derived`` on, the masks of shadows and texts
+    /// From the stage ``MemoryPressureMonitor/Stage/derived`` on, the masks of shadows and texts
     /// are freed too; all caches of the process share them. All memory that the
     /// process has freed is then returned to the system. The cache does the same
     /// when its ``MemoryPressureMonitor`` reports.
-    public func relieve(_ stage: MemoryPressure) {
+    public func relieve(_ stage: MemoryPressureMonitor.Stage) {
         evict(for: stage)
         UnusedMemory.release()
     }
 
     /// Evicts the images that a stage asks for.
-    func evict(for stage: MemoryPressure) {
+    func evict(for stage: MemoryPressureMonitor.Stage) {
         if stage >= .derived { DerivedMemory.relieve() }
         reporter.reportTrim(change { $0.relieve(stage) }.evicted, for: stage)
     }

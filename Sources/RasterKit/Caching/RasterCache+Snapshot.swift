@@ -84,7 +84,7 @@ extension RasterCache {
         public var image: RasterImage { cached.image }
 
         /// The component, the drawing time, and whether the image was prefetched.
-        public var origin: RasterOrigin { cached.origin }
+        public var origin: RasterCache.Origin { cached.origin }
 
         /// The number of look-ups that found the image.
         public var hits: Int { usage.uses }
@@ -113,7 +113,7 @@ extension RasterCache {
         /// The differences between the first key and each other one.
         ///
         /// - Complexity: O(*n*) in the size of the keys; computed at each call.
-        public var differences: [KeyDifference] {
+        public var differences: [CacheKey.Difference] {
             guard let first = keys.first else { return [] }
             return keys.dropFirst().flatMap { $0.difference(from: first) }
         }

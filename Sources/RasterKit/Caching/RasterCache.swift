@@ -10,7 +10,7 @@ import RasterLock
 /// its key, its objects and its place in tables, 500 to 700 bytes with a short key.
 /// Images with equal pixels under different keys share them, and pay for them once.
 /// Memory of evicted images that is kept for new ones counts in the limit too, see
-/// ``RasterMemoryUse/spare``.
+/// ``RasterPipeline/MemoryUse/spare``.
 ///
 /// While there is room, every image is stored. A full cache evicts the images that
 /// are worth least: cheap to draw, rarely used, and large. An image that alone
@@ -116,7 +116,7 @@ public final class RasterCache: RasterCaching {
     public func store(
         _ image: RasterImage,
         for key: CacheKey,
-        origin: RasterOrigin = RasterOrigin()
+        origin: RasterCache.Origin = RasterCache.Origin()
     ) -> RasterImage? {
         let fingerprint = image.pixelFingerprint
         let now = now()

@@ -21,9 +21,9 @@ public protocol RasterCaching: Sendable {
     ///   - origin: The origin of the image, which tells the cost of drawing it again.
     /// - Returns: The stored image: `image`, or one with the same pixels whose
     ///   memory another image uses already. Nil if the image was not stored; the
-    ///   pipeline then reports the drawing as ``RasterEvent/Action/bypassed``.
+    ///   pipeline then reports the drawing as ``RasterPipeline/Event/Action/bypassed``.
     @discardableResult
-    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage?
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage?
 
     /// Removes the image of a key, even if it is on screen.
     ///
@@ -35,26 +35,28 @@ public protocol RasterCaching: Sendable {
     func removeAll()
 }
 
-/// The origin of an image, by which a cache estimates its worth.
-public struct RasterOrigin: Sendable, Hashable {
-    /// The identifier of the component that was drawn; empty if it is unknown.
-    public var component: String
+extension RasterCache {
+    /// The origin of an image, by which a cache estimates its worth.
+    public struct Origin: Sendable, Hashable {
+        /// The identifier of the component that was drawn; empty if it is unknown.
+        public var component: String
 
-    /// The time that the drawing took, without nested components that had to be drawn for it.
-    public var drawingTime: Duration
+        /// The time that the drawing took, without nested components that had to be drawn for it.
+        public var drawingTime: Duration
 
-    /// A Boolean value that indicates whether the image was drawn before it was needed.
-    public var isPrefetched: Bool
+        /// A Boolean value that indicates whether the image was drawn before it was needed.
+        public var isPrefetched: Bool
 
-    /// Creates an origin.
-    ///
-    /// - Parameters:
-    ///   - component: The identifier of the component that was drawn.
-    ///   - drawingTime: The time that the drawing took.
-    ///   - isPrefetched: Whether the image was drawn before it was needed.
-    public init(component: String = "", drawingTime: Duration = .zero, isPrefetched: Bool = false) {
-        self.component = component
-        self.drawingTime = drawingTime
-        self.isPrefetched = isPrefetched
+        /// Creates an origin.
+        ///
+        /// - Parameters:
+        ///   - component: The identifier of the component that was drawn.
+        ///   - drawingTime: The time that the drawing took.
+        ///   - isPrefetched: Whether the image was drawn before it was needed.
+        public init(component: String = "", drawingTime: Duration = .zero, isPrefetched: Bool = false) {
+            self.component = component
+            self.drawingTime = drawingTime
+            self.isPrefetched = isPrefetched
+        }
     }
 }

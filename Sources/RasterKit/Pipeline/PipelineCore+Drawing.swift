@@ -209,7 +209,7 @@ extension PipelineCore {
         let isPrefetched = inFlight.isPrefetch(drawing)
         var stored: RasterImage? = image
         if let cache, let key = request.key, refusal == nil {
-            let origin = RasterOrigin(component: request.name, drawingTime: time, isPrefetched: isPrefetched)
+            let origin = RasterCache.Origin(component: request.name, drawingTime: time, isPrefetched: isPrefetched)
             stored = cache.store(image, for: key, origin: origin)
         }
         return DrawnImage(

@@ -32,7 +32,7 @@ final class PipelineCore: Sendable {
     let clock: DrawingClock
 
     /// The checks of the components that are drawn.
-    let validation: RasterValidation
+    let validation: RasterPipeline.Validation
 
     /// The check of a few hits against new drawings, or nil.
     let hitValidation: HitValidation?
@@ -48,12 +48,12 @@ final class PipelineCore: Sendable {
         waitingTierByteLimit: Int = PipelineTiers.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
-        validation: RasterValidation = [],
+        validation: RasterPipeline.Validation = [],
         diagnostics: DiagnosticOutput = .standardError,
         clock: DrawingClock = .continuous,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         metrics: any MetricsFactory = MetricsSystem.factory,
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         diagnostics.reportReading()
         diagnostics.reportUnknownReading()

@@ -4,40 +4,47 @@
 public import RasterGraphics
 public import RasterState
 
-/// A pin that keeps an image in memory until it is released.
-///
-/// A pinned image isn't drawn again: requests for its key are hits, even after the
-/// cache was emptied. It counts as displayed in ``RasterPipeline/memoryUse``. Views
-/// and lists pin what they show; pin what you show yourself:
-///
-/// ```swift
-/// let pin = pipeline.pin(try await pipeline.renderInBackground(request))
-/// ```
-///
-/// An image that is pinned several times stays until the last of its pins is
-/// released. Pins may be made and released on any thread.
-public final class RasterImagePin: Sendable {
-    /// The image.
-    public let image: RasterImage
+extension RasterPipeline {
+    /// A pin that keeps an image in memory until it is released.
+    ///
+    /// A pinned image isn't drawn again: requests for its key are hits, even after the
+    /// cache was emptied. It counts as displayed in ``RasterPipeline/memoryUse``. Views
+    /// and lists pin what they show; pin what you show yourself:
+    ///
+    /// ```swift
+    /// let pin = pipeline.pin(try await pipeline.renderInBackground(request))
+    /// ```
+    ///
+    /// An image that is pinned several times stays until the last of its pins is
+    /// released. Pins may be made and released on any thread.
+    public final class ImagePin: Sendable {
+        /// The image.
+        public let image: RasterImage
 
-    /// The key of the image.
-    public let key: CacheKey
+        /// The key of the image.
+        public let key: CacheKey
 
-    private let images: DisplayedImages
-    private let cache: RasterCache?
+        private let images: DisplayedImages
+        private let cache: RasterCache?
 
-    fileprivate init(_ image: RasterImage, for key: CacheKey, in images: DisplayedImages, cache: (any RasterCaching)?) {
-        self.image = image
-        self.key = key
-        self.images = images
-        self.cache = cache as? RasterCache
-        images.insert(image, for: key)
-        self.cache?.pin(key)
-    }
+        fileprivate init(
+            _ image: RasterImage,
+            for key: CacheKey,
+            in images: DisplayedImages,
+            cache: (any RasterCaching)?
+        ) {
+            self.image = image
+            self.key = key
+            self.images = images
+            self.cache = cache as? RasterCache
+            images.insert(image, for: key)
+            self.cache?.pin(key)
+        }
 
-    deinit {
-        images.remove(key)
-        cache?.unpin(key)
+        deinit {
+            images.remove(key)
+            cache?.unpin(key)
+        }
     }
 }
 
@@ -47,12 +54,12 @@ extension RasterPipeline {
     /// - Parameter result: The image with its key.
     /// - Returns: A pin, or nil if the image has no key: it must not be shown for
     ///   another request. ``RasterResult/refusal`` says why.
-    public func pin(_ result: RasterResult) -> RasterImagePin? {
+    public func pin(_ result: RasterResult) -> RasterPipeline.ImagePin? {
         result.key.map { pin(result.image, for: $0) }
     }
 
     /// Pins the image of a key.
-    package func pin(_ image: RasterImage, for key: CacheKey) -> RasterImagePin {
-        RasterImagePin(image, for: key, in: core.displayed, cache: cache)
+    package func pin(_ image: RasterImage, for key: CacheKey) -> RasterPipeline.ImagePin {
+        RasterPipeline.ImagePin(image, for: key, in: core.displayed, cache: cache)
     }
 }

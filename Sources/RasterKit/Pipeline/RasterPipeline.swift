@@ -40,7 +40,7 @@ public final class RasterPipeline: Sendable {
     public var cache: (any RasterCaching)? { core.cache }
 
     /// The checks of the components that are drawn.
-    public var validation: RasterValidation { core.validation }
+    public var validation: RasterPipeline.Validation { core.validation }
 
     /// The destination of errors that no event listener receives.
     package var diagnostics: DiagnosticOutput { core.diagnostics }
@@ -73,9 +73,9 @@ public final class RasterPipeline: Sendable {
         asksRemoteTiersSynchronously: Bool = false,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
-        validation: RasterValidation = .standard,
+        validation: RasterPipeline.Validation = .standard,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         self.init(
             cache: cache,
@@ -100,12 +100,12 @@ public final class RasterPipeline: Sendable {
         waitingTierByteLimit: Int = PipelineTiers.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
-        validation: RasterValidation,
+        validation: RasterPipeline.Validation,
         diagnostics: DiagnosticOutput,
         clock: DrawingClock = .continuous,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         metrics: any MetricsFactory = MetricsSystem.factory,
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         core = PipelineCore(
             cache: cache,

@@ -42,7 +42,7 @@ package enum ImageRecord {
         key: [UInt8] = [],
         nested: String = "",
         drawingTime: Duration = .zero,
-        compression: RecordCompression = .none
+        compression: RasterImage.RecordCompression = .none
     ) throws(RasterError) -> Data {
         guard key.count <= UInt32.max, nested.utf8.count <= longestNestedLength else {
             throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes. Use a shorter one.")
@@ -94,7 +94,7 @@ package enum ImageRecord {
     package static func read(
         _ record: RawSpan,
         key: [UInt8] = [],
-        compression: RecordCompression = .none
+        compression: RasterImage.RecordCompression = .none
     ) throws(RasterError) -> Contents {
         let header = try RecordHeader(record, compression: compression)
         guard isEqual(record.extracting(header.keyStart..<header.nestedStart), key) else {

@@ -26,7 +26,7 @@ extension RasterImage {
     ///   version or compression that isn't known, or isn't a record; or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels. It takes about 1.5 times as long as a
     ///   copy of the pixels, and two to four times as long if they are compressed.
-    public convenience init(recordData: Data, compression: RecordCompression = .none) throws(RasterError) {
+    public convenience init(recordData: Data, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         self.init(try Self.image(of: recordData, compression, advice: "init(pngData:scale:)"))
     }
 
@@ -48,7 +48,7 @@ extension RasterImage {
     /// - Throws: `RasterError`: `fileFailed` with the path if the file can't be read,
     ///   or an error of ``init(recordData:compression:)``.
     /// - Complexity: O(*n*) in the number of pixels.
-    public convenience init(recordAt url: URL, compression: RecordCompression = .none) throws(RasterError) {
+    public convenience init(recordAt url: URL, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         let data = try Self.startOfFile(at: url)
         let image: RasterImage
         do throws(RasterError) {
@@ -69,7 +69,7 @@ extension RasterImage {
     ///   names, too. `RasterStore` has `lz4`.
     /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
-    public func recordData(compression: RecordCompression = .none) throws(RasterError) -> Data {
+    public func recordData(compression: RasterImage.RecordCompression = .none) throws(RasterError) -> Data {
         try ImageRecord.data(of: self, compression: compression)
     }
 
@@ -84,7 +84,7 @@ extension RasterImage {
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
-    public func writeRecord(to url: URL, compression: RecordCompression = .none) throws(RasterError) {
+    public func writeRecord(to url: URL, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         if let kind = RecognizedFormat(pathExtension: url.pathExtension), kind != .record {
             let other = kind == .png ? "Call write(to:) for a PNG." : "\(kind.rawValue) isn't supported."
             throw RasterError(
@@ -100,7 +100,7 @@ extension RasterImage {
     /// - Parameter advice: The call that reads PNG from the source of the data.
     private static func image(
         of data: Data,
-        _ compression: RecordCompression,
+        _ compression: RasterImage.RecordCompression,
         advice: String
     ) throws(RasterError) -> RasterImage {
         if let kind = RecognizedFormat(data), kind != .record {

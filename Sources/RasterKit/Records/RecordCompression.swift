@@ -1,83 +1,85 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A lossless compression of the pixels in records.
-///
-/// A tier names the compression of its records, see ``RasterTier/compression``. RasterKit
-/// itself has none; `RasterStore` adds `lz4`:
-///
-/// ```swift
-/// import RasterStore
-///
-/// func copy(_ image: RasterImage) throws -> RasterImage {
-///     try RasterImage(recordData: image.recordData(compression: .lz4), compression: .lz4)
-/// }
-/// ```
-///
-/// Pixels are stored as they are unless they become smaller by at least a third. Each record
-/// contains the number of its compression, and a record whose number isn't 0 or that of the
-/// reader is refused.
-public struct RecordCompression: Sendable {
-    /// A function that reads all of some bytes, and writes others into memory.
+extension RasterImage {
+    /// A lossless compression of the pixels in records.
     ///
-    /// It returns the number of bytes that it wrote from the start of the memory, or nil if
-    /// there is no room for all of them, or the bytes aren't valid.
-    public typealias Transfer = @Sendable (_ bytes: RawSpan, _ memory: inout MutableRawSpan) -> Int?
-
-    /// The absence of a compression.
-    public static let none = RecordCompression(number: 0, largestRatio: 1) { _, _ in
-        nil
-    } decompress: { _, _ in
-        nil
-    }
-
-    /// The number in records: 0 stands for no compression, and 1 for LZ4.
-    public let number: UInt8
-
-    private let largestRatio: Int
-    private let compress: Transfer
-    private let decompress: Transfer
-
-    /// Creates a compression.
+    /// A tier names the compression of its records, see ``RasterTier/compression``. RasterKit
+    /// itself has none; `RasterStore` adds `lz4`:
     ///
-    /// - Parameters:
-    ///   - number: The number in records, which identifies the format of the compressed bytes.
-    ///     Use 128 to 255 for formats of a program; others are reserved.
-    ///   - largestRatio: The largest number of bytes that one compressed byte can stand for.
-    ///     Records that claim more are refused before memory is allocated.
-    ///   - compress: Compresses bytes.
-    ///   - decompress: Restores bytes that `compress` wrote. It must stay inside of its memory
-    ///     whatever the bytes are: records are untrusted input.
-    public init(
-        number: UInt8,
-        largestRatio: Int,
-        compress: @escaping Transfer,
-        decompress: @escaping Transfer
-    ) {
-        self.number = number
-        self.largestRatio = max(largestRatio, 1)
-        self.compress = compress
-        self.decompress = decompress
-    }
-
-    /// Returns a Boolean value that indicates whether compressed bytes can stand for a number of bytes.
-    func canRestore(_ byteCount: Int, from compressedCount: Int) -> Bool {
-        compressedCount < byteCount && (byteCount - 1) / largestRatio < compressedCount
-    }
-
-    /// Compresses bytes into memory for as many, and returns the number of compressed bytes.
+    /// ```swift
+    /// import RasterStore
     ///
-    /// The result is nil unless they are smaller by at least a third.
-    func compress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Int? {
-        let room = bytes.byteCount / 3 * 2
-        guard number != 0, room >= 16 else { return nil }
-        var span = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<room]).mutableBytes
-        return compress(bytes, &span).flatMap { (1...room).contains($0) ? $0 : nil }
-    }
+    /// func copy(_ image: RasterImage) throws -> RasterImage {
+    ///     try RasterImage(recordData: image.recordData(compression: .lz4), compression: .lz4)
+    /// }
+    /// ```
+    ///
+    /// Pixels are stored as they are unless they become smaller by at least a third. Each record
+    /// contains the number of its compression, and a record whose number isn't 0 or that of the
+    /// reader is refused.
+    public struct RecordCompression: Sendable {
+        /// A function that reads all of some bytes, and writes others into memory.
+        ///
+        /// It returns the number of bytes that it wrote from the start of the memory, or nil if
+        /// there is no room for all of them, or the bytes aren't valid.
+        public typealias Transfer = @Sendable (_ bytes: RawSpan, _ memory: inout MutableRawSpan) -> Int?
 
-    /// Restores bytes into memory, and returns a Boolean value that indicates whether they fill it.
-    func decompress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Bool {
-        var span = unsafe memory.mutableBytes
-        return decompress(bytes, &span) == memory.count
+        /// The absence of a compression.
+        public static let none = RasterImage.RecordCompression(number: 0, largestRatio: 1) { _, _ in
+            nil
+        } decompress: { _, _ in
+            nil
+        }
+
+        /// The number in records: 0 stands for no compression, and 1 for LZ4.
+        public let number: UInt8
+
+        private let largestRatio: Int
+        private let compress: Transfer
+        private let decompress: Transfer
+
+        /// Creates a compression.
+        ///
+        /// - Parameters:
+        ///   - number: The number in records, which identifies the format of the compressed bytes.
+        ///     Use 128 to 255 for formats of a program; others are reserved.
+        ///   - largestRatio: The largest number of bytes that one compressed byte can stand for.
+        ///     Records that claim more are refused before memory is allocated.
+        ///   - compress: Compresses bytes.
+        ///   - decompress: Restores bytes that `compress` wrote. It must stay inside of its memory
+        ///     whatever the bytes are: records are untrusted input.
+        public init(
+            number: UInt8,
+            largestRatio: Int,
+            compress: @escaping Transfer,
+            decompress: @escaping Transfer
+        ) {
+            self.number = number
+            self.largestRatio = max(largestRatio, 1)
+            self.compress = compress
+            self.decompress = decompress
+        }
+
+        /// Returns a Boolean value that indicates whether compressed bytes can stand for a number of bytes.
+        func canRestore(_ byteCount: Int, from compressedCount: Int) -> Bool {
+            compressedCount < byteCount && (byteCount - 1) / largestRatio < compressedCount
+        }
+
+        /// Compresses bytes into memory for as many, and returns the number of compressed bytes.
+        ///
+        /// The result is nil unless they are smaller by at least a third.
+        func compress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Int? {
+            let room = bytes.byteCount / 3 * 2
+            guard number != 0, room >= 16 else { return nil }
+            var span = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<room]).mutableBytes
+            return compress(bytes, &span).flatMap { (1...room).contains($0) ? $0 : nil }
+        }
+
+        /// Restores bytes into memory, and returns a Boolean value that indicates whether they fill it.
+        func decompress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Bool {
+            var span = unsafe memory.mutableBytes
+            return decompress(bytes, &span) == memory.count
+        }
     }
 }

@@ -11,7 +11,7 @@ extension RecordHeader {
     ///   - record: The bytes, up to the last one.
     ///   - known: The compression that the pixels may have.
     /// - Throws: `RasterError` with the code `invalidImage`.
-    init(_ record: RawSpan, compression known: RecordCompression) throws(RasterError) {
+    init(_ record: RawSpan, compression known: RasterImage.RecordCompression) throws(RasterError) {
         try Self.checkStart(of: record)
         try Self.checkLength(of: record)
         format = try record.value(at: 18, of: Self.formats, "format")
@@ -145,7 +145,7 @@ extension RecordHeader {
     }
 
     /// Checks that the stored bytes can be the pixels, before memory is allocated for these.
-    private func checkPayload(_ known: RecordCompression) throws(RasterError) {
+    private func checkPayload(_ known: RasterImage.RecordCompression) throws(RasterError) {
         guard compression == 0 || compression == known.number else {
             throw RasterError(
                 .invalidImage,

@@ -39,14 +39,14 @@ final class PipelineTier: Sendable {
     }
 
     private struct State {
-        var statistics: RasterTierStatistics
+        var statistics: RasterPipeline.TierStatistics
         var removals = UndoneRemovals()
         var conditions = InlineArray<2, LoggedCondition>(repeating: LoggedCondition())
     }
 
     let tier: any RasterTier
     let name: String
-    let compression: RecordCompression
+    let compression: RasterImage.RecordCompression
 
     private let reporter: PipelineReporter
     let clock: DrawingClock
@@ -73,11 +73,11 @@ final class PipelineTier: Sendable {
         }
         lookUpTimer = Timer(label: "rasterkit.pipeline.tier.lookup", dimensions: [("tier", name)], factory: metrics)
         let admission = TierAdmission { tier.expectedLookUpTime(byteCount: $0) }
-        state = Lock(State(statistics: RasterTierStatistics(name: name, admission: admission)))
+        state = Lock(State(statistics: RasterPipeline.TierStatistics(name: name, admission: admission)))
     }
 
     /// The counters, and the measured times.
-    var statistics: RasterTierStatistics { state.withLock { $0.statistics } }
+    var statistics: RasterPipeline.TierStatistics { state.withLock { $0.statistics } }
 
     /// Counts an outcome together with a change of the state.
     private func count(_ outcome: TierOutcome, _ change: (inout State) -> Void) {
@@ -199,7 +199,7 @@ extension PipelineTier {
         reporter.count(.tierFailed, isNested: isNested)
         guard reporter.reports(at: level) else { return }
         reporter.report(
-            RasterEvent(
+            RasterPipeline.Event(
                 action: .tierFailed,
                 component: subject?.component ?? "",
                 key: subject?.key ?? key,

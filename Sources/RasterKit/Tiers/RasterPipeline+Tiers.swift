@@ -10,7 +10,7 @@ extension RasterPipeline {
     }
 
     /// The counters of the tiers, in their order.
-    public var tierStatistics: [RasterTierStatistics] {
+    public var tierStatistics: [RasterPipeline.TierStatistics] {
         core.tierStore?.tiers.map(\.statistics) ?? []
     }
 
@@ -22,7 +22,7 @@ extension RasterPipeline {
     /// ended otherwise, or to be certain.
     ///
     /// No thread is blocked. Errors of tiers are events, see
-    /// ``RasterEvent/Action/tierFailed``.
+    /// ``RasterPipeline/Event/Action/tierFailed``.
     public func flushTiers() async {
         guard let tierStore = core.tierStore else { return }
         await withCheckedContinuation { continuation in
@@ -77,7 +77,7 @@ extension PipelineCore {
             tierStore.find(lookUp) { isRight($0, for: component, request, key: subject.key) }
         }
         guard let (finding, place) = found else { return nil }
-        let origin = RasterOrigin(
+        let origin = RasterCache.Origin(
             component: subject.component,
             drawingTime: finding.drawingTime,
             isPrefetched: inFlight.isPrefetch(drawing)

@@ -41,7 +41,7 @@
 /// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The
 /// pipeline checks each record that it gets against the key and the geometry of the request.
 /// A record that isn't valid is removed. Errors are events of the kind
-/// ``RasterEvent/Action/tierFailed``, and the image is found in the next tier, or drawn. A
+/// ``RasterPipeline/Event/Action/tierFailed``, and the image is found in the next tier, or drawn. A
 /// tier that fails twice in a row or ignores its deadline isn't asked for a while: a hundred
 /// times as long as it took, at most 30 seconds.
 ///
@@ -60,7 +60,7 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// The pipeline compresses the records that it stores, and reads records with this compression or
     /// none. The default is none, which is right for memory.
-    var compression: RecordCompression { get }
+    var compression: RasterImage.RecordCompression { get }
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
@@ -75,7 +75,7 @@ public protocol RasterTier: AnyObject, Sendable {
     /// The bytes are only valid inside the closure, which copies them and returns
     /// quickly.
     ///
-    /// Return nil soon after ``RasterTierRequest/isCancelled`` has become true, and throw by
+    /// Return nil soon after ``RasterPipeline/TierRequest/isCancelled`` has become true, and throw by
     /// the deadline: the pipeline can't end a look-up that goes on, and other threads may
     /// start one meanwhile.
     ///
@@ -87,7 +87,7 @@ public protocol RasterTier: AnyObject, Sendable {
     /// - Throws: The error of `read`, or `RasterError`: the tier is unavailable, or the
     ///   deadline passed.
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value?
 
@@ -98,7 +98,7 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - record: The bytes.
-    ///   - name: The name of the record, as that of ``RasterTierRequest/name``.
+    ///   - name: The name of the record, as that of ``RasterPipeline/TierRequest/name``.
     ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record was declined.
     /// - Throws: `RasterError`: the record could not be stored.
@@ -125,5 +125,5 @@ public protocol RasterTier: AnyObject, Sendable {
 
 extension RasterTier {
     /// The absence of a compression.
-    public var compression: RecordCompression { .none }
+    public var compression: RasterImage.RecordCompression { .none }
 }

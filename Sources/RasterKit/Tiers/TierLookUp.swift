@@ -41,7 +41,7 @@ struct TierLookUp {
     ) -> Finding? {
         guard let lookUpTime = tier.admit(subject, drawingTime: drawingTime) else { return nil }
         let allowance = Self.allowance(isRemote: tier.tier.isRemote, lookUpTime: lookUpTime, drawingTime: drawingTime)
-        let request = RasterTierRequest(
+        let request = RasterPipeline.TierRequest(
             name: name(),
             deadline: .now + allowance,
             drawingTime: drawingTime,
@@ -87,7 +87,7 @@ struct TierLookUp {
     }
 
     private func read(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         from tier: PipelineTier
     ) throws(RasterError) -> ImageRecord.Contents? {
         let contents = try tier.tier.find(request) { (record) throws(RasterError) in

@@ -56,7 +56,7 @@ package final class DiagnosticOutput: Sendable {
     /// Reports, once in a process, that the self-test of reading values failed.
     ///
     /// - Parameter report: The consequence; nil if it didn't fail.
-    package func reportReading(_ report: String? = KeyReading.report) {
+    package func reportReading(_ report: String? = CacheKey.Reading.report) {
         guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
         write("RasterKit: \(report) (see Docs/Keys.md).\n")
     }
@@ -64,7 +64,7 @@ package final class DiagnosticOutput: Sendable {
     /// Writes once that the environment asks for a way of making keys that there isn't.
     ///
     /// - Parameter value: The value of `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
-    package func reportUnknownReading(_ value: String? = KeyReading.unknownRequest) {
+    package func reportUnknownReading(_ value: String? = CacheKey.Reading.unknownRequest) {
         guard let value, reported.withLock({ $0.insert("RASTERKIT_KEYS=\(value)").inserted }) else { return }
         write("RasterKit: RASTERKIT_KEYS=\(value) is ignored: the variable has the value mirror, or none.\n")
     }

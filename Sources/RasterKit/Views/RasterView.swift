@@ -175,7 +175,7 @@ public final class RasterView {
     var componentOptions: ViewOptions?
 
     /// The pin of the image.
-    @ObservationIgnored var pin: RasterImagePin?
+    @ObservationIgnored var pin: RasterPipeline.ImagePin?
 
     /// The identity of the component that was read last.
     @ObservationIgnored var identity: ViewIdentity?

@@ -73,7 +73,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var key: CacheKey?
 
     /// The pin of the image while the row is visible.
-    var pin: RasterImagePin?
+    var pin: RasterPipeline.ImagePin?
 
     /// A Boolean value that indicates whether the image shows the present state.
     var isCurrent = false

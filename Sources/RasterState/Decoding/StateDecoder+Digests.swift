@@ -6,7 +6,7 @@ extension StateDecoder {
     private static let shownBytes = 8
 
     /// Reads the record that stands for a long value: what is known of it, its size, and the start of its digest.
-    mutating func decodeDigest() -> StateNode? {
+    mutating func decodeDigest() -> CacheKey.Node? {
         guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
             let tag = scanner.readTag(),
             var node = decodeSummary(tag)
@@ -20,43 +20,46 @@ extension StateDecoder {
         return node
     }
 
-    private mutating func decodeSummary(_ tag: EncodingTag) -> StateNode? {
+    private mutating func decodeSummary(_ tag: EncodingTag) -> CacheKey.Node? {
         switch tag {
         case .string, .substring, .character, .type:
             guard let (count, bytes) = unsafe decodeBeginning() else { return nil }
-            return StateNode(typeName: tag.typeName, value: "\(unsafe Self.quoted(bytes)) (\(count) bytes")
+            return CacheKey.Node(typeName: tag.typeName, value: "\(unsafe Self.quoted(bytes)) (\(count) bytes")
         case .data:
             guard let (count, bytes) = unsafe decodeBeginning() else { return nil }
             let digits = unsafe Self.digits(bytes.prefix(Self.shownBytes))
-            return StateNode(typeName: "Data", value: "\(digits)… (\(count) bytes")
+            return CacheKey.Node(typeName: "Data", value: "\(digits)… (\(count) bytes")
         case .sequence, .set, .dictionary, .numbers, .tuple:
             return decodeSummary(of: "element")
         case .structure, .object:
             return decodeSummary(of: "property")
         case .none, .some:
-            return readText().map { StateNode(typeName: $0 + "?", value: "") }
+            return readText().map { CacheKey.Node(typeName: $0 + "?", value: "") }
         case .custom:
-            return readText().map { StateNode(typeName: $0, value: "") }
+            return readText().map { CacheKey.Node(typeName: $0, value: "") }
         case .enumeration:
             guard let typeName = readText(), let name = readText(), scanner.readCount() != nil else { return nil }
-            return StateNode(typeName: typeName, value: ".\(name)")
+            return CacheKey.Node(typeName: typeName, value: ".\(name)")
         case .component:
             guard let identifier = readText(), let version = scanner.read(Int64.self), let count = scanner.readCount()
             else {
                 return nil
             }
             let keyPaths = Self.number(count, "key path")
-            return StateNode(typeName: identifier, value: version == 0 ? keyPaths : "version \(version), \(keyPaths)")
+            return CacheKey.Node(
+                typeName: identifier,
+                value: version == 0 ? keyPaths : "version \(version), \(keyPaths)"
+            )
         case .key:
-            return scanner.readCount().map { StateNode(typeName: "CacheKey", value: Self.number($0, "value")) }
+            return scanner.readCount().map { CacheKey.Node(typeName: "CacheKey", value: Self.number($0, "value")) }
         default:
             return nil
         }
     }
 
-    private mutating func decodeSummary(of part: String) -> StateNode? {
+    private mutating func decodeSummary(of part: String) -> CacheKey.Node? {
         guard let typeName = readText(), let count = scanner.readCount() else { return nil }
-        return StateNode(typeName: typeName, value: Self.number(count, part))
+        return CacheKey.Node(typeName: typeName, value: Self.number(count, part))
     }
 
     /// Reads the length of some contents, and their first bytes.

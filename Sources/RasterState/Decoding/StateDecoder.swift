@@ -25,24 +25,24 @@ struct StateDecoder {
     ///
     /// - Parameters:
     ///   - encoding: The encoding, its version in front.
-    ///   - isExact: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest`` and an
-    ///     ``StateNode/exactValue``, by which those of different values differ.
-    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [StateNode] {
+    ///   - isExact: A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
+    ///     ``CacheKey/Node/exactValue``, by which those of different values differ.
+    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [CacheKey.Node] {
         unsafe encoding.withUnsafeBytes { bytes in
             var decoder = unsafe StateDecoder(bytes, isExact: isExact)
             return decoder.scanner.read(UInt8.self) == EncodingTag.version ? decoder.decodeAll() : []
         }
     }
 
-    private mutating func decodeAll() -> [StateNode] {
-        var nodes: [StateNode] = []
+    private mutating func decodeAll() -> [CacheKey.Node] {
+        var nodes: [CacheKey.Node] = []
         while let node = decodeField() {
             nodes.append(node)
         }
         return nodes
     }
 
-    private mutating func decodeField() -> StateNode? {
+    private mutating func decodeField() -> CacheKey.Node? {
         var label = scanner
         guard label.readTag() == .field else { return decode() }
         scanner = label
@@ -50,7 +50,7 @@ struct StateDecoder {
         return decode()?.labelled(label)
     }
 
-    private mutating func decode() -> StateNode? {
+    private mutating func decode() -> CacheKey.Node? {
         let start = scanner.offset
         guard depth < Self.maximumDepth, let tag = scanner.readTag() else { return nil }
         depth += 1
@@ -60,13 +60,13 @@ struct StateDecoder {
     }
 
     /// Returns a value with the digest that a record of it would have.
-    private func digested(_ node: StateNode?, from start: Int) -> StateNode? {
+    private func digested(_ node: CacheKey.Node?, from start: Int) -> CacheKey.Node? {
         guard var node, node.digest == nil else { return node }
         node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
         return node
     }
 
-    private typealias Reader = (inout StateDecoder) -> StateNode?
+    private typealias Reader = (inout StateDecoder) -> CacheKey.Node?
 
     /// Returns what reads the value behind a tag.
     ///
@@ -76,7 +76,7 @@ struct StateDecoder {
         switch tag {
         case .none: { $0.decodeNone() }
         case .some: { $0.decodeSome() }
-        case .false, .true: { _ in StateNode(typeName: "Bool", value: "\(tag)") }
+        case .false, .true: { _ in CacheKey.Node(typeName: "Bool", value: "\(tag)") }
         case .color: { $0.decodeColor() }
         case .string, .substring, .character, .unicodeScalar: { $0.decodeString(tag) }
         case .type: { $0.decodeType() }
@@ -99,11 +99,11 @@ struct StateDecoder {
 // MARK: - Values
 
 extension StateDecoder {
-    private mutating func decodeNone() -> StateNode? {
-        readText().map { StateNode(typeName: $0 + "?", value: "nil") }
+    private mutating func decodeNone() -> CacheKey.Node? {
+        readText().map { CacheKey.Node(typeName: $0 + "?", value: "nil") }
     }
 
-    private mutating func decodeSome() -> StateNode? {
+    private mutating func decodeSome() -> CacheKey.Node? {
         guard let typeName = readText(), var node = decode() else { return nil }
         node.typeName = typeName + "?"
         // What is wrapped may be nil itself.
@@ -113,7 +113,7 @@ extension StateDecoder {
         return node
     }
 
-    private mutating func decodeScalar(_ tag: EncodingTag) -> StateNode? {
+    private mutating func decodeScalar(_ tag: EncodingTag) -> CacheKey.Node? {
         let value: String? =
             switch tag {
             case .int8: scanner.read(Int8.self)?.description
@@ -133,7 +133,7 @@ extension StateDecoder {
             case .double, .cgFloat: scanner.read(UInt64.self).map { Self.text(Double(bitPattern: $0), $0) }
             default: nil
             }
-        return value.map { StateNode(typeName: tag.typeName, value: $0) }
+        return value.map { CacheKey.Node(typeName: tag.typeName, value: $0) }
     }
 
     /// Returns a number as text; that of a NaN has its bits, by which two of them differ.
@@ -144,7 +144,7 @@ extension StateDecoder {
         number.isNaN ? "\(number) (bits \(String(bits, radix: 16)))" : number.description
     }
 
-    private mutating func decodeColor() -> StateNode? {
+    private mutating func decodeColor() -> CacheKey.Node? {
         var text = "#"
         var components: [String] = []
         for _ in 0..<4 {
@@ -155,35 +155,35 @@ extension StateDecoder {
             let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
             text += (digits.count < 2 ? "0" : "") + digits
         }
-        var node = StateNode(typeName: "Color", value: text)
+        var node = CacheKey.Node(typeName: "Color", value: text)
         if isExact { node.exactValue = components.joined(separator: ", ") }
         return node
     }
 
-    private mutating func decodeString(_ tag: EncodingTag) -> StateNode? {
-        readText().map { StateNode(typeName: tag.typeName, value: $0.debugDescription) }
+    private mutating func decodeString(_ tag: EncodingTag) -> CacheKey.Node? {
+        readText().map { CacheKey.Node(typeName: tag.typeName, value: $0.debugDescription) }
     }
 
-    private mutating func decodeType() -> StateNode? {
-        readText().map { StateNode(typeName: "Type", value: $0) }
+    private mutating func decodeType() -> CacheKey.Node? {
+        readText().map { CacheKey.Node(typeName: "Type", value: $0) }
     }
 
-    private mutating func decodeData() -> StateNode? {
+    private mutating func decodeData() -> CacheKey.Node? {
         guard let count = scanner.readCount(), let content = unsafe scanner.take(count) else { return nil }
-        return StateNode(typeName: "Data", value: unsafe Self.digits(content))
+        return CacheKey.Node(typeName: "Data", value: unsafe Self.digits(content))
     }
 
-    private mutating func decodeAncestor() -> StateNode? {
-        scanner.readCount().map { StateNode(typeName: "Object", value: "the object \($0) levels up") }
+    private mutating func decodeAncestor() -> CacheKey.Node? {
+        scanner.readCount().map { CacheKey.Node(typeName: "Object", value: "the object \($0) levels up") }
     }
 
-    private mutating func decodeElements(unordered: Bool) -> StateNode? {
+    private mutating func decodeElements(unordered: Bool) -> CacheKey.Node? {
         guard let typeName = readText(), let count = scanner.readCount() else { return nil }
-        var children: [StateNode] = []
+        var children: [CacheKey.Node] = []
         while children.count < count, let node = decode() {
             children.append(node.labelled(unordered ? "•" : "[\(children.count)]"))
         }
-        return StateNode(
+        return CacheKey.Node(
             unordered ? .set : .elements,
             typeName: typeName,
             value: Self.elements(count),
@@ -191,42 +191,42 @@ extension StateDecoder {
         )
     }
 
-    private mutating func decodeNumbers() -> StateNode? {
+    private mutating func decodeNumbers() -> CacheKey.Node? {
         guard let typeName = readText(), let count = scanner.readCount(), let tag = scanner.readTag(), tag.width != nil
         else {
             return nil
         }
-        var children: [StateNode] = []
+        var children: [CacheKey.Node] = []
         while children.count < count, let node = decodeScalar(tag) {
             children.append(node.labelled("[\(children.count)]"))
         }
-        return StateNode(.elements, typeName: typeName, value: Self.elements(count), children: children)
+        return CacheKey.Node(.elements, typeName: typeName, value: Self.elements(count), children: children)
     }
 
-    private mutating func decodeDictionary() -> StateNode? {
+    private mutating func decodeDictionary() -> CacheKey.Node? {
         guard let typeName = readText(), let count = scanner.readCount() else { return nil }
-        var children: [StateNode] = []
+        var children: [CacheKey.Node] = []
         while children.count < count, let key = decode(), let value = decode() {
             children.append(value.labelled("[\(key.summary)]"))
         }
-        return StateNode(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
+        return CacheKey.Node(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
     }
 
-    private mutating func decodeFields() -> StateNode? {
+    private mutating func decodeFields() -> CacheKey.Node? {
         guard let typeName = readText(), let children = decodeLabelled() else { return nil }
-        return StateNode(.fields, typeName: typeName, value: "", children: children)
+        return CacheKey.Node(.fields, typeName: typeName, value: "", children: children)
     }
 
-    private mutating func decodeEnumeration() -> StateNode? {
+    private mutating func decodeEnumeration() -> CacheKey.Node? {
         guard let typeName = readText(), let name = readText(), let count = scanner.readCount() else { return nil }
-        var children: [StateNode] = []
+        var children: [CacheKey.Node] = []
         while children.count < count, let node = decode() {
             children.append(node)
         }
-        return StateNode(.fields, typeName: typeName, value: ".\(name)", children: children)
+        return CacheKey.Node(.fields, typeName: typeName, value: ".\(name)", children: children)
     }
 
-    private mutating func decodeCustom() -> StateNode? {
+    private mutating func decodeCustom() -> CacheKey.Node? {
         guard let typeName = readText(), let children = decodeFrame() else { return nil }
         if children.count == 1, let only = children.first, only.label.isEmpty {
             var node = only
@@ -235,27 +235,27 @@ extension StateDecoder {
             node.encodingDigest = nil
             return node
         }
-        return StateNode(.fields, typeName: typeName, value: "", children: children)
+        return CacheKey.Node(.fields, typeName: typeName, value: "", children: children)
     }
 
-    private mutating func decodeComponent() -> StateNode? {
+    private mutating func decodeComponent() -> CacheKey.Node? {
         guard let identifier = readText(), let version = scanner.read(Int64.self), let fields = decodeLabelled(),
             let additional = decodeFrame()
         else { return nil }
         let value = version == 0 ? "" : "version \(version)"
-        return StateNode(.component, typeName: identifier, value: value, children: fields + additional)
+        return CacheKey.Node(.component, typeName: identifier, value: value, children: fields + additional)
     }
 
-    private mutating func decodeLabelled() -> [StateNode]? {
+    private mutating func decodeLabelled() -> [CacheKey.Node]? {
         guard let count = scanner.readCount() else { return nil }
-        var children: [StateNode] = []
+        var children: [CacheKey.Node] = []
         while children.count < count, let label = readText(), let node = decode() {
             children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
         }
         return children
     }
 
-    private mutating func decodeFrame() -> [StateNode]? {
+    private mutating func decodeFrame() -> [CacheKey.Node]? {
         guard let end = scanner.readFrame() else { return nil }
         let rest = scanner
         scanner = unsafe EncodingScanner(rest[rest.offset..<end])

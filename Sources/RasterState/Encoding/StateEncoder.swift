@@ -27,7 +27,7 @@ public struct StateEncoder: ~Copyable {
     private static let maximum = Atomic(1 << 26)
 
     /// The way in which values are read; the bytes are the same.
-    let reading: KeyReading
+    let reading: CacheKey.Reading
 
     /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
     let identifiesObjects: Bool
@@ -77,7 +77,7 @@ public struct StateEncoder: ~Copyable {
     }
 
     init(
-        reading: KeyReading = .current,
+        reading: CacheKey.Reading = .current,
         identifiesObjects: Bool = false,
         maximumByteCount: Int = StateEncoder.maximumByteCount
     ) {

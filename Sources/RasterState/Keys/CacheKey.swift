@@ -28,7 +28,7 @@ public struct CacheKey: Sendable, Hashable {
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         var encoder = StateEncoder()
-        guard encoder.reading != .unavailable else { throw KeyReading.unavailability }
+        guard encoder.reading != .unavailable else { throw CacheKey.Reading.unavailability }
         try encode(&encoder)
         try encoder.finishKey()
         self.init(encoder)
@@ -58,7 +58,7 @@ public struct CacheKey: Sendable, Hashable {
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) {
         var encoder = StateEncoder()
-        guard encoder.reading != .unavailable else { throw KeyReading.unavailability }
+        guard encoder.reading != .unavailable else { throw CacheKey.Reading.unavailability }
         try encode(&encoder)
         try encoder.finishKey()
         if let trail = encoder.objects {
@@ -119,7 +119,7 @@ extension StateEncoder {
     }
 }
 
-extension KeyReading {
+extension CacheKey.Reading {
     /// The error about keys that a process can't make.
     fileprivate static var unavailability: StateError {
         StateError(
@@ -146,7 +146,7 @@ extension CacheKey {
     ///
     /// - Throws: The error of the first value that cannot be keyed.
     package static func reading(
-        _ reading: KeyReading,
+        _ reading: CacheKey.Reading,
         _ encode: (inout StateEncoder) throws(StateError) -> Void
     ) throws(StateError) -> CacheKey {
         var encoder = StateEncoder(reading: reading)

@@ -23,7 +23,7 @@ package struct PropertyDigest: Sendable, Hashable {
     /// - Returns: The digests; none for a value without stored properties, or whose layout cannot be read.
     /// - Complexity: O(*n*) in the size of the value.
     package static func digests<Value>(of value: Value) -> [PropertyDigest] {
-        guard KeyReading.current != .unavailable else { return [] }
+        guard CacheKey.Reading.current != .unavailable else { return [] }
         let isObject = Value.self is AnyClass
         guard let properties = properties(of: isObject ? Swift.type(of: value as AnyObject) : Value.self) else {
             return []

@@ -19,7 +19,7 @@ import Synchronization
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
     private static let mirror = followingNames(PlanTable(reading: .mirror))
-    let reading: KeyReading
+    let reading: CacheKey.Reading
 
     /// Guards the tables; no code of a type runs while it is held.
     private let lock = Lock<Void>(())
@@ -36,12 +36,12 @@ final class PlanTable: @unchecked Sendable {
     private static let recentPlans = RecentPlans()
 
     /// Creates an empty table; encoders use those of ``of(_:)``.
-    init(reading: KeyReading) {
+    init(reading: CacheKey.Reading) {
         self.reading = reading
     }
 
     @inline(__always)
-    static func of(_ reading: KeyReading) -> PlanTable {
+    static func of(_ reading: CacheKey.Reading) -> PlanTable {
         reading == .inPlace ? inPlace : mirror
     }
 
@@ -131,7 +131,7 @@ final class PlanTable: @unchecked Sendable {
     @inline(__always)
     static func componentPlan<Component: StateKeyed>(
         of type: Component.Type,
-        _ reading: KeyReading
+        _ reading: CacheKey.Reading
     ) -> Unmanaged<StatePlan> {
         let identifier = ObjectIdentifier(type)
         return unsafe recentPlans.plan(of: identifier, reading) ?? of(reading).addRecentPlan(of: type)
@@ -189,7 +189,7 @@ struct RecentPlans: ~Copyable {
 
     /// Returns the plan of a type for a way of reading values, if its slot holds it.
     @inline(__always)
-    func plan(of type: ObjectIdentifier, _ reading: KeyReading) -> Unmanaged<StatePlan>? {
+    func plan(of type: ObjectIdentifier, _ reading: CacheKey.Reading) -> Unmanaged<StatePlan>? {
         let address = slots[Self.slot(of: type, reading)].load(ordering: .acquiring)
         guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
         let plan = unsafe Unmanaged<StatePlan>.fromOpaque(pointer)
@@ -197,7 +197,7 @@ struct RecentPlans: ~Copyable {
     }
 
     /// Puts a plan, which must live as long as the process, into its slot.
-    func add(_ plan: Unmanaged<StatePlan>, _ reading: KeyReading) {
+    func add(_ plan: Unmanaged<StatePlan>, _ reading: CacheKey.Reading) {
         let type = unsafe plan._withUnsafeGuaranteedRef { $0.identity }
         let address = unsafe UInt(bitPattern: plan.toOpaque())
         slots[Self.slot(of: type, reading)].store(address, ordering: .releasing)
@@ -211,7 +211,7 @@ struct RecentPlans: ~Copyable {
 
     /// Returns the slot of a type: some bits of its address, since hashing it would take longer.
     @inline(__always)
-    private static func slot(of type: ObjectIdentifier, _ reading: KeyReading) -> Int {
+    private static func slot(of type: ObjectIdentifier, _ reading: CacheKey.Reading) -> Int {
         let address = UInt(bitPattern: type)
         return Int((address >> 4 ^ address >> 11) & 127) + (reading == .inPlace ? 0 : 128)
     }

@@ -83,7 +83,7 @@ final class PlanMaker {
         self.table = table
     }
 
-    var reading: KeyReading { table.reading }
+    var reading: CacheKey.Reading { table.reading }
 
     /// Returns the plan of a type, which may be incomplete until the outermost plan is complete.
     func plan<Value>(of type: Value.Type) -> TypePlan {

@@ -54,7 +54,7 @@ extension TypeLayout {
     static func withPayload(
         of value: UnsafeRawPointer,
         _ type: any Any.Type,
-        _ reading: KeyReading = .current,
+        _ reading: CacheKey.Reading = .current,
         _ body: (any Any.Type, UnsafeRawPointer) -> Void
     ) {
         // The runtime copies the payloads of values whose bytes aren't a value elsewhere, such as those with weak references.

@@ -4,29 +4,31 @@
 import Foundation
 import Synchronization
 
-/// The way in which a process reads the values of types that don't encode themselves.
-///
-/// Both ways accept the same values and give the same keys. A self-test at the first key chooses.
-public enum KeyReading: Sendable, Hashable {
-    /// Values are read where they lie.
-    case inPlace
+extension CacheKey {
+    /// The way in which a process reads the values of types that don't encode themselves.
+    ///
+    /// Both ways accept the same values and give the same keys. A self-test at the first key chooses.
+    public enum Reading: Sendable, Hashable {
+        /// Values are read where they lie.
+        case inPlace
 
-    /// The cases and payloads of enumerations, and the values of existentials, are copied by the functions that `Mirror` is
-    /// built on, and by casts. Keys with many of them take longer.
-    case mirror
+        /// The cases and payloads of enumerations, and the values of existentials, are copied by the functions that `Mirror` is
+        /// built on, and by casts. Keys with many of them take longer.
+        case mirror
 
-    /// No keys are made, because the self-test failed in what both ways need. Components are drawn uncached.
-    case unavailable
+        /// No keys are made, because the self-test failed in what both ways need. Components are drawn uncached.
+        case unavailable
+    }
 }
 
-extension KeyReading {
+extension CacheKey.Reading {
     struct Choice: Equatable {
-        let reading: KeyReading
+        let reading: CacheKey.Reading
         /// The name of the probe that failed, for which values aren't read in place.
         let failure: String?
 
         /// Chooses a way.
-        init(asked: String? = KeyReading.asked, probes: [RuntimeSelfTest.Probe] = RuntimeSelfTest.probes) {
+        init(asked: String? = CacheKey.Reading.asked, probes: [RuntimeSelfTest.Probe] = RuntimeSelfTest.probes) {
             if let name = RuntimeSelfTest.failure(of: .types, in: probes) {
                 (reading, failure) = (.unavailable, name)
             } else if asked == "mirror" {
@@ -55,7 +57,7 @@ extension KeyReading {
 
     /// The way that this process uses, which is chosen on the first call.
     @inline(__always)
-    public static var current: KeyReading {
+    public static var current: CacheKey.Reading {
         let known = choice.load(ordering: .relaxed)
         switch known == 0 ? decide() : known {
         case 1: return .inPlace

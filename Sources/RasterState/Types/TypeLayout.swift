@@ -59,7 +59,7 @@ enum TypeLayout {
     static func content(
         ofExistential type: any Any.Type,
         at address: UnsafeRawPointer,
-        _ reading: KeyReading = .current
+        _ reading: CacheKey.Reading = .current
     ) -> (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?) {
         guard reading == .inPlace else { return unsafe copiedContent(ofExistential: type, at: address) }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)

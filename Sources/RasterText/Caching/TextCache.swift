@@ -23,7 +23,7 @@ public final class TextCache: Sendable {
     /// The cache that drawings use.
     ///
     /// It is emptied when a `RasterCache` receives memory pressure of the stage
-    /// `MemoryPressure.derived` or a later one.
+    /// `MemoryPressureMonitor.Stage.derived` or a later one.
     public static let shared: TextCache = {
         let cache = TextCache()
         DerivedMemory.register { cache.trim(toByteCount: 0) }

@@ -78,7 +78,7 @@ enum CountedMemory {
         let base = ProcessMemory.resident
         try filling.run(upTo: images.mebibytes << 20)
         let use = pipeline.memoryUse
-        let counted = use.displayed + use.cached + use.inFlight + RasterMemoryUse.spare
+        let counted = use.displayed + use.cached + use.inFlight + RasterPipeline.MemoryUse.spare
         let count = cache.count
         let grown = ProcessMemory.resident - base
         let pixels = cache.snapshot().entries.reduce(0) { $0 + $1.image.byteCount } - cache.sharedByteCount
@@ -115,7 +115,7 @@ extension CountedMemory {
         private let pipeline: RasterPipeline
         private let cache: RasterCache
         private var number = 0
-        var pins: [RasterImagePin] = []
+        var pins: [RasterPipeline.ImagePin] = []
 
         init(_ images: Images, _ pipeline: RasterPipeline, _ cache: RasterCache) {
             (self.images, self.pipeline, self.cache) = (images, pipeline, cache)

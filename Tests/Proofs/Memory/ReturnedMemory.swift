@@ -62,7 +62,7 @@ enum ReturnedMemory {
         let pipeline = RasterPipeline(cache: cache)
         let base = try base {
             try fill(pipeline, 0..<100)
-            for stage in MemoryPressure.allCases { pressure.report(stage) }
+            for stage in MemoryPressureMonitor.Stage.allCases { pressure.report(stage) }
         }
         var faults: [String] = []
         func used() -> Int { pipeline.memoryUse.cached + pipeline.memoryUse.displayed + pipeline.memoryUse.inFlight }

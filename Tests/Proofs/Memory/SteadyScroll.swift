@@ -135,13 +135,13 @@ enum SteadyScroll {
         var number = 0
         func check(_ name: String) {
             let resident = ProcessMemory.resident - base
-            let reported = pipeline.memoryUse.cached + RasterMemoryUse.spare
+            let reported = pipeline.memoryUse.cached + RasterPipeline.MemoryUse.spare
             let text =
                 "\(name): \(ProcessMemory.mebibytes(resident)) resident, \(ProcessMemory.mebibytes(reported)) reported, "
-                + "\(ProcessMemory.mebibytes(RasterMemoryUse.spare)) of them spare"
+                + "\(ProcessMemory.mebibytes(RasterPipeline.MemoryUse.spare)) of them spare"
             say(text)
             // Keys and objects of images are beside their pixels, and a hundredth describes where these lie.
-            let known = (UnusedMemory.usedByteCount + RasterMemoryUse.spare) / 100 * 101 + (cache.count << 10)
+            let known = (UnusedMemory.usedByteCount + RasterPipeline.MemoryUse.spare) / 100 * 101 + (cache.count << 10)
             if abs(resident - known) * 20 > known || UnusedMemory.usedByteCount * 20 > cache.byteCount * 21
                 || reported > byteLimit + byteLimit / 50
             {

@@ -36,7 +36,7 @@ enum ProofRecord {
     }
 
     static func find(_ index: Int, in store: RasterStore) throws -> Finding {
-        let request = RasterTierRequest(name: name(index), deadline: .now + .seconds(60))
+        let request = RasterPipeline.TierRequest(name: name(index), deadline: .now + .seconds(60))
         guard let bytes = try store.find(request, read: { record in record.withUnsafeBytes { Array($0) } }) else {
             return .missing
         }

@@ -21,7 +21,7 @@ final class SlowTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .zero }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? { nil }
 

@@ -32,7 +32,7 @@ enum FindTimes {
     }
 
     private static func find(_ name: String, on tier: RasterMemcached) -> Int? {
-        let request = RasterTierRequest(name: name, deadline: .now.advanced(by: .seconds(1)))
+        let request = RasterPipeline.TierRequest(name: name, deadline: .now.advanced(by: .seconds(1)))
         return try? tier.find(request) { record throws(RasterError) in record.byteCount }
     }
 

@@ -17,7 +17,7 @@ enum LeaseProof {
         _ = try FileHandle.standardInput.readToEnd()
         DispatchQueue.concurrentPerform(iterations: count) { index in
             let name = "lease-\(index)"
-            let request = RasterTierRequest(
+            let request = RasterPipeline.TierRequest(
                 name: name,
                 deadline: .now.advanced(by: .seconds(30)),
                 drawingTime: .seconds(20)

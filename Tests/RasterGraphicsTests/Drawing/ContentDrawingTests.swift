@@ -27,8 +27,8 @@ import Testing
         #expect(drawn.hasSamePixels(as: filled))
     }
 
-    @Test(arguments: ClipShape.all)
-    func keepsEveryPixelOfAPhotoOfTheRightSize(shape: ClipShape) throws {
+    @Test(arguments: DrawingContext.ClipShape.all)
+    func keepsEveryPixelOfAPhotoOfTheRightSize(shape: DrawingContext.ClipShape) throws {
         var generator = SeededGenerator(seed: 4)
         // An odd width that is left over is no reason to blur the photo.
         let photo = try RasterImage(randomWidth: 33, height: 20, format: .rgb24, using: &generator)
@@ -86,8 +86,8 @@ import Testing
         return sums
     }
 
-    @Test(arguments: 0..<8, ClipShape.all)
-    func takesTheMeanOfPixelsThatShrink(seed: UInt64, shape: ClipShape) throws {
+    @Test(arguments: 0..<8, DrawingContext.ClipShape.all)
+    func takesTheMeanOfPixelsThatShrink(seed: UInt64, shape: DrawingContext.ClipShape) throws {
         var generator = SeededGenerator(seed: seed)
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
         let image = try RasterImage(randomWidth: number(60...90), height: number(50...80), using: &generator)
@@ -112,21 +112,21 @@ import Testing
         #expect(worst <= 1, "\(mode), \(image) in \(rect)")
     }
 
-    @Test(arguments: Interpolation.allCases, ContentMode.allCases)
-    func nothingBleedsInAtTheEdges(interpolation: Interpolation, mode: ContentMode) throws {
+    @Test(arguments: DrawingContext.Interpolation.allCases, ContentMode.allCases)
+    func nothingBleedsInAtTheEdges(interpolation: DrawingContext.Interpolation, mode: ContentMode) throws {
         let image = try RasterImage(size: CGSize(width: 3, height: 2), background: .blue) { _ in }
         for rect in [CGRect(x: 2, y: 3, width: 31, height: 17), CGRect(x: 2.5, y: 3.25, width: 31, height: 17)] {
             let frame = mode.frame(of: image.size, in: rect)
             let drawn = try draw { $0.draw(image, in: rect, mode: mode, interpolation: interpolation) }
             let seen = (rect.minX == 2 ? frame.onWholePixels : frame).intersection(rect)
             let filled = try draw { $0.fill(seen, with: .blue) }
-            let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+            let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
             #expect(ImageComparison(expected: filled, actual: drawn).isWithin(tolerance))
         }
     }
 
-    @Test(arguments: [0, 0.4, .pi / 4], ClipShape.all)
-    func hasTheEdgeThatTheShapeHas(angle: CGFloat, shape: ClipShape) throws {
+    @Test(arguments: [0, 0.4, .pi / 4], DrawingContext.ClipShape.all)
+    func hasTheEdgeThatTheShapeHas(angle: CGFloat, shape: DrawingContext.ClipShape) throws {
         // A single color shows a fringe: where the edge were applied twice, or pixels from outside bled in.
         let photo = try RasterImage(size: CGSize(width: 50, height: 37), format: .rgb24, background: .orange) { _ in }
         let rect = CGRect(x: -11, y: -11, width: 22, height: 22)
@@ -147,14 +147,14 @@ import Testing
             case .ellipse: context.fill(Path(ellipseIn: rect), with: .orange)
             }
         }
-        let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+        let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
         let comparison = ImageComparison(expected: filled, actual: drawn)
         #expect(comparison.isWithin(tolerance), "\(comparison)")
     }
 
     @Test func anOpacityFadesTheWhole() throws {
         let photo = try RasterImage(size: CGSize(width: 9, height: 9), background: .black) { _ in }
-        for shape in ClipShape.all {
+        for shape in DrawingContext.ClipShape.all {
             let drawn = try draw { $0.draw(photo, in: bounds, mode: .cover, shape: shape, alpha: 0.5) }
             #expect(abs(Int(drawn.pixel(x: 20, y: 15)?.alpha ?? 0) - 128) <= 1)
         }
@@ -171,9 +171,9 @@ import Testing
 
     @Test func anImageFarLargerThanTheTargetIsDrawnWhereItIsSeen() throws {
         let line = try RasterImage(size: CGSize(width: 30_000, height: 1), background: .red) { _ in }
-        for shape in ClipShape.all {
+        for shape in DrawingContext.ClipShape.all {
             let drawn = try draw { $0.draw(line, in: bounds, mode: .cover, shape: shape) }
-            #expect(drawn.pixel(x: 20, y: 15) == Pixel(red: 255, green: 0, blue: 0))
+            #expect(drawn.pixel(x: 20, y: 15) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
         }
     }
 
@@ -190,7 +190,7 @@ import Testing
         let photo = try Fixture.landscape()
         let image = try RasterImage(size: CGSize(width: 232, height: 176), scale: scale, background: .white) {
             context in
-            for (row, shape) in ClipShape.all.enumerated() {
+            for (row, shape) in DrawingContext.ClipShape.all.enumerated() {
                 for (column, mode) in ContentMode.allCases.enumerated() {
                     let rect = CGRect(x: 8 + column * 56, y: 8 + row * 56, width: 48, height: 48)
                     context.fill(rect, with: Color(hex: 0xE8ECF2))
@@ -222,6 +222,6 @@ extension CGRect {
     }
 }
 
-extension ClipShape {
-    fileprivate static let all: [ClipShape] = [.rectangle, .roundedRectangle(CornerRadii(8)), .ellipse]
+extension DrawingContext.ClipShape {
+    fileprivate static let all: [DrawingContext.ClipShape] = [.rectangle, .roundedRectangle(CornerRadii(8)), .ellipse]
 }

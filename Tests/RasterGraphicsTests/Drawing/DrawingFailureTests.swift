@@ -45,7 +45,7 @@ import Testing
             context.translateBy(x: 0, y: -40_000_000)
             context.fill(CGRect(x: 0, y: 40_000_000, width: 64, height: 48), with: .red)
         }
-        #expect(image.pixel(x: 9, y: 9) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 9, y: 9) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test func reportTheFirstErrorOnly() throws {

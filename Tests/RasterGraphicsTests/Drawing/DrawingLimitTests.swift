@@ -44,7 +44,7 @@ import Testing
             // Those that have ended do not count.
             nest(limit, context) { context.fill(with: .red) }
         }
-        #expect(clipped.pixel(x: 32, y: 24) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(clipped.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
         let error = try error { context in nest(limit + 1, context) { context.fill(with: .red) } }
         #expect(error.code == .limitExceeded)
         #expect(error.message.hasPrefix("clipping to a path"))
@@ -65,7 +65,7 @@ import Testing
             for _ in 0..<10_000 { context.clip(to: Path(bounds)) }
             context.fill(with: .red)
         }
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(.timeLimit(.minutes(30))) func elementsAreCounted() throws {

@@ -31,8 +31,8 @@ import Testing
         let image = try Fixture.draw { context in
             context.fill(with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 64, y: 0)))
         }
-        #expect(image.pixel(x: 31, y: 9) == Pixel(red: 255, green: 0, blue: 0))
-        #expect(image.pixel(x: 32, y: 9) == Pixel(red: 0, green: 0, blue: 255))
+        #expect(image.pixel(x: 31, y: 9) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 32, y: 9) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
     }
 
     @Test func colorsStrokes() throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// What is too far away, or too long, for Cairo: it never returned, or drew something else.
 @Suite struct HugeGeometryTests {
-    private static let red = Pixel(red: 255, green: 0, blue: 0)
+    private static let red = RasterImage.Pixel(red: 255, green: 0, blue: 0)
 
     private func error(_ body: (DrawingContext) -> Void) throws -> RasterError {
         try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }

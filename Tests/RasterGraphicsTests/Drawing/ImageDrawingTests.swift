@@ -54,15 +54,15 @@ import Testing
     @Test func drawsAnImageOfScaleTwoSharplyAtScaleTwo() throws {
         let quarters = try Fixture.quarters(16, scale: 2)
         let image = try Fixture.draw(scale: 2) { $0.draw(quarters, at: CGPoint(x: 4, y: 4)) }
-        #expect(image.pixel(x: 8 + 15, y: 8) == Pixel(red: 255, green: 0, blue: 0))
-        #expect(image.pixel(x: 8 + 16, y: 8) == Pixel(red: 0, green: 255, blue: 0))
+        #expect(image.pixel(x: 8 + 15, y: 8) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 8 + 16, y: 8) == RasterImage.Pixel(red: 0, green: 255, blue: 0))
     }
 
     @Test func drawsAlphaAloneInBlack() throws {
         let size = CGSize(width: 2, height: 1)
         let alpha = try RasterImage(size: size, format: .a8, background: Color(white: 1, alpha: 0.4)) { _ in }
         let drawn = try RasterImage(size: size) { $0.draw(alpha, at: .zero) }
-        #expect(drawn.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 102))
+        #expect(drawn.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 102))
     }
 
     @Test(arguments: PixelFormat.allCases, PixelFormat.allCases)
@@ -88,6 +88,6 @@ import Testing
             context.draw(card, at: CGPoint(x: 3, y: 4))
         }
         #expect(image.pixel(x: 3, y: 4) == card.pixel(x: 0, y: 0))
-        #expect(image.pixel(x: 2, y: 4) == Pixel(red: 255, green: 255, blue: 255))
+        #expect(image.pixel(x: 2, y: 4) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
     }
 }

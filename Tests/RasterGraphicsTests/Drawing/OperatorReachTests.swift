@@ -69,8 +69,8 @@ import Testing
             context.clip(to: clip)
             try draw(call, mode, in: context)
         }
-        let untouched = Pixel(red: 0xC0, green: 0x40, blue: 0x20)
-        let cleared = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+        let untouched = RasterImage.Pixel(red: 0xC0, green: 0x40, blue: 0x20)
+        let cleared = RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
         #expect(drawn.pixel(x: 17, y: 5) == untouched)
         let clearsRest = Self.reaching.contains(mode) || call == .group && [.clear, .source].contains(mode)
         #expect(drawn.pixel(x: 13, y: 14) == (clearsRest ? cleared : untouched))

@@ -132,7 +132,7 @@ import Testing
                 context.clip(to: Path(ellipseIn: rect.insetBy(dx: -60, dy: -60)))
                 context.draw(photo, in: rect)
             case 3:
-                let shape = ClipShape.roundedRectangle(CornerRadii(0))
+                let shape = DrawingContext.ClipShape.roundedRectangle(CornerRadii(0))
                 context.draw(photo, in: rect, mode: .fill, shape: shape, alpha: 1)
             case 4:
                 context.withMask {

@@ -116,7 +116,7 @@ import Testing
     @Test func fillsExactlyThePixelsOfAWholeRectangle() throws {
         let image = try Fixture.draw { $0.fill(CGRect(x: 3, y: 5, width: 2, height: 1), with: .black) }
         let black = (0..<48).flatMap { y in (0..<64).map { x in (x, y) } }.filter { x, y in
-            image.pixel(x: x, y: y) == Pixel(red: 0, green: 0, blue: 0)
+            image.pixel(x: x, y: y) == RasterImage.Pixel(red: 0, green: 0, blue: 0)
         }
         #expect(black.map { [$0.0, $0.1] } == [[3, 5], [4, 5]])
     }

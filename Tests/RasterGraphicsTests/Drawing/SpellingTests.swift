@@ -31,8 +31,8 @@ import Testing
             let gradient = Gradient(stops: [.init(color: .red, location: 0), .init(color: .blue, location: 1)])
             context.fill(Path(rect: rect), with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 40, y: 0)))
         }
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0))
-        #expect(image.pixel(x: 63, y: 47) == Pixel(red: 255, green: 255, blue: 255))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
+        #expect(image.pixel(x: 63, y: 47) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
     }
 
     @Test func drawsRectanglesImagesAndTransformsAsInCoreGraphics() throws {
@@ -45,8 +45,8 @@ import Testing
             context.concatenate(AffineTransform.identity)
             context.draw(dot, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         }
-        #expect(image.pixel(x: 8, y: 8) == Pixel(red: 255, green: 0, blue: 0))
-        #expect(image.pixel(x: 15, y: 15) == Pixel(red: 255, green: 0, blue: 0))
-        #expect(image.pixel(x: 16, y: 16) == Pixel(red: 255, green: 255, blue: 255))
+        #expect(image.pixel(x: 8, y: 8) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 15, y: 15) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 16, y: 16) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
     }
 }

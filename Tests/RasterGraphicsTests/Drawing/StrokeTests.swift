@@ -24,7 +24,7 @@ import Testing
 
     @Test func endsLinesAsTheirCapsSay() throws {
         let image = try Fixture.draw { context in
-            for (index, cap) in [LineCap.butt, .round, .square].enumerated() {
+            for (index, cap) in [StrokeStyle.Cap.butt, .round, .square].enumerated() {
                 let path = line(y: 10 + CGFloat(index) * 14)
                 context.stroke(path, with: .lightGray, style: StrokeStyle(lineWidth: 9, lineCap: cap))
                 context.stroke(path, with: .red)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func joinsLinesAsTheirJoinsSay() throws {
         let image = try Fixture.draw { context in
-            for (index, join) in [LineJoin.miter, .round, .bevel].enumerated() {
+            for (index, join) in [StrokeStyle.Join.miter, .round, .bevel].enumerated() {
                 let path = corner(x: 6 + CGFloat(index) * 20)
                 context.stroke(path, with: .darkGray, style: StrokeStyle(lineWidth: 5, lineJoin: join))
             }

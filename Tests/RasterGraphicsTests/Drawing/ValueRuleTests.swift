@@ -178,10 +178,10 @@ import Testing
             $0.draw(try Fixture.quarters(), at: CGPoint(x: 0, y: CGFloat.nan))
         },
         Row("alignment 2", .fails(geometry, "x: 2.0")) {
-            $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: ContentAlignment(x: 2, y: 0))
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: ContentMode.Alignment(x: 2, y: 0))
         },
         Row("alignment NaN", .fails(geometry, "y: nan")) {
-            $0.draw(try Fixture.quarters(), in: bounds, mode: .cover, alignment: ContentAlignment(x: 0, y: .nan))
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .cover, alignment: ContentMode.Alignment(x: 0, y: .nan))
         },
         Row("shape of radius -1", .fails(geometry, "radius -1.0")) {
             $0.draw(try Fixture.quarters(), in: square, mode: .fill, shape: .roundedRectangle(CornerRadii(-1)))

@@ -42,7 +42,7 @@ import Testing
         let frame = try frame(format: .a8)
         let (image, count) = try draw(turns) { $0.mask(frame, in: Self.huge, with: .red) }
         #expect(count > 0 && count < 30_000)
-        #expect(image.pixel(x: 30, y: 20) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 30, y: 20) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(arguments: [0, 0.05] as [CGFloat], CompositingOperator.allCases)
@@ -62,7 +62,7 @@ import Testing
             context.draw(photo, in: CGRect(x: -1000, y: -700, width: 2000, height: 1400))
         }
         #expect(count > 0 && count < 30_000)
-        #expect(image.pixel(x: 30, y: 20) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 30, y: 20) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test func aClipLimitsIt() throws {
@@ -108,7 +108,7 @@ import Testing
         // Longer than what is computed at once, and not: the part that is seen is the same.
         let pieces = try drawn(CGRect(x: 0, y: 0, width: 1100, height: 1100))
         let whole = try drawn(CGRect(x: 0, y: 0, width: 1000, height: 1000))
-        let tolerance = ImageTolerance(maximumDifference: 16, differingPixels: 40)
+        let tolerance = ImageComparison.Tolerance(maximumDifference: 16, differingPixels: 40)
         let comparison = ImageComparison(expected: whole, actual: pieces)
         #expect(comparison.isWithin(tolerance), "\(comparison)")
     }

@@ -28,10 +28,12 @@ import Testing
         #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .right).maxX == 70)
         #expect(ContentMode.cover.frame(of: size, in: rect, alignment: .top).minY == 20)
         #expect(ContentMode.cover.frame(of: size, in: rect, alignment: .bottom).maxY == 50)
-        #expect(ContentMode.cover.frame(of: size, in: rect, alignment: ContentAlignment(x: 0, y: 0.25)).minY == 12.5)
+        #expect(
+            ContentMode.cover.frame(of: size, in: rect, alignment: ContentMode.Alignment(x: 0, y: 0.25)).minY == 12.5
+        )
     }
 
     @Test func takesAnAlignmentThatMissesTheRangeByRoundingForItsEnds() {
-        #expect(ContentAlignment(x: -1e-12, y: 1.0000000002) == ContentAlignment(x: 0, y: 1))
+        #expect(ContentMode.Alignment(x: -1e-12, y: 1.0000000002) == ContentMode.Alignment(x: 0, y: 1))
     }
 }

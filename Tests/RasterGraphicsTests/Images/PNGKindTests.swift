@@ -70,9 +70,9 @@ import Testing
         var file = PNGFile(width: 3, height: 1, colorType: .palette, bitDepth: 8)
         file.chunks = [("PLTE", [255, 0, 0, 0, 255, 0, 0, 0, 255]), ("tRNS", [0, 128])]
         let image = try RasterImage(pngData: file.data { x, _, _ in x })
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-        #expect(image.pixel(x: 1, y: 0) == Pixel(red: 0, green: 128, blue: 0, alpha: 128))
-        #expect(image.pixel(x: 2, y: 0) == Pixel(red: 0, green: 0, blue: 255))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+        #expect(image.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 0, green: 128, blue: 0, alpha: 128))
+        #expect(image.pixel(x: 2, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
     }
 
     @Test func readsTheTransparentColorOfAnImageWithoutAlpha() throws {
@@ -80,7 +80,7 @@ import Testing
         file.chunks = [("tRNS", [0, 7])]
         let image = try RasterImage(pngData: file.data { x, _, _ in x == 0 ? 7 : 8 })
         #expect(image.pixel(x: 0, y: 0)?.alpha == 0)
-        #expect(image.pixel(x: 1, y: 0) == Pixel(red: 8, green: 8, blue: 8))
+        #expect(image.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 8, green: 8, blue: 8))
     }
 
     @Test func leavesOutWhatFollowsThePicture() throws {

@@ -35,7 +35,7 @@ import Testing
     @Test func writesAlphaAloneAsGray() throws {
         let image = try RasterImage(pixelWidth: 3, pixelHeight: 1, format: .a8, bytes: [0, 100, 255] as [UInt8])
         let read = try RasterImage(pngData: image.pngData())
-        #expect(read.pixel(x: 1, y: 0) == Pixel(red: 100, green: 100, blue: 100))
+        #expect(read.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 100, green: 100, blue: 100))
     }
 
     @Test func hasTheScaleThatItIsReadWith() throws {

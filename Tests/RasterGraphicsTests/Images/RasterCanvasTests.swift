@@ -15,7 +15,7 @@ import Testing
     }
 
     private func red(_ image: RasterImage, x: Int) -> Bool {
-        image.pixel(x: x, y: 0) == Pixel(red: 255, green: 0, blue: 0)
+        image.pixel(x: x, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0)
     }
 
     @Test func keepsItsPixelsBetweenDrawings() throws {
@@ -28,7 +28,7 @@ import Testing
     @Test func leavesImagesAloneThatWereTakenBefore() throws {
         let before = canvas.makeImage()
         try canvas.draw { $0.fill(left, with: .red) }
-        #expect(before.pixel(x: 0, y: 0) == Pixel(red: 255, green: 255, blue: 255))
+        #expect(before.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
         #expect(red(canvas.makeImage(), x: 0))
     }
 
@@ -77,7 +77,7 @@ import Testing
     @Test func clearsEverything() throws {
         try canvas.draw { $0.fill(left, with: .red) }
         canvas.clear(with: .blue)
-        #expect(canvas.makeImage().pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 255))
+        #expect(canvas.makeImage().pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
         canvas.clear()
         #expect(canvas.makeImage().pixel(x: 3, y: 1)?.alpha == 0)
     }

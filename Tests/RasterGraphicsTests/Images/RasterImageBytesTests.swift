@@ -17,7 +17,7 @@ import Testing
         let words: [UInt32] = [0xFF01_0203, 0x8004_0506]
         let bytes = words.withUnsafeBytes { Data($0) }
         let image = try RasterImage(pixelWidth: 2, pixelHeight: 1, scale: 2, bytes: bytes)
-        #expect(image.pixel(x: 1, y: 0) == Pixel(red: 4, green: 5, blue: 6, alpha: 0x80))
+        #expect(image.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 4, green: 5, blue: 6, alpha: 0x80))
         #expect(image.size == CGSize(width: 1, height: 0.5))
     }
 

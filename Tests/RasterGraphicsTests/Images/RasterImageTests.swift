@@ -26,13 +26,13 @@ import Testing
 
     @Test func isClearAtFirst() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
     }
 
     @Test func isBlackAtFirstWithoutAlpha() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1), format: .rgb24) { _ in }
         #expect(image.isOpaque)
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 255))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 255))
     }
 
     @Test(arguments: PixelFormat.allCases)
@@ -51,7 +51,7 @@ import Testing
         let color = Color(hex: 0xFF8000, alpha: 0.2)
         let image = try RasterImage(size: CGSize(width: 1, height: 1), background: color) { _ in }
         let pixel = try #require(image.pixel(x: 0, y: 0))
-        #expect(pixel == Pixel(red: 51, green: 25, blue: 0, alpha: 51))
+        #expect(pixel == RasterImage.Pixel(red: 51, green: 25, blue: 0, alpha: 51))
         #expect(pixel.color.red == 1)
     }
 
@@ -64,7 +64,7 @@ import Testing
     @Test func canBeReadByAnotherTask() async throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1), background: .red) { _ in }
         let pixel = await Task.detached { image.pixel(x: 0, y: 0) }.value
-        #expect(pixel == Pixel(red: 255, green: 0, blue: 0))
+        #expect(pixel == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: CGFloat.nan)])

@@ -141,7 +141,7 @@ import Testing
         let canvas = try RasterCanvas(size: Fixture.size, background: .red)
         canvas.clear(with: color)
         #expect(try failure { try canvas.draw { _ in } }.code == .invalidColor)
-        #expect(canvas.makeImage().pixel(x: 0, y: 0) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(canvas.makeImage().pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 }
 

@@ -146,7 +146,10 @@ import Testing
                 }
             }
             let comparison = ImageComparison(expected: images[1], actual: images[0])
-            #expect(comparison.isWithin(ImageTolerance(maximumDifference: 1, differingPixels: .max)), "\(comparison)")
+            #expect(
+                comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)),
+                "\(comparison)"
+            )
         }
         #expect(small.byteCount == 0)
     }

@@ -40,7 +40,7 @@ import Testing
 
     @Test func theColorCounts() throws {
         let image = try alphas(Shadow(color: Color(hex: 0xFF0000, alpha: 0.5), radius: 0, kind: .drop))
-        #expect(image.pixel(x: 32, y: 24) == Pixel(red: 128, green: 0, blue: 0, alpha: 128))
+        #expect(image.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
     @Test func aSpreadMovesTheEdge() throws {

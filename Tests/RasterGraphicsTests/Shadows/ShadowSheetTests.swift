@@ -19,7 +19,7 @@ import Testing
         let size = CGSize(width: 388, height: 176)
         let image = try RasterImage(size: size, scale: 2, format: .rgb24, background: Color(hex: 0xEEF2F8)) { context in
             for column in 0..<5 { drawShadow(column, at: CGPoint(x: 28 + CGFloat(column) * 72, y: 26), context) }
-            let modes: [(ContentMode, ClipShape)] = [
+            let modes: [(ContentMode, DrawingContext.ClipShape)] = [
                 (.fill, .rectangle), (.fit, .rectangle), (.cover, .rectangle),
                 (.cover, .roundedRectangle(CornerRadii(12))), (.cover, .ellipse),
             ]

@@ -33,7 +33,7 @@ import Testing
         let whole = try image { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadii: radii)) }
         let comparison = ImageComparison(expected: whole, actual: stretched)
         #expect(
-            comparison.isWithin(ImageTolerance(maximumDifference: 2, differingPixels: .max)),
+            comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 2, differingPixels: .max)),
             "\(comparison), \(shadow) of \(rect)",
             sourceLocation: sourceLocation
         )

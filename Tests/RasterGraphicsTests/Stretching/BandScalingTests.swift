@@ -23,8 +23,10 @@ import Testing
         let image = try stripes([.blue, .blue, .blue, .blue], caps: 1).stretched(to: CGSize(width: width, height: 6))
         let reds = [0, width - 1].compactMap { image.pixel(x: $0, y: 3) }
         let blues = (1..<width - 1).compactMap { image.pixel(x: $0, y: 3) }
-        #expect(reds == [Pixel](repeating: Pixel(red: 255, green: 0, blue: 0), count: 2))
-        #expect(blues == [Pixel](repeating: Pixel(red: 0, green: 0, blue: 255), count: width - 2))
+        #expect(reds == [RasterImage.Pixel](repeating: RasterImage.Pixel(red: 255, green: 0, blue: 0), count: 2))
+        #expect(
+            blues == [RasterImage.Pixel](repeating: RasterImage.Pixel(red: 0, green: 0, blue: 255), count: width - 2)
+        )
     }
 
     @Test func interpolatesBetweenPixelsThatGrow() throws {
@@ -103,7 +105,7 @@ import Testing
         let drawn = try RasterImage(size: CGSize(width: 20, height: 4), background: .white) { context in
             context.draw(image, in: CGRect(x: 0, y: 0, width: 20, height: 4))
         }
-        #expect(drawn.pixel(x: 1, y: 1) == Pixel(red: 255, green: 255, blue: 255))
-        #expect(drawn.pixel(x: 18, y: 1) == Pixel(red: 0, green: 0, blue: 255))
+        #expect(drawn.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
+        #expect(drawn.pixel(x: 18, y: 1) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
     }
 }

@@ -113,7 +113,10 @@ import Testing
         let image = try turned { $0.draw(try Fixture.nineSlice(), in: $1) }
         let direct = try turned { $0.fill(Path(roundedRect: $1, cornerRadius: 9), with: Color(hex: 0x3366CC)) }
         let comparison = ImageComparison(expected: direct, actual: image)
-        #expect(comparison.isWithin(ImageTolerance(maximumDifference: 45, differingPixels: 180)), "\(comparison)")
+        #expect(
+            comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 45, differingPixels: 180)),
+            "\(comparison)"
+        )
         expectImage(image, matchesReference: "stretching/turned")
     }
 
@@ -133,7 +136,10 @@ import Testing
             context.fill(path, with: Color(hex: 0x3366CC))
         }
         let comparison = ImageComparison(expected: direct, actual: image)
-        #expect(comparison.isWithin(ImageTolerance(maximumDifference: 80, differingPixels: 450)), "\(comparison)")
+        #expect(
+            comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 80, differingPixels: 450)),
+            "\(comparison)"
+        )
         expectImage(image, matchesReference: "stretching/scale-1-on-2")
     }
 
@@ -144,14 +150,14 @@ import Testing
             context.scaleBy(x: scale, y: scale)
             context.draw(card, in: CGRect(x: 0, y: 0, width: 64 / scale, height: 48 / scale))
         }
-        #expect(image.pixel(x: 32, y: 24) == Pixel(red: 0x33, green: 0x66, blue: 0xCC))
+        #expect(image.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 0x33, green: 0x66, blue: 0xCC))
     }
 
     @Test func drawsAGiantOnWhichOnlyTheClipIsSeen() throws {
         let card = try Fixture.nineSlice()
         let rect = CGRect(x: -10_000, y: -10_000, width: 30_000, height: 30_000)
         let image = try Fixture.draw { $0.draw(card, in: rect) }
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0x33, green: 0x66, blue: 0xCC))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0x33, green: 0x66, blue: 0xCC))
     }
 
     @Test func reportsASizeThatNoImageCanHave() throws {

@@ -97,7 +97,7 @@ import Testing
             context.translateBy(x: CGFloat(test.origin.x), y: CGFloat(test.origin.y))
             let rect = CGRect(x: 0, y: 0, width: test.columns.destination, height: test.rows.destination)
             if test.sourceFormat == .a8 {
-                context.mask(image, in: rect, with: Pixel(premultiplied: color).color)
+                context.mask(image, in: rect, with: RasterImage.Pixel(premultiplied: color).color)
             } else {
                 context.draw(image, in: rect)
             }
@@ -112,7 +112,7 @@ import Testing
         into memory: GuardedMemory,
         with set: InstructionSet
     ) {
-        let color = Pixel(premultiplied: color).color.word(in: .argb32)
+        let color = RasterImage.Pixel(premultiplied: color).color.word(in: .argb32)
         memory.write(test.targetFormat, with: set) { target in
             let isComplete = image.draw(
                 over: PixelRect(
@@ -155,7 +155,7 @@ import Testing
                 if test.sourceFormat == .a8 {
                     // The color that Cairo is given has been rounded twice.
                     let coverage = place.map { pixels[$0.y * image.pixelWidth + $0.x] >> 24 } ?? 0
-                    let word = Pixel(premultiplied: color).color.premultipliedWord
+                    let word = RasterImage.Pixel(premultiplied: color).color.premultipliedWord
                     expected[index] = PixelReference.over(PixelReference.scaled(word, by: coverage), expected[index])
                 } else if let place {
                     let pixel = pixels[place.y * image.pixelWidth + place.x]
@@ -169,7 +169,7 @@ import Testing
         let words = memory.words
         let wrong = words.indices.first { words[$0] | unused != expected[$0] | unused }
         let message = wrong.map {
-            "at \($0 % 40), \($0 / 40): \(Pixel(premultiplied: words[$0])), not \(Pixel(premultiplied: expected[$0]))"
+            "at \($0 % 40), \($0 / 40): \(RasterImage.Pixel(premultiplied: words[$0])), not \(RasterImage.Pixel(premultiplied: expected[$0]))"
         }
         #expect(wrong == nil, "\(message ?? ""), \(test)")
         #expect(memory.isIntactAround, "\(test)")
@@ -224,7 +224,7 @@ extension [UInt32] {
     }
 }
 
-extension Pixel {
+extension RasterImage.Pixel {
     fileprivate init(premultiplied word: UInt32) {
         self.init(
             red: UInt8(word >> 16 & 0xFF),

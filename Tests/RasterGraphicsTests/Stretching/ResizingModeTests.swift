@@ -57,8 +57,8 @@ import Testing
         let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .white) { context in
             context.draw(frame, in: CGRect(x: 0, y: 0, width: 10, height: 10))
         }
-        #expect(image.pixel(x: 5, y: 5) == Pixel(red: 255, green: 255, blue: 255))
-        #expect(image.pixel(x: 5, y: 1) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 5, y: 5) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
+        #expect(image.pixel(x: 5, y: 1) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test func anOpaqueImageWithGapsIsNotOpaqueWhenStretched() throws {
@@ -66,7 +66,7 @@ import Testing
         let frame = try opaque.withCapInsets(EdgeInsets(all: 2), resizingMode: .stretch.hollow)
         let image = try frame.stretched(to: CGSize(width: 10, height: 10))
         #expect(!image.isOpaque)
-        #expect(image.pixel(x: 5, y: 5) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+        #expect(image.pixel(x: 5, y: 5) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
     }
 
     @Test func repeatsCoverageToo() throws {

@@ -32,7 +32,7 @@ import Testing
     @Test func leaveAnImageThatCanBeStretchedAgainWhenNothingIsLeftOfThem() throws {
         let small = try Fixture.bubble().stretched(to: CGSize(width: 26, height: 20))
         let large = try small.stretched(to: CGSize(width: 52, height: 40))
-        #expect(large.pixel(x: 26, y: 12) == Pixel(red: 0x2F, green: 0x6F, blue: 0xED))
+        #expect(large.pixel(x: 26, y: 12) == RasterImage.Pixel(red: 0x2F, green: 0x6F, blue: 0xED))
     }
 
     @Test func makeTheCapsOfTheImage() throws {

@@ -129,7 +129,7 @@ struct CompositingReference {
     }
 }
 
-extension Pixel {
+extension RasterImage.Pixel {
     /// The largest distance of a component from a result, in levels.
     func distance(to expected: CompositingReference.Components, format: PixelFormat = .argb32) -> Double {
         let own = CompositingReference.Components(Double(red), Double(green), Double(blue), Double(alpha))

@@ -101,7 +101,7 @@ import Testing
         let image = try RasterImage(pixelWidth: 2, pixelHeight: 1, bytes: [1, 2, 3, 4, 0, 0, 0, 0] as [UInt8])
         let plain = image.withoutAlpha
         #expect(plain.format == .rgb24 && plain.sharesPixels(with: image))
-        #expect(plain.pixel(x: 0, y: 0) == Pixel(red: 3, green: 2, blue: 1))
+        #expect(plain.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 3, green: 2, blue: 1))
     }
 
     @Test(arguments: [PixelFormat.argb32, .rgb24])

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func tellsWhatEachEntryIs() throws {
-        let origin = RasterOrigin(component: "Badge", drawingTime: .microseconds(30), isPrefetched: true)
+        let origin = RasterCache.Origin(component: "Badge", drawingTime: .microseconds(30), isPrefetched: true)
         cache.store(try numberImage(1), for: try numberKey(1), origin: origin)
         clock.advance(by: .seconds(5))
         for _ in 0..<3 {
@@ -42,7 +42,7 @@ import Testing
 
     @Test func describesAnEntryInALine() throws {
         let key = try numberKey(1)
-        let origin = RasterOrigin(component: "Badge", drawingTime: .milliseconds(2))
+        let origin = RasterCache.Origin(component: "Badge", drawingTime: .milliseconds(2))
         cache.pin(key)
         cache.store(try numberImage(1), for: key, origin: origin)
         clock.advance(by: .seconds(5))

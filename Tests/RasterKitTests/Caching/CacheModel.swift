@@ -42,7 +42,7 @@ struct CacheModel {
         case 984..<988: removeWhere(divisor: Int.random(in: 2...9, using: &random))
         case 988..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 800)
         case 992..<996: cache.trim(toByteCount: Int.random(in: 0...byteLimit, using: &random))
-        case 996..<999: cache.relieve(MemoryPressure.allCases[Int.random(in: 0..<3, using: &random)])
+        case 996..<999: cache.relieve(MemoryPressureMonitor.Stage.allCases[Int.random(in: 0..<3, using: &random)])
         default: removeAll()
         }
     }
@@ -87,7 +87,7 @@ struct CacheModel {
 
     private mutating func store(_ number: Int) throws {
         let content = Int.random(in: 0..<images.contentCount, using: &random)
-        let origin = RasterOrigin(
+        let origin = RasterCache.Origin(
             component: number.isMultiple(of: 5) ? "five" : "other",
             drawingTime: .microseconds(Int.random(in: 0..<300, using: &random)),
             isPrefetched: Bool.random(using: &random)

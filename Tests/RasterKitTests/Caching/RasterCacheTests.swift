@@ -100,7 +100,11 @@ import Testing
         cache.store(try numberImage(0), for: try numberKey(0))
         _ = try cache.image(for: numberKey(0))
         for number in 1..<100 {
-            cache.store(try numberImage(number), for: try numberKey(number), origin: RasterOrigin(isPrefetched: true))
+            cache.store(
+                try numberImage(number),
+                for: try numberKey(number),
+                origin: RasterCache.Origin(isPrefetched: true)
+            )
             _ = try cache.image(for: numberKey(number))
         }
         #expect(try cache.image(for: numberKey(0)) != nil)

@@ -100,7 +100,7 @@ import Testing
                 func scroll(_ numbers: Range<Int>) throws {
                     for number in numbers {
                         _ = try pipeline.render(Row(number: number), size: size, scale: scale)
-                        #expect(cache.byteCount + RasterMemoryUse.spare <= bound)
+                        #expect(cache.byteCount + RasterPipeline.MemoryUse.spare <= bound)
                     }
                 }
                 let warm = 2 * limit / rowByteCount
@@ -139,9 +139,9 @@ import Testing
             for number in 0..<50 {
                 _ = try pipeline.render(Row(number: number), size: CGSize(width: 320, height: 64))
             }
-            #expect(RasterMemoryUse.spare > 0)
+            #expect(RasterPipeline.MemoryUse.spare > 0)
             pressure.report(.prefetched)
-            #expect(RasterMemoryUse.spare == 0)
+            #expect(RasterPipeline.MemoryUse.spare == 0)
         }
     }
 }

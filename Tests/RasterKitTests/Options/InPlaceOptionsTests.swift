@@ -61,7 +61,7 @@ import Testing
         for origin in [CGPoint(x: 6, y: 4), CGPoint(x: 6.5, y: 4.5)] {
             let page = PaintingPage(painting: Painting(isTemplate: true, coversBounds: true), origin: origin)
             let image = try RasterPipeline.isolated().render(page, size: PaintingPage.size).image
-            #expect(image.pixel(x: 12, y: 10) == Pixel(red: 0, green: 0, blue: 0))
+            #expect(image.pixel(x: 12, y: 10) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OptionDeclarationTests {
     private let pipeline = RasterPipeline.isolated()
 
-    private func corner(_ component: some Rasterizable & Sendable) throws -> Pixel? {
+    private func corner(_ component: some Rasterizable & Sendable) throws -> RasterImage.Pixel? {
         try pipeline.render(component, size: size).image.pixel(x: 0, y: 0)
     }
 

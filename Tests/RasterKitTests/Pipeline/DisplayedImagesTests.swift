@@ -9,7 +9,7 @@ import Testing
     private let pipeline = RasterPipeline(cache: ForgetfulCache())
     private let swatch = Swatch()
 
-    private func display() throws -> RasterImagePin {
+    private func display() throws -> RasterPipeline.ImagePin {
         let result = try pipeline.render(swatch, size: size)
         return pipeline.pin(result.image, for: try pipeline.key(for: swatch, size: size))
     }
@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func isOnScreenUntilTheLastOneLetsGo() throws {
-        var first: RasterImagePin? = try display()
-        var second: RasterImagePin? = try display()
+        var first: RasterPipeline.ImagePin? = try display()
+        var second: RasterPipeline.ImagePin? = try display()
         #expect(first != nil && second != nil)
         first = nil
         #expect(try pipeline.render(swatch, size: size).isHit)
@@ -54,9 +54,9 @@ import Testing
         let gate = Gate()
         let task = pipeline.task(for: Scripted(gate: gate), size: size, scale: 2)
         await gate.waitForArrival()
-        #expect(pipeline.memoryUse == RasterMemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
+        #expect(pipeline.memoryUse == RasterPipeline.MemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
         gate.open()
         _ = await task.finalOutcome()
-        #expect(pipeline.memoryUse == RasterMemoryUse())
+        #expect(pipeline.memoryUse == RasterPipeline.MemoryUse())
     }
 }

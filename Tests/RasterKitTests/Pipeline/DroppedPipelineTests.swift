@@ -168,7 +168,7 @@ import Testing
         pipeline?.pause()
         _ = tasks(of: pipeline)
         pipeline = nil
-        var actions: [RasterEvent.Action] = []
+        var actions: [RasterPipeline.Event.Action] = []
         if let events { for await event in events { actions.append(event.action) } }
         #expect(actions == [.canceled, .canceled, .canceled, .canceled])
     }

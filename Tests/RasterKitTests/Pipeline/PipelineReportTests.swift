@@ -41,7 +41,7 @@ import Testing
         _ = try pipeline.render(Swatch(), size: size)
         _ = try pipeline.render(Swatch(), size: size)
         for events in [first, second] {
-            var actions: [RasterEvent.Action] = []
+            var actions: [RasterPipeline.Event.Action] = []
             for await event in events.prefix(2) {
                 actions.append(event.action)
             }
@@ -82,12 +82,12 @@ import Testing
         #expect(try run.metrics.expectTimer("rasterkit.pipeline.drawing").values.count == 1)
     }
 
-    @Test(arguments: RasterEvent.Action.allCases)
-    func countsAnActionForSwiftMetricsUnderItsName(action: RasterEvent.Action) async throws {
+    @Test(arguments: RasterPipeline.Event.Action.allCases)
+    func countsAnActionForSwiftMetricsUnderItsName(action: RasterPipeline.Event.Action) async throws {
         let run = MetricsRun()
         await run.perform(action)
         #expect(run.log.events.contains { $0.action == action }, "The action did not happen.")
-        for other in RasterEvent.Action.allCases {
+        for other in RasterPipeline.Event.Action.allCases {
             let count = run.log.events.count { $0.action == other && !$0.isNested }
             #expect(try run.count(of: other, "rasterkit.pipeline.requests") == count, "\(other)")
         }
@@ -186,11 +186,11 @@ private struct MetricsRun {
         )
     }
 
-    func count(of action: RasterEvent.Action, _ label: String) throws -> Int {
+    func count(of action: RasterPipeline.Event.Action, _ label: String) throws -> Int {
         Int(try metrics.expectCounter(label, [("action", "\(action)")]).totalValue)
     }
 
-    func perform(_ action: RasterEvent.Action) async {
+    func perform(_ action: RasterPipeline.Event.Action) async {
         switch action {
         case .hit:
             for _ in 0..<2 { ask(Scripted()) }

@@ -39,7 +39,7 @@ import Testing
         #expect(image != nil)
         pin = nil
         #expect(image == nil)
-        #expect(pipeline.memoryUse == RasterMemoryUse())
+        #expect(pipeline.memoryUse == RasterPipeline.MemoryUse())
     }
 
     @Test func isEvictedAfterItIsReleased() throws {

@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: others) func aComponentDrawsWithItsEnvironment(environment: RasterEnvironment) throws {
         let image = try pipeline.render(Probe(expected: environment), size: size, environment: environment).image
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 0, green: 255, blue: 0, alpha: 255))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
     }
 
     /// A component that is green in the environment that it expects.

@@ -128,7 +128,7 @@ import Testing
     /// A compression that claims more bytes than there are, or fills less memory than it has.
     @Test(arguments: [Int.min, -1, 0, 399, 401, .max])
     func refusesADecompressionOfAnotherLength(count: Int) throws {
-        let liar = RecordCompression(
+        let liar = RasterImage.RecordCompression(
             number: 1,
             largestRatio: .max,
             compress: { _, _ in nil },

@@ -107,8 +107,8 @@ import Testing
         var model = RecordModel(width: 2, height: 2)
         model.pixels = [1, 2, 3, 4] + [0, 0, 0, 0] + [10, 20, 30, 255] + [0, 0, 99, 100]
         let image = try ImageRecord.read(model.bytes.span.bytes).image
-        #expect(image.pixel(x: 0, y: 0) == Pixel(red: 3, green: 2, blue: 1, alpha: 4))
-        #expect(image.pixel(x: 0, y: 1) == Pixel(red: 30, green: 20, blue: 10, alpha: 255))
-        #expect(image.pixel(x: 1, y: 1) == Pixel(red: 99, green: 0, blue: 0, alpha: 100))
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 3, green: 2, blue: 1, alpha: 4))
+        #expect(image.pixel(x: 0, y: 1) == RasterImage.Pixel(red: 30, green: 20, blue: 10, alpha: 255))
+        #expect(image.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 99, green: 0, blue: 0, alpha: 100))
     }
 }

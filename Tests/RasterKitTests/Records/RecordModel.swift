@@ -105,7 +105,7 @@ extension ImageRecord {
         key: [UInt8] = [],
         nested: String = "",
         drawingTime: Duration = .zero,
-        compression: RecordCompression = .none
+        compression: RasterImage.RecordCompression = .none
     ) throws(RasterError) -> [UInt8] {
         [UInt8](
             try data(of: image, key: key, nested: nested, drawingTime: drawingTime, compression: compression)

@@ -37,7 +37,7 @@ final class ScriptedTier: RasterTier {
         var declines = false
         var removalFailure: RasterError?
         var flushFailure: RasterError?
-        var requests: [RasterTierRequest] = []
+        var requests: [RasterPipeline.TierRequest] = []
         var stored: [String] = []
         var drawingTimes: [Duration] = []
         var removed: [String] = []
@@ -61,7 +61,7 @@ final class ScriptedTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { expected }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         let (answer, time) = state.withLock { state in
@@ -135,7 +135,7 @@ extension ScriptedTier {
         set { state.withLock { $0.records = newValue } }
     }
 
-    var requests: [RasterTierRequest] { state.withLock { $0.requests } }
+    var requests: [RasterPipeline.TierRequest] { state.withLock { $0.requests } }
     var stored: [String] { state.withLock { $0.stored } }
     var drawingTimes: [Duration] { state.withLock { $0.drawingTimes } }
     var removed: [String] { state.withLock { $0.removed } }

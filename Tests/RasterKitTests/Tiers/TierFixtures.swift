@@ -18,7 +18,7 @@ struct TierRun {
         namespace: TierNamespace = .test,
         waitingTierByteLimit: Int = 1 << 20,
         threadCount: Int = 2,
-        validation: RasterValidation = []
+        validation: RasterPipeline.Validation = []
     ) -> RasterPipeline {
         RasterPipeline(
             cache: cache,
@@ -47,7 +47,7 @@ struct TierRun {
     }
 
     /// The actions of the events of requests.
-    var actions: [RasterEvent.Action] { log.events.map(\.action).filter { $0 != .tierFailed } }
+    var actions: [RasterPipeline.Event.Action] { log.events.map(\.action).filter { $0 != .tierFailed } }
 
     /// The codes of the events of tiers.
     var failures: [RasterError.Code?] { log.events.filter { $0.action == .tierFailed }.map { $0.error?.code } }

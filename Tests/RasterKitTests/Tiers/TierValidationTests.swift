@@ -41,7 +41,9 @@ private final class DrawnColor: Sendable {
         await pipeline.flushTiers()
     }
 
-    private var differences: [RasterEvent] { run.log.events.filter { $0.error?.message.contains("differs from a new drawing") == true } }
+    private var differences: [RasterPipeline.Event] {
+        run.log.events.filter { $0.error?.message.contains("differs from a new drawing") == true }
+    }
 
     @Test func acceptsWhatIsDrawnTheSame() async throws {
         try await fill()

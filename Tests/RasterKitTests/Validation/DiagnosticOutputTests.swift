@@ -16,7 +16,7 @@ import Testing
 
     private let lines = Lines()
 
-    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+    private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
             cache: nil,
             validation: .opacity,

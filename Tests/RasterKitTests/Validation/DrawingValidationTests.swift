@@ -63,8 +63,8 @@ import Testing
     private let lines = Lines()
 
     private func pipeline(
-        _ validation: RasterValidation = .drawing,
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        _ validation: RasterPipeline.Validation = .drawing,
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
@@ -76,9 +76,9 @@ import Testing
 
     @Test func aDebugBuildChecksDrawings() {
         #if DEBUG
-            #expect(RasterValidation.standard.contains(.drawing))
+            #expect(RasterPipeline.Validation.standard.contains(.drawing))
         #else
-            #expect(RasterValidation.standard == [])
+            #expect(RasterPipeline.Validation.standard == [])
         #endif
     }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OpacityValidationTests {
     private let log = EventRecorder()
 
-    private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
+    private func pipeline(_ validation: RasterPipeline.Validation = .opacity) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: validation,

@@ -57,7 +57,10 @@ import Testing
     }
 
     private func expectBlue(_ view: RasterView, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255), sourceLocation: sourceLocation)
+        #expect(
+            view.image?.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 0, green: 0, blue: 255),
+            sourceLocation: sourceLocation
+        )
     }
 
     @Test func followsAComponentThatFirstHadASizeThatCannotBeDrawn() async {

@@ -50,7 +50,7 @@ import Testing
     private let lines = Lines()
     private let follower = Follower()
 
-    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+    private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,

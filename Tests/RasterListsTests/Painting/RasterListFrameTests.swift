@@ -8,9 +8,9 @@ import Testing
 
 /// What frames draw.
 @Suite struct RasterListFrameTests {
-    private static let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
-    private static let blue = Pixel(red: 0, green: 0, blue: 255, alpha: 255)
-    private static let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+    private static let red = RasterImage.Pixel(red: 255, green: 0, blue: 0, alpha: 255)
+    private static let blue = RasterImage.Pixel(red: 0, green: 0, blue: 255, alpha: 255)
+    private static let white = RasterImage.Pixel(red: 255, green: 255, blue: 255, alpha: 255)
 
     private func swatch(_ color: Color, width: CGFloat = 10, height: CGFloat = 10) throws -> RasterImage {
         try RasterImage(size: CGSize(width: width, height: height), background: color) { _ in }
@@ -111,7 +111,7 @@ import Testing
         frame.placeholder = try border.withCapInsets(EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
         let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
         let column = (0..<20).compactMap { image.pixel(x: 5, y: $0) }
-        let expected = (0..<20).map { y -> Pixel in
+        let expected = (0..<20).map { y -> RasterImage.Pixel in
             let place = Int(offset) + y
             return place >= 40_000 ? Self.white : place == 0 || place == 39_999 ? Self.red : Self.blue
         }

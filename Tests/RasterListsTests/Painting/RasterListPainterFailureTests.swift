@@ -75,7 +75,7 @@ import Testing
         list.offset = 7
         try painter.paint(list.frame, into: canvas)
         let image = canvas.makeImage()
-        let green = Pixel(red: 0, green: 255, blue: 0, alpha: 255)
+        let green = RasterImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255)
         #expect((0..<90).allSatisfy { image.pixel(x: 60, y: $0) == green && image.pixel(x: 69, y: $0) == green })
         #expect((0..<70).allSatisfy { image.pixel(x: $0, y: 80) == green })
     }

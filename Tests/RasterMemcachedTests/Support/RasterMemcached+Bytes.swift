@@ -16,7 +16,7 @@ extension RasterMemcached {
         drawingTime: Duration? = .zero,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws(RasterError) -> [UInt8]? {
-        let request = RasterTierRequest(
+        let request = RasterPipeline.TierRequest(
             name: name,
             deadline: .now.advanced(by: time),
             drawingTime: drawingTime,

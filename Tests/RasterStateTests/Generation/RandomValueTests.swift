@@ -75,7 +75,7 @@ import Testing
     @Test func writesRandomValuesByMirrorAsInPlace() throws {
         for number in 1...Self.count / 50 {
             let model = model(number)
-            let keys = [KeyReading.inPlace, .mirror].map { reading in
+            let keys = [CacheKey.Reading.inPlace, .mirror].map { reading in
                 var builder = ValueBuilder(isSharing: false, ignored: 0)
                 let value = builder.value(model)
                 return Result { () throws(StateError) in

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    private func outcome<Value>(_ value: Value, _ reading: KeyReading) -> Outcome {
+    private func outcome<Value>(_ value: Value, _ reading: CacheKey.Reading) -> Outcome {
         var encoder = StateEncoder(reading: reading)
         do throws(StateError) {
             try encoder.encode(value)

@@ -16,9 +16,9 @@ import Testing
         }
     }
 
-    private func choice(breaking part: RuntimeSelfTest.Part, asked: String? = nil) throws -> KeyReading.Choice {
+    private func choice(breaking part: RuntimeSelfTest.Part, asked: String? = nil) throws -> CacheKey.Reading.Choice {
         let name = try #require(RuntimeSelfTest.probes.first { $0.part == part }).name
-        return KeyReading.Choice(asked: asked, probes: probes(breaking: name))
+        return CacheKey.Reading.Choice(asked: asked, probes: probes(breaking: name))
     }
 
     @Test(arguments: RuntimeSelfTest.probes.indices)
@@ -28,19 +28,19 @@ import Testing
     }
 
     @Test func readsInPlaceWhereTheSelfTestPasses() {
-        let choice = KeyReading.Choice(asked: nil)
+        let choice = CacheKey.Reading.Choice(asked: nil)
         #expect(choice.reading == .inPlace)
         #expect(choice.failure == nil)
         #expect(choice.report == nil)
     }
 
     @Test func readsAsTheEnvironmentAsks() {
-        #expect(KeyReading.current == (KeyReading.asked == "mirror" ? .mirror : .inPlace))
+        #expect(CacheKey.Reading.current == (CacheKey.Reading.asked == "mirror" ? .mirror : .inPlace))
     }
 
     @Test(arguments: RuntimeSelfTest.probes.map(\.name))
     func namesTheProbeThatFails(_ name: String) {
-        let choice = KeyReading.Choice(asked: nil, probes: probes(breaking: name))
+        let choice = CacheKey.Reading.Choice(asked: nil, probes: probes(breaking: name))
         #expect(choice.failure == name)
     }
 
@@ -59,24 +59,24 @@ import Testing
     }
 
     @Test func readsByMirrorWhereTheEnvironmentAsksForIt() {
-        let choice = KeyReading.Choice(asked: "mirror")
+        let choice = CacheKey.Reading.Choice(asked: "mirror")
         #expect(choice.reading == .mirror)
         #expect(choice.report == nil)
-        #expect(KeyReading.Choice(asked: "inPlace").reading == .inPlace)
+        #expect(CacheKey.Reading.Choice(asked: "inPlace").reading == .inPlace)
     }
 
     @Test func tellsValuesOfTheEnvironmentThatAskForNothing() {
-        #expect(KeyReading.misunderstood("Mirror") == "Mirror")
-        #expect(KeyReading.misunderstood("foo") == "foo")
-        #expect(KeyReading.misunderstood("mirror") == nil)
-        #expect(KeyReading.misunderstood("") == nil)
-        #expect(KeyReading.misunderstood(nil) == nil)
+        #expect(CacheKey.Reading.misunderstood("Mirror") == "Mirror")
+        #expect(CacheKey.Reading.misunderstood("foo") == "foo")
+        #expect(CacheKey.Reading.misunderstood("mirror") == nil)
+        #expect(CacheKey.Reading.misunderstood("") == nil)
+        #expect(CacheKey.Reading.misunderstood(nil) == nil)
     }
 
     @Test func testsItselfOnManyThreadsAtOnce() {
         let failures = Lock(0)
         DispatchQueue.concurrentPerform(iterations: 64) { _ in
-            if KeyReading.Choice(asked: nil).reading != .inPlace { failures.withLock { $0 += 1 } }
+            if CacheKey.Reading.Choice(asked: nil).reading != .inPlace { failures.withLock { $0 += 1 } }
         }
         #expect(failures.withLock { $0 } == 0)
     }
@@ -84,7 +84,7 @@ import Testing
     @Test func testsItselfInsideOfATypesOwnCode() throws {
         struct Asking: StateEncodable {
             func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-                try encoder.encode(KeyReading.Choice(asked: nil).reading == .inPlace)
+                try encoder.encode(CacheKey.Reading.Choice(asked: nil).reading == .inPlace)
             }
         }
         let dump = try key(Asking()).debugDescription

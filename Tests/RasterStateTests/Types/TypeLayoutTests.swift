@@ -43,8 +43,8 @@ import Testing
         #expect(type == nil)
     }
 
-    @Test(arguments: [KeyReading.inPlace, .mirror])
-    func keepsNoPartOfAPayloadThatItCopies(reading: KeyReading) throws {
+    @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
+    func keepsNoPartOfAPayloadThatItCopies(reading: CacheKey.Reading) throws {
         weak var observed: Owned?
         do {
             let owned = Owned()

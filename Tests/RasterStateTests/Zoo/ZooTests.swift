@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ZooTests {
     /// Returns the encoding of a specimen, read in place or by what Mirror is built on.
-    private func encoding(of specimen: Specimen, reading: KeyReading) throws(StateError) -> [UInt8] {
+    private func encoding(of specimen: Specimen, reading: CacheKey.Reading) throws(StateError) -> [UInt8] {
         var encoder = StateEncoder(reading: reading)
         try specimen.encode(&encoder)
         return encoder.buffer.bytes()
@@ -50,8 +50,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [KeyReading.inPlace, .mirror])
-    func refusesWhatCannotBeKeyed(reading: KeyReading) {
+    @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
+    func refusesWhatCannotBeKeyed(reading: CacheKey.Reading) {
         for refused in Zoo.refusedSpecimens {
             do throws(StateError) {
                 _ = try encoding(of: refused.specimen, reading: reading)

@@ -38,6 +38,6 @@ import Testing
     @Test func aColourIsUsed() throws {
         let style = TextStyle(font: testFont(size: 30), color: .red)
         let image = try paper { $0.draw("\u{2588}", at: CGPoint(x: 20, y: 10), style: style) }
-        #expect(image.pixel(x: 30, y: 30) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 30, y: 30) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 }

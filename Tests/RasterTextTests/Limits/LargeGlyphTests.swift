@@ -89,7 +89,7 @@ import Testing
     @Test func aLargePlainLetterIsDrawnAsAnOutline() throws {
         let markup = try TextMarkup("<span size='2000pt'>█</span>")
         let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: -900, width: 2000, height: 1900)) }
-        #expect(image.pixel(x: 100, y: 30) == Pixel(red: 0, green: 0, blue: 0))
+        #expect(image.pixel(x: 100, y: 30) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
     }
 
     @Test(arguments: [4, 10] as [CGFloat])

@@ -17,7 +17,9 @@ import Testing
             try useEmoji()
             let image = try paper { $0.draw(Self.text, at: CGPoint(x: 20, y: 10), style: Self.style(.green)) }
             let colors = Set((0..<240).flatMap { x in (0..<60).compactMap { image.pixel(x: x, y: $0) } })
-            let emoji = [Pixel(red: 230, green: 30, blue: 40), Pixel(red: 30, green: 60, blue: 220)]
+            let emoji = [
+                RasterImage.Pixel(red: 230, green: 30, blue: 40), RasterImage.Pixel(red: 30, green: 60, blue: 220),
+            ]
             exit(colors.isSuperset(of: emoji) ? EXIT_SUCCESS : EXIT_FAILURE)
         }
     }

@@ -27,7 +27,7 @@ import Testing
         expectImage(
             image,
             matchesReference: "\(name)-\(Int(scale))x",
-            tolerance: ImageTolerance(maximumDifference: 24, differingPixels: 400),
+            tolerance: ImageComparison.Tolerance(maximumDifference: 24, differingPixels: 400),
             sourceLocation: sourceLocation
         )
     }

@@ -102,7 +102,7 @@ struct ImageDistance: CustomStringConvertible {
     private(set) var inked = 0
 
     init(_ first: RasterImage, _ second: RasterImage) {
-        let white = Pixel(red: 255, green: 255, blue: 255)
+        let white = RasterImage.Pixel(red: 255, green: 255, blue: 255)
         for y in 0..<first.pixelHeight {
             for x in 0..<first.pixelWidth {
                 guard let one = first.pixel(x: x, y: y), let other = second.pixel(x: x, y: y) else { continue }

@@ -18,7 +18,7 @@ struct Ink: Equatable {
 
     /// Finds the ink of an image.
     init(of image: RasterImage) {
-        let white = Pixel(red: 255, green: 255, blue: 255)
+        let white = RasterImage.Pixel(red: 255, green: 255, blue: 255)
         for y in 0..<image.pixelHeight {
             for x in 0..<image.pixelWidth {
                 guard let pixel = image.pixel(x: x, y: y), pixel != white else { continue }

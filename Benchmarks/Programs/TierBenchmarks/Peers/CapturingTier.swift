@@ -17,7 +17,7 @@ final class CapturingTier: RasterTier {
 
     let name = "capture"
     let isRemote = false
-    let compression = RecordCompression.lz4
+    let compression = RasterImage.RecordCompression.lz4
 
     /// The records, in the order in which they were stored.
     var records: [Record] { kept.withLock { $0 } }
@@ -25,7 +25,7 @@ final class CapturingTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .nanoseconds(100) }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? { nil }
 

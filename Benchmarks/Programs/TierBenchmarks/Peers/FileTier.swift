@@ -13,7 +13,7 @@ final class FileTier: RasterTier {
 
     let name = "files"
     let isRemote = false
-    let compression = RecordCompression.lz4
+    let compression = RasterImage.RecordCompression.lz4
 
     init(directory: URL) {
         self.directory = directory.path
@@ -22,7 +22,7 @@ final class FileTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .microseconds(1) }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         let file = open("\(directory)/\(request.name)", O_RDONLY)

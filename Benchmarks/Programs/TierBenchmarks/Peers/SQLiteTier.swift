@@ -17,7 +17,7 @@ final class SQLiteTier: RasterTier {
 
     let name = "SQLite"
     let isRemote = false
-    let compression = RecordCompression.lz4
+    let compression = RasterImage.RecordCompression.lz4
 
     init(directory: URL) throws(RasterError) {
         var database: OpaquePointer?
@@ -51,7 +51,7 @@ final class SQLiteTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .microseconds(1) }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         let statement = OpaquePointer(bitPattern: findStatement)

@@ -69,7 +69,7 @@ import Testing
         let numbers = randomKeys(3000, seed: 5).enumerated().map { $0 % 3 == 0 ? 100 + $0 : $1 }
         for number in numbers {
             let key = try numberKey(number)
-            let origin = RasterOrigin(
+            let origin = RasterCache.Origin(
                 component: number < 100 ? "Tile" : "Clock",
                 drawingTime: .microseconds(number % 40 * 10)
             )
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Returns the bytes that an image costs in a cache.
-    private func cost(of image: RasterImage, for key: CacheKey, _ origin: RasterOrigin) -> Int {
+    private func cost(of image: RasterImage, for key: CacheKey, _ origin: RasterCache.Origin) -> Int {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
         cache.store(image, for: key, origin: origin)
         return cache.byteCount

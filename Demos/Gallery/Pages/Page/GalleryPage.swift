@@ -67,7 +67,7 @@ package class GalleryPage {
         title: String,
         fixedPresentation: RowPresentation? = nil,
         fadeDuration: Duration = .zero,
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         self.title = title
         self.fixedPresentation = fixedPresentation

@@ -20,7 +20,7 @@ final class DrawnKeys: Sendable {
     var keys: [CacheKey] { state.withLock(\.keys) }
 
     /// Notes the key of a plate that was drawn.
-    func record(_ event: RasterEvent) {
+    func record(_ event: RasterPipeline.Event) {
         guard event.action == .drawn || event.action == .bypassed, !event.isNested,
             event.component == CornerPlate.rasterIdentifier, let key = event.key
         else { return }

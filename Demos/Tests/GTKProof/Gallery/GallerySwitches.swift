@@ -129,7 +129,7 @@ extension ScenarioGroup {
                 try await shown.complete()
                 let after = try shown.window.picture(of: shown.viewport)
                 let difference = ImageComparison(expected: before, actual: after)
-                let tolerance = ImageTolerance(maximumDifference: 40, differingPixels: .max)
+                let tolerance = ImageComparison.Tolerance(maximumDifference: 40, differingPixels: .max)
                 proof.expect(!difference.isWithin(tolerance), "outlines of cached images")
             },
             Scenario("Memory pressure frees what isn't on screen") { proof in

@@ -126,7 +126,7 @@ struct ShownGallery {
     /// Expects that the rows look like their components, drawn one after another without an image.
     ///
     /// What lies over the middle of rows is left out: only the first part of the width is compared.
-    func expectRows(within tolerance: ImageTolerance, _ name: String) throws {
+    func expectRows(within tolerance: ImageComparison.Tolerance, _ name: String) throws {
         let frame = try page.controller.frame
         let scale = CGFloat(window.scale)
         let part = CGSize(width: (frame.size.width * 0.4).rounded(.down), height: frame.size.height)

@@ -258,7 +258,7 @@ extension ListScenarios {
             let expected = try RasterImage(size: CGSize(width: 200, height: 300), scale: CGFloat(window.scale)) {
                 controller.frame.draw(in: $0)
             }
-            let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+            let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
             proof.expect(try window.picture(of: viewport), looksLike: expected, within: tolerance)
         },
         Scenario("Origins are marked while they are shown, and cost nothing otherwise") { proof in

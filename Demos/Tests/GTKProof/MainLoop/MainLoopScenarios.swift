@@ -46,17 +46,19 @@ private let mainLoopScenarios = [
     Scenario("Observation proceeds, and a view shows the new state") { proof in
         let model = Light()
         let view = RasterView(size: CGSize(width: 4, height: 4)) { [model] in Lamp(color: model.color) }
-        try await proof.until("the first image") { view.image?.pixel(x: 1, y: 1) == Pixel(red: 255, green: 0, blue: 0) }
+        try await proof.until("the first image") {
+            view.image?.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 255, green: 0, blue: 0)
+        }
         model.color = Color(hex: 0x0000FF)
         try await proof.until("the second image") {
-            view.image?.pixel(x: 1, y: 1) == Pixel(red: 0, green: 0, blue: 255)
+            view.image?.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 0, green: 0, blue: 255)
         }
     },
     Scenario("A background request of a pipeline comes back") { proof in
         let pipeline = RasterPipeline()
         let lamp = Lamp(color: Color(hex: 0x00FF00))
         let result = try await pipeline.renderInBackground(lamp, size: CGSize(width: 4, height: 4))
-        proof.expect(result.image.pixel(x: 3, y: 3), equals: Pixel(red: 0, green: 255, blue: 0))
+        proof.expect(result.image.pixel(x: 3, y: 3), equals: RasterImage.Pixel(red: 0, green: 255, blue: 0))
         var outcome: RasterOutcome<RasterResult>?
         let task = pipeline.task(for: lamp, size: CGSize(width: 5, height: 4)) { outcome = $0 }
         try await proof.until("the completion") { outcome != nil }

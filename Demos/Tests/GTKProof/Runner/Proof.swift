@@ -79,7 +79,7 @@ final class Proof {
     func expect(
         _ actual: RasterImage,
         looksLike expected: RasterImage,
-        within tolerance: ImageTolerance = .exact,
+        within tolerance: ImageComparison.Tolerance = .exact,
         named picture: String = "picture",
         file: StaticString = #fileID,
         line: Int = #line

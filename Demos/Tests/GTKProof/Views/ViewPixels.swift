@@ -118,7 +118,7 @@ let viewPixels = [
                 if kind != .inner { context.draw(plate, in: frame) }
             }
             try await window.window.nextFrame()
-            let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+            let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
             proof.expect(
                 try window.window.picture(of: content),
                 looksLike: expected,
@@ -144,7 +144,7 @@ let viewPixels = [
         let expected = try RasterImage(size: size, scale: window.scale) {
             view.draw(in: $0, rect: CGRect(origin: .zero, size: size))
         }
-        let tolerance = ImageTolerance(maximumDifference: 1, differingPixels: .max)
+        let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
         proof.expect(try await window.picture(of: widget), looksLike: expected, within: tolerance)
         let count = widget.snapshotCount
         for _ in 0..<3 { try await window.window.nextFrame() }

@@ -57,7 +57,7 @@ package final class CacheEntry: Sendable {
     init(
         key: CacheKey,
         image: RasterImage,
-        origin: RasterOrigin,
+        origin: RasterCache.Origin,
         number: Int,
         fingerprint: UInt64,
         storedAt: ContinuousClock.Instant,
@@ -95,8 +95,8 @@ package final class CacheEntry: Sendable {
     var storedAt: ContinuousClock.Instant { Self.start + .nanoseconds(storingTime) }
 
     /// The origin of the image; its drawing time is in whole nanoseconds.
-    var origin: RasterOrigin {
-        RasterOrigin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
+    var origin: RasterCache.Origin {
+        RasterCache.Origin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
     }
 
     /// The use so far.

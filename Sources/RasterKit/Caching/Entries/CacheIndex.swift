@@ -89,7 +89,7 @@ extension CacheIndex {
     package mutating func insert(
         _ image: RasterImage,
         for key: CacheKey,
-        origin: RasterOrigin = RasterOrigin(),
+        origin: RasterCache.Origin = RasterCache.Origin(),
         fingerprint: UInt64,
         compared: [RasterImage] = [],
         epoch: Int = 0,
@@ -199,7 +199,7 @@ extension CacheIndex {
     }
 
     /// Evicts the images that a stage of memory pressure asks for.
-    package mutating func relieve(_ stage: MemoryPressure) -> CacheChange {
+    package mutating func relieve(_ stage: MemoryPressureMonitor.Stage) -> CacheChange {
         if stage >= .offScreen { return trim(to: -1) }
         let unasked = entries.filter { $0.isPrefetched && $0.usage.uses == 0 && !isPinned($0.key) }
         for entry in unasked {

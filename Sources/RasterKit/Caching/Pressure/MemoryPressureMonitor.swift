@@ -17,7 +17,7 @@ import RasterLock
 ///
 /// A `RasterCache` observes its monitor itself. Observe a monitor for memory of your
 /// own, such as stretched images, which are freed at the stage
-/// `MemoryPressure.derived`.
+/// `MemoryPressureMonitor.Stage.derived`.
 public final class MemoryPressureMonitor: Sendable {
     /// A monitor that watches this machine and the control groups (version 2) of this process.
     ///
@@ -31,7 +31,7 @@ public final class MemoryPressureMonitor: Sendable {
     /// does so from the first use of that pipeline to the end of the process.
     public static let system = MemoryPressureMonitor { report in PressureWatcher.system(report) }
 
-    private typealias Observer = @Sendable (MemoryPressure) -> Void
+    private typealias Observer = @Sendable (MemoryPressureMonitor.Stage) -> Void
 
     private struct State {
         var observers: [Int: Observer] = [:]
@@ -40,7 +40,7 @@ public final class MemoryPressureMonitor: Sendable {
     }
 
     private let state = Lock(State())
-    private let watch: (@Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?)?
+    private let watch: (@Sendable (@escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher?)?
 
     /// Creates a monitor that reports only through ``report(_:)``.
     public init() {
@@ -48,7 +48,7 @@ public final class MemoryPressureMonitor: Sendable {
     }
 
     /// Creates a monitor with a watcher, which exists while there are observations.
-    init(watch: @escaping @Sendable (@escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher?) {
+    init(watch: @escaping @Sendable (@escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher?) {
         self.watch = watch
     }
 
@@ -56,7 +56,7 @@ public final class MemoryPressureMonitor: Sendable {
     ///
     /// - Parameter body: Frees memory. It is called on the thread that reports,
     ///   for ``system`` the monitor's own, and may observe and report itself.
-    public func observe(_ body: @escaping @Sendable (MemoryPressure) -> Void) -> Observation {
+    public func observe(_ body: @escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> Observation {
         let number = state.withLock { state in
             state.lastNumber += 1
             state.observers[state.lastNumber] = body
@@ -72,13 +72,13 @@ public final class MemoryPressureMonitor: Sendable {
     ///
     /// Memory that is free, but that the process would keep for later, is returned
     /// too, whatever freed it.
-    public func report(_ stage: MemoryPressure) {
+    public func report(_ stage: MemoryPressureMonitor.Stage) {
         callObservers(stage)
         UnusedMemory.release()
     }
 
     /// Calls all observers, and frees those that have ended meanwhile.
-    private func callObservers(_ stage: MemoryPressure) {
+    private func callObservers(_ stage: MemoryPressureMonitor.Stage) {
         let observers = state.withLock { $0.observers }
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(stage) }
     }
@@ -114,19 +114,21 @@ extension MemoryPressureMonitor {
     }
 }
 
-/// The stages of memory pressure, which free more and more memory; each includes those before it.
-///
-/// No stage frees images on screen.
-public enum MemoryPressure: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Images that were drawn before they were needed, and that no request has asked for since.
-    case prefetched
-    /// Also data that can be computed again: masks of shadows and texts, and your own caches.
-    case derived
-    /// Also all other images that aren't on screen.
-    case offScreen
+extension MemoryPressureMonitor {
+    /// The stages of memory pressure, which free more and more memory; each includes those before it.
+    ///
+    /// No stage frees images on screen.
+    public enum Stage: Int, Sendable, Hashable, Comparable, CaseIterable {
+        /// Images that were drawn before they were needed, and that no request has asked for since.
+        case prefetched
+        /// Also data that can be computed again: masks of shadows and texts, and your own caches.
+        case derived
+        /// Also all other images that aren't on screen.
+        case offScreen
 
-    /// Returns a Boolean value that indicates whether a stage comes before another one.
-    public static func < (first: MemoryPressure, second: MemoryPressure) -> Bool {
-        first.rawValue < second.rawValue
+        /// Returns a Boolean value that indicates whether a stage comes before another one.
+        public static func < (first: MemoryPressureMonitor.Stage, second: MemoryPressureMonitor.Stage) -> Bool {
+            first.rawValue < second.rawValue
+        }
     }
 }

@@ -23,7 +23,7 @@ final class PressureWatcher: Sendable {
         pollingEvery pollingInterval: Int32 = 5000,
         usedShare: (@Sendable () -> Double?)?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        report: @escaping @Sendable (MemoryPressure) -> Void
+        report: @escaping @Sendable (MemoryPressureMonitor.Stage) -> Void
     ) {
         var numbers: [Int32] = [-1, -1]
         guard !triggers.isEmpty || usedShare != nil, unsafe pipe(&numbers) == 0 else { return nil }
@@ -66,7 +66,7 @@ final class PressureWatcher: Sendable {
     }
 
     /// Watches this machine and the groups of this process.
-    static func system(_ report: @escaping @Sendable (MemoryPressure) -> Void) -> PressureWatcher? {
+    static func system(_ report: @escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher? {
         let memory = SystemMemory()
         let files = memory.groups.prefix(1).map { "\($0)/memory.pressure" } + ["/proc/pressure/memory"]
         let triggers = files.flatMap { path in
@@ -143,11 +143,11 @@ struct PressureEscalation: Sendable {
     /// After this time without an event, the next one asks for the first stage.
     private static let calm = Duration.seconds(20)
 
-    private var last: (stage: MemoryPressure, instant: ContinuousClock.Instant)?
+    private var last: (stage: MemoryPressureMonitor.Stage, instant: ContinuousClock.Instant)?
 
     /// Returns the stage that an event asks for, or nil if it belongs to one that was answered.
-    mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressure? {
-        let stage: MemoryPressure
+    mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressureMonitor.Stage? {
+        let stage: MemoryPressureMonitor.Stage
         switch (event, last) {
         case (.full, let last?) where last.stage == .offScreen && instant - last.instant < Self.pause:
             return nil
@@ -156,7 +156,7 @@ struct PressureEscalation: Sendable {
         case (.some, let last?) where instant - last.instant < Self.pause:
             return nil
         case (.some, let last?) where instant - last.instant < Self.calm:
-            stage = MemoryPressure(rawValue: last.stage.rawValue + 1) ?? .offScreen
+            stage = MemoryPressureMonitor.Stage(rawValue: last.stage.rawValue + 1) ?? .offScreen
         case (.some, _):
             stage = .prefetched
         }

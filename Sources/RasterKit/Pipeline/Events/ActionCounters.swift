@@ -16,11 +16,11 @@ final class ActionCounters: Sendable {
 
     init() {
         // One place beside those of the actions is for hits that tiers served.
-        assert(RasterEvent.Action.allCases.count < Lane.placeCount, "Lanes have no place for all actions.")
+        assert(RasterPipeline.Event.Action.allCases.count < Lane.placeCount, "Lanes have no place for all actions.")
     }
 
     /// Counts an action on behalf of a request, or of a nested component.
-    func count(_ action: RasterEvent.Action, isNested: Bool) {
+    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
         lane.count(action, isNested: isNested)
     }
 
@@ -38,7 +38,7 @@ final class ActionCounters: Sendable {
     /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
     func statistics(isNested: Bool) -> RasterPipeline.Statistics {
         var statistics = RasterPipeline.Statistics()
-        for action in RasterEvent.Action.allCases {
+        for action in RasterPipeline.Event.Action.allCases {
             let count = lanes.reduce(0) { $0 + $1.count(of: action, isNested: isNested) }
             statistics.add(count, action)
         }
@@ -59,11 +59,11 @@ private final class Lane: Sendable {
     /// one line of a processor's cache.
     private let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
 
-    func count(_ action: RasterEvent.Action, isNested: Bool) {
+    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
         counts[Self.index(of: action, isNested)].add(1, ordering: .relaxed)
     }
 
-    func count(of action: RasterEvent.Action, isNested: Bool) -> Int {
+    func count(of action: RasterPipeline.Event.Action, isNested: Bool) -> Int {
         counts[Self.index(of: action, isNested)].load(ordering: .relaxed)
     }
 
@@ -75,7 +75,7 @@ private final class Lane: Sendable {
         counts[Self.tierHitPlace + (isNested ? Self.placeCount : 0)].load(ordering: .relaxed)
     }
 
-    private static func index(of action: RasterEvent.Action, _ isNested: Bool) -> Int {
+    private static func index(of action: RasterPipeline.Event.Action, _ isNested: Bool) -> Int {
         action.rawValue + (isNested ? placeCount : 0)
     }
 }

@@ -60,7 +60,7 @@ extension PipelineCore {
     /// Reports a request whose image was drawn for it.
     private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
         let key = drawn.refusal == nil ? request.key : nil
-        let action: RasterEvent.Action =
+        let action: RasterPipeline.Event.Action =
             drawn.refusal != nil ? .drawnUncached : drawn.isBypassed ? .bypassed : .drawn
         note(action, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
         if let refusal = drawn.refusal, !reporter.hasListeners {
@@ -73,7 +73,7 @@ extension PipelineCore {
     ///
     /// - Parameter name: The name of the component; nil for that of the request.
     func note(
-        _ action: RasterEvent.Action,
+        _ action: RasterPipeline.Event.Action,
         _ request: PreparedRequest,
         name: @autoclosure () -> String? = nil,
         key: CacheKey?,
@@ -85,7 +85,7 @@ extension PipelineCore {
         reporter.count(action, isNested: request.isNested)
         guard reporter.reports(action) else { return }
         reporter.report(
-            RasterEvent(
+            RasterPipeline.Event(
                 action: action,
                 component: name() ?? request.name,
                 key: key,
@@ -102,7 +102,7 @@ extension PipelineCore {
 
     /// Counts an action for a component without a request, and reports it if there are listeners.
     func note(
-        _ action: RasterEvent.Action,
+        _ action: RasterPipeline.Event.Action,
         of component: @autoclosure () -> String,
         isNested: Bool = false,
         error: RasterError
@@ -111,7 +111,14 @@ extension PipelineCore {
         guard reporter.reports(action) else { return }
         let name = component()
         reporter.report(
-            RasterEvent(action: action, component: name, key: nil, previousKey: nil, error: error, isNested: isNested)
+            RasterPipeline.Event(
+                action: action,
+                component: name,
+                key: nil,
+                previousKey: nil,
+                error: error,
+                isNested: isNested
+            )
         )
     }
 }

@@ -6,11 +6,11 @@ import Metrics
 
 /// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
-/// Each ``RasterEvent/Action`` has a counter with the dimension `action`: `rasterkit.pipeline.requests` for requests,
+/// Each ``RasterPipeline/Event/Action`` has a counter with the dimension `action`: `rasterkit.pipeline.requests` for requests,
 /// `rasterkit.pipeline.nested` for nested components. The time of drawings is `rasterkit.pipeline.drawing`. Without
 /// listeners, no event is made.
 final class PipelineReporter: Sendable {
-    private let onEvent: (@Sendable (RasterEvent) -> Void)?
+    private let onEvent: (@Sendable (RasterPipeline.Event) -> Void)?
     private let logger: Logger
     private let logLevel: Logger.Level
     /// The counters of requests and of nested components, by the raw values of actions; empty if nothing collects them.
@@ -19,12 +19,12 @@ final class PipelineReporter: Sendable {
     private let drawings: Timer
 
     /// The sequences of events.
-    let events = Broadcast<RasterEvent>()
+    let events = Broadcast<RasterPipeline.Event>()
 
     /// The counters.
     let counters = ActionCounters()
 
-    init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterEvent) -> Void)?) {
+    init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterPipeline.Event) -> Void)?) {
         self.onEvent = onEvent
         self.logger = logger
         logLevel = logger.logLevel
@@ -34,7 +34,7 @@ final class PipelineReporter: Sendable {
     }
 
     /// Counts an action on behalf of a request, or of a nested component.
-    func count(_ action: RasterEvent.Action, isNested: Bool) {
+    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
         counters.count(action, isNested: isNested)
         guard !requests.isEmpty else { return }
         (isNested ? nested : requests)[action.rawValue].increment()
@@ -49,12 +49,12 @@ final class PipelineReporter: Sendable {
     var hasListeners: Bool { onEvent != nil || events.hasListeners }
 
     /// Returns a Boolean value that indicates whether an action is to be reported.
-    func reports(_ action: RasterEvent.Action) -> Bool {
+    func reports(_ action: RasterPipeline.Event.Action) -> Bool {
         logLevel <= action.logLevel || hasListeners
     }
 
     /// Reports an event to the log and all listeners.
-    func report(_ event: RasterEvent) {
+    func report(_ event: RasterPipeline.Event) {
         report(event, level: event.action.logLevel)
     }
 
@@ -69,7 +69,7 @@ final class PipelineReporter: Sendable {
     }
 
     /// Reports an event to the log at a level, and to all listeners.
-    func report(_ event: RasterEvent, level: Logger.Level) {
+    func report(_ event: RasterPipeline.Event, level: Logger.Level) {
         onEvent?(event)
         logger.log(level: level, "\(event)")
         events.send(event)
@@ -81,13 +81,13 @@ extension PipelineReporter {
     private static func counters(_ label: String, _ metrics: any MetricsFactory) -> [Counter] {
         // An increment that does nothing still counts references to its handler, which all threads share.
         guard !(metrics is NOOPMetricsHandler) else { return [] }
-        return RasterEvent.Action.allCases.map { action in
+        return RasterPipeline.Event.Action.allCases.map { action in
             Counter(label: label, dimensions: [("action", "\(action)")], factory: metrics)
         }
     }
 }
 
-extension RasterEvent.Action {
+extension RasterPipeline.Event.Action {
     /// The level of the action's log lines; errors are thrown, too.
     fileprivate var logLevel: Logger.Level {
         self == .hit || self == .joined ? .trace : .debug

@@ -1,77 +1,79 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// An action of a pipeline for one request, with its reason.
-public struct RasterEvent: Sendable {
-    /// The actions of a pipeline.
-    public enum Action: Int, Sendable, Hashable, CaseIterable {
-        /// The image was cached or on screen.
-        case hit
-        /// The request shared the drawing of another request.
-        case joined
-        /// The image was drawn and cached, or there is no cache.
-        case drawn
-        /// The image was drawn, and the cache didn't keep it; ``RasterCache/events`` say why.
-        case bypassed
-        /// The image was drawn, and must not be cached.
-        case drawnUncached
-        /// The image could not be drawn.
-        case failed
-        /// The drawing declined its image; see `RasterError.declined(_:)`.
-        case declined
-        /// The request was canceled before its image was drawn.
-        case canceled
-        /// The image was drawn after all requests for it had been canceled. It is cached, unless there is an error.
-        case abandoned
-        /// The component declares something else than it draws, see ``RasterValidation``, or a view can't observe or
-        /// draw it as asked. The request itself has another event.
-        case misdeclared
-        /// A tier failed: it was unavailable or late, a record wasn't valid, or an image couldn't be stored.
+extension RasterPipeline {
+    /// An action of a pipeline for one request, with its reason.
+    public struct Event: Sendable {
+        /// The actions of a pipeline.
+        public enum Action: Int, Sendable, Hashable, CaseIterable {
+            /// The image was cached or on screen.
+            case hit
+            /// The request shared the drawing of another request.
+            case joined
+            /// The image was drawn and cached, or there is no cache.
+            case drawn
+            /// The image was drawn, and the cache didn't keep it; ``RasterCache/events`` say why.
+            case bypassed
+            /// The image was drawn, and must not be cached.
+            case drawnUncached
+            /// The image could not be drawn.
+            case failed
+            /// The drawing declined its image; see `RasterError.declined(_:)`.
+            case declined
+            /// The request was canceled before its image was drawn.
+            case canceled
+            /// The image was drawn after all requests for it had been canceled. It is cached, unless there is an error.
+            case abandoned
+            /// The component declares something else than it draws, see ``RasterPipeline/Validation``, or a view can't observe or
+            /// draw it as asked. The request itself has another event.
+            case misdeclared
+            /// A tier failed: it was unavailable or late, a record wasn't valid, or an image couldn't be stored.
+            ///
+            /// The request itself has another event.
+            case tierFailed
+        }
+
+        /// The action.
+        public let action: Action
+
+        /// The component's identifier; empty for an event of a tier as a whole.
+        public let component: String
+
+        /// The key of the image, or nil if it has none.
+        public let key: CacheKey?
+
+        /// The key of the image that the view showed before; nil if no view asked.
+        public let previousKey: CacheKey?
+
+        /// The reason why the image must not be cached, could not be drawn, or doesn't match its declaration.
+        public let error: RasterError?
+
+        /// A Boolean value that indicates whether a drawing asked for the image of a nested component.
+        public var isNested = false
+
+        /// A Boolean value that indicates whether the image was drawn before it was needed.
+        public var isPrefetched = false
+
+        /// The size of the image in bytes, or nil if there is none.
+        public var byteCount: Int?
+
+        /// The time that the drawing took, without nested components that had to be drawn for it; nil if nothing was drawn.
+        public var drawingTime: Duration?
+
+        /// The name of the tier that had the image, or that failed; nil if no tier is concerned.
+        public var tier: String?
+
+        /// The differences from the image that the view showed before, which are why the image had to be drawn.
         ///
-        /// The request itself has another event.
-        case tierFailed
-    }
-
-    /// The action.
-    public let action: Action
-
-    /// The component's identifier; empty for an event of a tier as a whole.
-    public let component: String
-
-    /// The key of the image, or nil if it has none.
-    public let key: CacheKey?
-
-    /// The key of the image that the view showed before; nil if no view asked.
-    public let previousKey: CacheKey?
-
-    /// The reason why the image must not be cached, could not be drawn, or doesn't match its declaration.
-    public let error: RasterError?
-
-    /// A Boolean value that indicates whether a drawing asked for the image of a nested component.
-    public var isNested = false
-
-    /// A Boolean value that indicates whether the image was drawn before it was needed.
-    public var isPrefetched = false
-
-    /// The size of the image in bytes, or nil if there is none.
-    public var byteCount: Int?
-
-    /// The time that the drawing took, without nested components that had to be drawn for it; nil if nothing was drawn.
-    public var drawingTime: Duration?
-
-    /// The name of the tier that had the image, or that failed; nil if no tier is concerned.
-    public var tier: String?
-
-    /// The differences from the image that the view showed before, which are why the image had to be drawn.
-    ///
-    /// - Complexity: O(*n*) in the size of the keys; computed at each call.
-    public var changes: [KeyDifference] {
-        guard let key, let previousKey else { return [] }
-        return key.difference(from: previousKey)
+        /// - Complexity: O(*n*) in the size of the keys; computed at each call.
+        public var changes: [CacheKey.Difference] {
+            guard let key, let previousKey else { return [] }
+            return key.difference(from: previousKey)
+        }
     }
 }
 
-extension RasterEvent: CustomStringConvertible {
+extension RasterPipeline.Event: CustomStringConvertible {
     /// A line with the action, the component, the digest, the tier, and the changes or the error.
     public var description: String {
         var parts = ["\(action)"]
@@ -105,7 +107,7 @@ extension RasterPipeline {
     ///     print(event)  // drawn Shop.Badge 31d2f8c9b3a17c55: level: 3 → 4
     /// }
     /// ```
-    public var events: AsyncStream<RasterEvent> {
+    public var events: AsyncStream<RasterPipeline.Event> {
         core.reporter.events.stream()
     }
 }

@@ -44,7 +44,7 @@ extension RasterPipeline {
         /// The way in which the process reads the values of keys.
         ///
         /// It is the same for all pipelines of a process, and never changes.
-        public let keyReading: KeyReading
+        public let keyReading: CacheKey.Reading
 
         /// Creates statistics that count nothing yet.
         public init() {
@@ -69,7 +69,7 @@ extension RasterPipeline {
         }
 
         /// Adds a number of times that something was done.
-        mutating func add(_ count: Int, _ action: RasterEvent.Action) {
+        mutating func add(_ count: Int, _ action: RasterPipeline.Event.Action) {
             switch action {
             case .hit: hits += count
             case .joined: joined += count

@@ -34,7 +34,7 @@ import RasterLock
 /// which the items end. All members may be used on any thread.
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     /// A closure that performs the work on a background thread.
-    public typealias Body = @Sendable (LatestOnlyWork) throws -> Value
+    public typealias Body = @Sendable (Work) throws -> Value
 
     /// A closure that receives the outcome of a work item on the main actor.
     public typealias Completion = @MainActor @Sendable (RasterOutcome<Value>) -> Void
@@ -42,7 +42,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     private typealias Machine = LatestOnlyStateMachine
 
     private struct Entry {
-        let work: LatestOnlyWork
+        let work: Work
         let body: Body
         let completion: Completion
     }
@@ -80,11 +80,11 @@ extension LatestOnlyQueue {
     ///   - completion: The closure to call with the outcome, once, on the main actor.
     /// - Returns: The work item.
     @discardableResult
-    public func submit(_ body: @escaping Body, completion: @escaping Completion) -> LatestOnlyWork {
+    public func submit(_ body: @escaping Body, completion: @escaping Completion) -> Work {
         let time = clock.now()
         let (work, actions) = state.withLock { state in
             let (id, actions) = state.machine.submit(at: time)
-            let work = LatestOnlyWork { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
+            let work = Work { [weak self] in self?.change { machine, _ in machine.cancel(id) } }
             state.entries[id] = Entry(work: work, body: body, completion: completion)
             return (work, actions)
         }
@@ -98,7 +98,7 @@ extension LatestOnlyQueue {
     ///
     /// - Parameter body: The closure that performs the work on a background thread.
     public func run(_ body: @escaping Body) async -> RasterOutcome<Value> {
-        let work = Lock<LatestOnlyWork?>(nil)
+        let work = Lock<Work?>(nil)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 let submitted = submit(body) { waiter.resume(returning: $0) }
@@ -110,7 +110,7 @@ extension LatestOnlyQueue {
         }
     }
 
-    private static func outcome(of body: Body, _ work: LatestOnlyWork) -> RasterOutcome<Value> {
+    private static func outcome(of body: Body, _ work: Work) -> RasterOutcome<Value> {
         do {
             return .drawn(try body(work))
         } catch {
@@ -166,33 +166,35 @@ extension LatestOnlyQueue {
 
 // MARK: -
 
-/// A work item of a ``LatestOnlyQueue``.
-///
-/// Long work checks ``isStopped`` at intervals, and returns early when its value is
-/// no longer needed. All members may be used on any thread.
-public final class LatestOnlyWork: Sendable {
-    private let isStopRequested = Atomic(false)
-    private let onCancel: @Sendable () -> Void
-
-    init(onCancel: @escaping @Sendable () -> Void) {
-        self.onCancel = onCancel
-    }
-
-    /// A Boolean value that indicates whether the value is no longer needed.
+extension LatestOnlyQueue {
+    /// A work item of a ``LatestOnlyQueue``.
     ///
-    /// The value that the work returns then, or the error that it throws, is ignored.
-    public var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
+    /// Long work checks ``isStopped`` at intervals, and returns early when its value is
+    /// no longer needed. All members may be used on any thread.
+    public final class Work: Sendable {
+        private let isStopRequested = Atomic(false)
+        private let onCancel: @Sendable () -> Void
 
-    /// Cancels the work item.
-    ///
-    /// An item that waits ends at once, a running one when it returns.
-    public func cancel() {
-        onCancel()
-    }
+        init(onCancel: @escaping @Sendable () -> Void) {
+            self.onCancel = onCancel
+        }
 
-    /// Asks the work to stop.
-    func requestStop() {
-        isStopRequested.store(true, ordering: .relaxed)
+        /// A Boolean value that indicates whether the value is no longer needed.
+        ///
+        /// The value that the work returns then, or the error that it throws, is ignored.
+        public var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
+
+        /// Cancels the work item.
+        ///
+        /// An item that waits ends at once, a running one when it returns.
+        public func cancel() {
+            onCancel()
+        }
+
+        /// Asks the work to stop.
+        func requestStop() {
+            isStopRequested.store(true, ordering: .relaxed)
+        }
     }
 }
 

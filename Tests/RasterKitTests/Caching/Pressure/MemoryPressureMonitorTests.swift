@@ -12,11 +12,11 @@ import Testing
 
     /// Remembers what it was told.
     private final class Notes: Sendable {
-        private let notes = Lock<[MemoryPressure]>([])
+        private let notes = Lock<[MemoryPressureMonitor.Stage]>([])
 
-        var all: [MemoryPressure] { notes.withLock { $0 } }
+        var all: [MemoryPressureMonitor.Stage] { notes.withLock { $0 } }
 
-        func add(_ stage: MemoryPressure) {
+        func add(_ stage: MemoryPressureMonitor.Stage) {
             notes.withLock { $0.append(stage) }
         }
     }
@@ -24,7 +24,7 @@ import Testing
     /// Stores one image that was asked for, one that was not, and two that were prefetched, one of them asked for.
     private func fill(_ cache: RasterCache) throws {
         for number in 0..<4 {
-            let origin = RasterOrigin(isPrefetched: number >= 2)
+            let origin = RasterCache.Origin(isPrefetched: number >= 2)
             cache.store(try numberImage(number), for: try numberKey(number), origin: origin)
         }
         _ = try cache.image(for: numberKey(0))

@@ -53,8 +53,8 @@ import Testing
     private func watcher(
         _ sources: [Source],
         usedShare: (@Sendable () -> Double?)? = nil
-    ) throws -> (PressureWatcher, AsyncStream<MemoryPressure>.Iterator) {
-        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+    ) throws -> (PressureWatcher, AsyncStream<MemoryPressureMonitor.Stage>.Iterator) {
+        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressureMonitor.Stage.self)
         let watcher = PressureWatcher(
             triggers: sources.map(\.trigger),
             usedShare: usedShare,
@@ -66,7 +66,7 @@ import Testing
 
     /// A recording of /proc/pressure/memory and of a group's memory.pressure while a process with a limit of 48 MiB read
     /// a file of 96 MiB: seconds, and what was announced.
-    private static let recording: [(seconds: Double, event: PressureEvent, stage: MemoryPressure?)] = [
+    private static let recording: [(seconds: Double, event: PressureEvent, stage: MemoryPressureMonitor.Stage?)] = [
         (0.0, .some, .prefetched), (0.4, .some, nil), (2.0, .some, .derived), (4.0, .some, .offScreen),
         (6.0, .full, .offScreen), (6.1, .some, nil), (8.0, .some, .offScreen), (40.0, .some, .prefetched),
         (41.5, .full, .offScreen),
@@ -117,7 +117,7 @@ import Testing
 
     @Test func freesACacheAtANotification() async throws {
         let full = try Source(.full)
-        let (done, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+        let (done, continuation) = AsyncStream.makeStream(of: MemoryPressureMonitor.Stage.self)
         let monitor = MemoryPressureMonitor { report in
             PressureWatcher(triggers: [full.trigger], usedShare: nil, report: report)
         }
@@ -134,7 +134,7 @@ import Testing
     @Test func comparesTheUseWithTheLimitOnceAllFilesAreGone() async throws {
         let gone = try Source(.some)
         gone.end()
-        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressure.self)
+        let (reports, continuation) = AsyncStream.makeStream(of: MemoryPressureMonitor.Stage.self)
         let watcher = PressureWatcher(
             triggers: [gone.trigger],
             pollingEvery: 1,

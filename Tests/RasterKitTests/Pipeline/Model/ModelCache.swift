@@ -8,13 +8,13 @@ import RasterLock
 final class ModelCache: RasterCaching {
     private struct State {
         var images: [CacheKey: RasterImage] = [:]
-        var last: (key: CacheKey, origin: RasterOrigin)?
+        var last: (key: CacheKey, origin: RasterCache.Origin)?
     }
 
     private let state = Lock(State())
 
     /// What was stored since this was asked.
-    func takeLast() -> RasterOrigin? {
+    func takeLast() -> RasterCache.Origin? {
         state.withLock { state in
             defer { state.last = nil }
             return state.last?.origin
@@ -25,7 +25,7 @@ final class ModelCache: RasterCaching {
         state.withLock { $0.images[key] }
     }
 
-    func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? {
+    func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage? {
         state.withLock { state in
             state.images[key] = image
             state.last = (key, origin)

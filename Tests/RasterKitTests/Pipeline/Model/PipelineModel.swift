@@ -34,7 +34,7 @@ final class PipelineModel: StateVersioned {
     private var generator: SeededGenerator
 
     private var stored: Set<ModelKey> = []
-    private var shown: [(key: ModelKey, token: RasterImagePin)] = []
+    private var shown: [(key: ModelKey, token: RasterPipeline.ImagePin)] = []
     private var requests: [Int: ModelRequest] = [:]
     private var drawings: [ModelDrawing] = []
     private var stack: [ModelDrawing] = []

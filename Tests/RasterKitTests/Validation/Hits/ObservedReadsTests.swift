@@ -49,7 +49,7 @@ import Testing
 
     private let lines = Lines()
 
-    private func pipeline(_ validation: RasterValidation = .hits) -> RasterPipeline {
+    private func pipeline(_ validation: RasterPipeline.Validation = .hits) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(pressure: nil),
             validation: validation,

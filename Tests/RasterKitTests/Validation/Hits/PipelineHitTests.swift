@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func namesAForgottenKeyPathWithinAHundredHits() throws {
-        let events = Lock<[RasterEvent]>([])
+        let events = Lock<[RasterPipeline.Event]>([])
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func namesAForgottenKeyPathAtTheFirstWrongHit() throws {
-        let events = Lock<[RasterEvent]>([])
+        let events = Lock<[RasterPipeline.Event]>([])
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
@@ -45,7 +45,7 @@ import Testing
 
     @MainActor
     @Test func namesAForgottenKeyPathOfAView() throws {
-        let events = Lock<[RasterEvent]>([])
+        let events = Lock<[RasterPipeline.Event]>([])
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
             if event.action == .misdeclared { events.withLock { $0.append(event) } }
         }
