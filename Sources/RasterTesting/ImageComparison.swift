@@ -100,3 +100,37 @@ extension ImageComparison {
         }
     }
 }
+
+extension ImageComparison {
+    /// Returns an opaque image of the differences.
+    ///
+    /// Equal pixels are black. In others, each component has a brightness between
+    /// half and full by its difference, so that a single level is visible; a
+    /// difference in alpha alone is gray.
+    ///
+    /// - Returns: An image in the size of the images; nil if their sizes differ.
+    /// - Throws: `RasterError` with the code `outOfMemory`.
+    /// - Complexity: O(*n*) in the number of pixels.
+    public func differenceImage() throws(RasterError) -> RasterImage? {
+        guard hasSameSize else { return nil }
+        let words = zip(expected.argbWords, actual.argbWords).map(Self.brightness)
+        let bytes = words.withUnsafeBytes { [UInt8]($0) }
+        return try RasterImage(
+            pixelWidth: expected.pixelWidth,
+            pixelHeight: expected.pixelHeight,
+            scale: expected.scale,
+            format: .rgb24,
+            bytes: bytes
+        )
+    }
+
+    /// Returns the color of a pixel in the image of the differences.
+    private static func brightness(of expected: UInt32, _ actual: UInt32) -> UInt32 {
+        func level(_ shift: UInt32) -> UInt32 {
+            let difference = abs(Int(expected >> shift & 0xFF) - Int(actual >> shift & 0xFF))
+            return difference == 0 ? 0 : UInt32(128 + difference / 2)
+        }
+        let color = level(16) << 16 | level(8) << 8 | level(0)
+        return 0xFF00_0000 | (color == 0 ? level(24) * 0x0001_0101 : color)
+    }
+}

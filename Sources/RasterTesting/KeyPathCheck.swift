@@ -90,7 +90,16 @@ public struct KeyPathCheck: Sendable {
         )
         for (name, change) in changes {
             var changed = component()
-            let reads = try DrawingReads(of: changed, size: size, scale: scale)
+            let (drawing, reads) = ObservationToken.observing(nil) {
+                Result { () throws(RasterError) in
+                    try RasterImage(size: size, scale: scale) { context in
+                        context.onNote = nil
+                        try changed.draw(in: context, bounds: CGRect(origin: .zero, size: size))
+                    }
+                }
+            }
+            defer { reads?.cancel() }
+            _ = try drawing.get()
             let properties = PropertyDigest.digests(of: changed)
             change(&changed)
             let newKey = try pipeline.key(for: changed, size: size, scale: scale)
@@ -98,7 +107,7 @@ public struct KeyPathCheck: Sendable {
             let effect = KeyPathCoverage.Effect(
                 key: newKey,
                 isVisible: !newPicture.hasSamePixels(as: picture),
-                isRead: reads.hasChanged,
+                isRead: reads?.hasChanged == true,
                 properties: Self.changes(from: properties, to: PropertyDigest.digests(of: changed))
             )
             if let finding = coverage.note(effect, of: name) {
