@@ -6,10 +6,9 @@ import DequeModule
 /// Decides which hits are drawn again and compared.
 ///
 /// On average, one hit in some number is drawn for each component type, at random, so that components which are shown
-/// in turn are all found. The first hits of a type are not drawn, so that few requests, as in a test, count as usual. A
-/// key is not drawn twice in a row unless there are only hits of this key. All of it happens within a share of the time
-/// that passes, and waits while there is none. Unused time is saved up to a limit, so that a pause is not followed by
-/// many drawings at once.
+/// in turn are all found. The first hits of a type are not drawn, so that few requests, as in a test, count as usual.
+/// All of it happens within a share of the time that passes, and waits while there is none. Unused time is saved up to
+/// a limit, so that a pause is not followed by many drawings at once.
 package struct HitSampler: Sendable {
     /// The rules of a sampler.
     package struct Rules: Sendable {
@@ -29,18 +28,9 @@ package struct HitSampler: Sendable {
         package init() {}
     }
 
-    /// A hit that is to be drawn.
-    package struct Sample: Sendable {
-        let type: ObjectIdentifier
-        let reserved: Duration
-    }
-
     private struct TypeState {
         /// The hits to wait for.
         var remaining: Int
-        /// The key that was drawn last, and how often it was hit in a row since.
-        var lastKey: CacheKey?
-        var repeats = 0
         /// The hits that were drawn because of a change of unlisted values.
         var changes = 0
         /// The time that drawings of the type take.
@@ -62,43 +52,30 @@ package struct HitSampler: Sendable {
         random = seed
     }
 
-    /// Returns the sample to draw for a hit, or nil for most hits.
+    /// Returns a Boolean value that indicates whether to draw a hit, which most hits aren't.
     ///
     /// - Parameters:
     ///   - type: The component type.
-    ///   - key: The key that was hit.
     ///   - now: The time since some moment.
-    package mutating func sample(_ type: ObjectIdentifier, _ key: CacheKey, at now: Duration) -> Sample? {
+    package mutating func samples(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
         defer { types[type] = state }
         state.remaining -= 1
-        let isRepeated = state.lastKey == key
-        state.repeats = isRepeated ? state.repeats + 1 : 0
-        guard !isRepeated || state.repeats >= rules.interval else { return nil }
-        guard state.remaining <= 0, reserve(state.cost) else { return nil }
-        state.lastKey = key
-        state.repeats = 0
+        guard state.remaining <= 0, affords(state.cost) else { return false }
         state.remaining = nextInterval()
-        return Sample(type: type, reserved: state.cost)
+        return true
     }
 
-    /// Returns the sample to draw for a hit whose component has other unlisted values than when the image was drawn.
-    ///
-    /// - Returns: The sample, or nil if the type had its share of them, or there is no time.
-    package mutating func sampleChange(_ type: ObjectIdentifier, at now: Duration) -> Sample? {
+    /// Returns a Boolean value that indicates whether to draw a hit whose component has other unlisted values than when
+    /// the image was drawn: its type hasn't had its share of them, and there is time.
+    package mutating func samplesChange(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
-        guard state.changes < rules.changeLimit, reserve(state.cost) else { return nil }
+        guard state.changes < rules.changeLimit, affords(state.cost) else { return false }
         state.changes += 1
         types[type] = state
-        return Sample(type: type, reserved: state.cost)
-    }
-
-    /// Notes how long the drawing of a sample took.
-    package mutating func note(_ time: Duration, of sample: Sample) {
-        credit += sample.reserved - time
-        noteDrawing(of: sample.type, time: time)
+        return true
     }
 
     /// Notes how long a drawing took that was needed anyway.
@@ -113,7 +90,7 @@ package struct HitSampler: Sendable {
         return credit > rules.timeLimit / 2
     }
 
-    /// Notes the time that was spent for something else than a drawing.
+    /// Notes the time that was spent.
     package mutating func spend(_ time: Duration) {
         credit -= time
     }
@@ -125,13 +102,11 @@ package struct HitSampler: Sendable {
         credit = min(credit + passed * rules.share, rules.timeLimit)
     }
 
-    /// Takes the expected time of a drawing; returns `false` if there is not enough.
+    /// Returns a Boolean value that indicates whether there is time for a drawing.
     ///
     /// A drawing that takes longer than can be saved is possible when everything is saved.
-    private mutating func reserve(_ expected: Duration) -> Bool {
-        guard credit > .zero, credit >= min(expected, rules.timeLimit) else { return false }
-        credit -= expected
-        return true
+    private func affords(_ expected: Duration) -> Bool {
+        credit > .zero && credit >= min(expected, rules.timeLimit)
     }
 
     /// Returns a number of hits, 1 or more, whose average is that of the rules.

@@ -91,12 +91,12 @@ package final class HitValidation: Sendable {
     ) -> RasterError? {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
-        var (isDue, sample) = state.withLock { state -> (Bool, HitSampler.Sample?) in
+        var (isDue, isSample) = state.withLock { state in
             let isDue = tier != nil && state.tierHits.isDue(type, component is any CallerKeyed ? key : nil)
-            return (isDue, isDue ? nil : state.sampler.sample(type, key, at: start))
+            return (isDue, !isDue && state.sampler.samples(type, at: start))
         }
-        if tier == nil, sample == nil { sample = sampleOfChange(in: component, key, at: start) }
-        guard isDue || sample != nil else {
+        if tier == nil, !isSample { isSample = samplesChange(in: component, key, at: start) }
+        guard isDue || isSample else {
             if let tier { state.withLock { $0.tierHits.note(key, in: tier) } }
             return nil
         }
@@ -104,7 +104,8 @@ package final class HitValidation: Sendable {
         let time = clock.time(since: start)
         let differs = drawn.map { !$0.hasSamePixels(as: image) } ?? false
         state.withLock { state in
-            if let sample { state.sampler.note(time, of: sample) } else { state.sampler.spend(time) }
+            state.sampler.spend(time)
+            if isSample { state.sampler.noteDrawing(of: type, time: time) }
             guard let tier else { return }
             if drawn == nil, isDue { state.tierHits.postpone(type, key) }
             if differs { state.tierHits.distrusted.insert(type) } else { state.tierHits.note(key, in: tier) }
@@ -114,23 +115,24 @@ package final class HitValidation: Sendable {
         return HitDifference(cached: image, drawn: drawn, reason: reason).error(of: Component.self)
     }
 
-    /// Returns a sample if stored properties have other values than when the image was drawn, although the key is equal.
+    /// Returns a Boolean value that indicates whether to draw a hit because stored properties have other values than when
+    /// the image was drawn, although the key is equal.
     ///
     /// The comparison takes its time from the budget.
-    private func sampleOfChange<Component: Rasterizable>(
+    private func samplesChange<Component: Rasterizable>(
         in component: Component,
         _ key: CacheKey,
         at now: Duration
-    ) -> HitSampler.Sample? {
+    ) -> Bool {
         guard state.withLock({ $0.sampler.hasTimeForNotes(at: now) && $0.drawnStates.contains(key) }) else {
-            return nil
+            return false
         }
         let digests = PropertyDigest.digests(of: component)
         let spent = clock.time(since: now)
         return state.withLock { state in
             state.sampler.spend(spent)
-            guard state.drawnStates.changes(to: digests, for: key)?.isEmpty == false else { return nil }
-            return state.sampler.sampleChange(ObjectIdentifier(Component.self), at: now)
+            guard state.drawnStates.changes(to: digests, for: key)?.isEmpty == false else { return false }
+            return state.sampler.samplesChange(ObjectIdentifier(Component.self), at: now)
         }
     }
 

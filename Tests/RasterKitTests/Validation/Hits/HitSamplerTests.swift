@@ -8,7 +8,6 @@ import Testing
 @Suite struct HitSamplerTests {
     private let badge = ObjectIdentifier(Int.self)
     private let card = ObjectIdentifier(String.self)
-    private let keys: [CacheKey]
 
     /// The rules of a sampler with as much time as it wants.
     private var unhurried: HitSampler.Rules {
@@ -24,12 +23,6 @@ import Testing
         return rules
     }
 
-    init() throws {
-        keys = try (0..<50).map { number in
-            try CacheKey { encoder throws(StateError) in try encoder.encode("number", number) }
-        }
-    }
-
     /// Hits keys in turn, and returns the numbers of the hits that are drawn.
     private func samples(
         of hits: [Int],
@@ -40,9 +33,10 @@ import Testing
         var now = Duration.zero
         return hits.indices.filter { hit in
             now += between
-            guard let sample = sampler.sample(badge, keys[hits[hit]], at: now) else { return false }
+            guard sampler.samples(badge, at: now) else { return false }
             now += time
-            sampler.note(time, of: sample)
+            sampler.spend(time)
+            sampler.noteDrawing(of: badge, time: time)
             return true
         }
     }
@@ -51,7 +45,8 @@ import Testing
         var sampler = HitSampler(rules: unhurried)
         let drawn = samples(of: Array(0..<40), in: &sampler)
         #expect(drawn.first == unhurried.interval - 1)
-        #expect(sampler.sample(card, keys[0], at: .zero) == nil)
+        let isFirstDrawn = sampler.samples(card, at: .zero)
+        #expect(!isFirstDrawn)
     }
 
     @Test func drawsOneHitInAsManyAsTheRulesSay() {
@@ -70,21 +65,6 @@ import Testing
         #expect(drawn.count == 50)
     }
 
-    @Test func drawsNoKeyTwiceInARowWhileOthersAreHit() {
-        var sampler = HitSampler(rules: unhurried)
-        let hits = (0..<10_000).map { $0 % 3 == 2 ? 1 : 0 }
-        let drawn = samples(of: hits, in: &sampler).map { hits[$0] }
-        #expect(drawn.count > 100)
-        #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0 != $1 })
-    }
-
-    @Test func drawsAKeyAgainThatIsTheOnlyOne() {
-        var sampler = HitSampler(rules: unhurried)
-        let drawn = samples(of: Array(repeating: 0, count: 1000), in: &sampler)
-        #expect(drawn.first == 29 && drawn.count > 10)
-        #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $1 - $0 >= 30 })
-    }
-
     @Test func spendsNoMoreThanItsShareOfTheTime() {
         var sampler = HitSampler()
         // One hit in a millisecond, and drawings of four: one in 200 hits is affordable.
@@ -97,36 +77,32 @@ import Testing
 
     @Test func savesLittleTimeInAPause() {
         var sampler = HitSampler()
-        _ = sampler.sample(badge, keys[0], at: .zero)
+        _ = sampler.samples(badge, at: .zero)
         sampler.noteDrawing(of: badge, time: .milliseconds(10))
-        let later = Duration.seconds(3600)
-        let drawn = (0..<10_000).compactMap { sampler.sample(badge, keys[$0 % 50], at: later) }
-        #expect(drawn.count == 5)
+        var count = 0
+        for _ in 0..<10_000 where sampler.samples(badge, at: .seconds(3600)) {
+            sampler.spend(.milliseconds(10))
+            count += 1
+        }
+        #expect(count == 5)
     }
 
     @Test func drawsNothingInTimeThatIsSpent() {
         var sampler = HitSampler(rules: eager)
-        let sample = sampler.sample(badge, keys[0], at: .zero)
-        sample.map { sampler.note(.seconds(1), of: $0) }
-        let early = sampler.sample(card, keys[1], at: .seconds(47))
-        let late = sampler.sample(card, keys[1], at: .seconds(48))
-        #expect(early == nil && late != nil)
+        let first = sampler.samples(badge, at: .zero)
+        sampler.spend(.seconds(1))
+        let early = sampler.samples(card, at: .seconds(47))
+        let late = sampler.samples(card, at: .seconds(48))
+        #expect([first, early, late] == [true, false, true])
     }
 
     @Test func drawsAComponentThatTakesLongerThanCanBeSaved() {
         var sampler = HitSampler(rules: eager)
         sampler.noteDrawing(of: badge, time: .seconds(1))
-        let first = sampler.sample(badge, keys[0], at: .zero)
-        let second = sampler.sample(badge, keys[1], at: .seconds(1))
-        #expect(first != nil && second == nil)
-    }
-
-    @Test func reservesTheTimeOfDrawingsInProgress() {
-        var sampler = HitSampler(rules: eager)
-        sampler.noteDrawing(of: badge, time: .milliseconds(30))
-        let first = sampler.sample(badge, keys[0], at: .zero)
-        let second = sampler.sample(badge, keys[1], at: .zero)
-        #expect(first != nil && second == nil)
+        let first = sampler.samples(badge, at: .zero)
+        sampler.spend(.seconds(1))
+        let second = sampler.samples(badge, at: .seconds(1))
+        #expect([first, second] == [true, false])
     }
 
     @Test func takesTimeForNotesWhileMostOfItIsLeft() {
