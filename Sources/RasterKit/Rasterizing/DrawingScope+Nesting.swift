@@ -7,13 +7,9 @@ extension DrawingScope {
     /// Notes that a component is drawn in place, whose state is read for that.
     func include(_ component: some Rasterizable) {
         guard drawing != nil else { return }
-        var objects = StateObjects()
-        do throws(StateError) {
-            _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in try encoder.encodeComponent(component)
-            }
-            include(component, reaching: objects)
-        } catch {
-            refuse(RasterError(notKeyable: error))
+        switch component.reachedObjects {
+        case .success(let objects): include(component, reaching: objects)
+        case .failure(let error): refuse(error)
         }
     }
 
@@ -82,19 +78,25 @@ extension RunningDrawing {
 
     /// Notes that the code of this drawing draws a component into an image of its own.
     func include(_ component: some Rasterizable) {
-        var objects = StateObjects()
-        do throws(StateError) {
-            _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in
-                try encoder.encodeComponent(component)
-            }
-            include(component, reaching: objects)
-        } catch {
-            refuse(RasterError(notKeyable: error))
+        switch component.reachedObjects {
+        case .success(let objects): include(component, reaching: objects)
+        case .failure(let error): refuse(error)
         }
     }
 }
 
 extension Rasterizable {
+    /// The objects that the state reaches, or the error of a state that cannot be keyed.
+    fileprivate var reachedObjects: Result<StateObjects, RasterError> {
+        var objects = StateObjects()
+        do throws(StateError) {
+            _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in try encoder.encodeComponent(self) }
+            return .success(objects)
+        } catch {
+            return .failure(RasterError(notKeyable: error))
+        }
+    }
+
     /// A Boolean value that indicates whether the options read observable objects.
     fileprivate var hasObservedOptions: Bool {
         observes { encoder throws(StateError) in try _encodeOptions(into: &encoder) }

@@ -63,16 +63,6 @@ extension ObservationToken {
     /// type can't be canceled: the one by which the type is recognized.
     private static let observingTypes = Lock<Set<ObjectIdentifier>>([])
 
-    /// Returns a Boolean value that indicates whether reading a type is known to observe something.
-    static func isKnown(_ type: ObjectIdentifier) -> Bool {
-        observingTypes.withLock { $0.contains(type) }
-    }
-
-    /// Notes that reading a type observes something.
-    static func note(_ type: ObjectIdentifier) {
-        observingTypes.withLock { _ = $0.insert(type) }
-    }
-
     /// Calls a closure that reads something of a type, and observes the properties that it reads.
     ///
     /// - Parameters:
@@ -85,8 +75,25 @@ extension ObservationToken {
         onChange: @escaping @Sendable (ObservationToken) -> Void = { _ in },
         _ body: () -> Value
     ) -> (value: Value, token: ObservationToken?) {
+        tracking(type, body) { token, tracking in
+            tracking.cancel()
+            if let token, token.recordChange() { onChange(token) }
+        }
+    }
+
+    /// Calls a closure that reads something of a type, and registers for changes of the properties that it reads.
+    ///
+    /// - Parameters:
+    ///   - type: The type that decides whether a registration is likely, or nil to expect one.
+    ///   - body: The closure.
+    ///   - onChange: Is called before and after a change, and when the token is canceled, with the accesses.
+    static func tracking<Value>(
+        _ type: ObjectIdentifier?,
+        _ body: () -> Value,
+        onChange: @escaping @Sendable (ObservationToken?, ObservationTracking) -> Void
+    ) -> (value: Value, token: ObservationToken?) {
         let token = ObservationToken()
-        var isObserving = type.map(isKnown) ?? true
+        var isObserving = type.map { type in observingTypes.withLock { $0.contains(type) } } ?? true
         func noteAccess() -> @Sendable () -> Void {
             isObserving = true
             return {}
@@ -101,12 +108,9 @@ extension ObservationToken {
             if isObserving { token.access() }
             return value
         }
-        let noteChange: @Sendable (ObservationTracking) -> Void = { [weak token] tracking in
-            tracking.cancel()
-            if let token, token.recordChange() { onChange(token) }
-        }
+        let noteChange: @Sendable (ObservationTracking) -> Void = { [weak token] in onChange(token, $0) }
         let value = withObservationTracking(observed, willSet: noteChange, didSet: noteChange)
-        if isObserving, let type { note(type) }
+        if isObserving, let type { observingTypes.withLock { _ = $0.insert(type) } }
         return (value, isObserving ? token : nil)
     }
 }

@@ -35,33 +35,13 @@ struct ObservedReads: Sendable {
 
     /// Calls a closure that reads something of a type, and returns its reads of observable objects.
     static func during<Value>(_ type: ObjectIdentifier, _ body: () -> Value) -> (value: Value, reads: ObservedReads) {
-        let token = ObservationToken()
         let reads = Lock<ObservedReads?>(nil)
-        var isObserving = ObservationToken.isKnown(type)
-        func register() -> @Sendable () -> Void {
-            isObserving = true
-            return {}
+        let (value, token) = ObservationToken.tracking(type, body) { _, tracking in
+            let found = ObservedReads(tracking)
+            reads.withLock { $0 = $0 ?? found }
+            tracking.cancel()
         }
-        func observed() -> Value {
-            guard !isObserving else {
-                token.access()
-                return body()
-            }
-            // The argument is evaluated only if something was accessed.
-            let value = withObservationTracking(body, onChange: register())
-            if isObserving { token.access() }
-            return value
-        }
-        let value = withObservationTracking(
-            observed,
-            willSet: { tracking in
-                let found = ObservedReads(tracking)
-                reads.withLock { $0 = $0 ?? found }
-                tracking.cancel()
-            }
-        )
-        guard isObserving else { return (value, ObservedReads()) }
-        ObservationToken.note(type)
+        guard let token else { return (value, ObservedReads()) }
         // The change of the token reports all that was read, and ends the registration.
         token.cancel()
         return (value, reads.withLock { $0 } ?? ObservedReads(all: [Read()]))
