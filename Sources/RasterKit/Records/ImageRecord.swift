@@ -12,9 +12,6 @@ package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
     static let version: UInt16 = 1
 
-    /// The length of the longest list of nested components, in bytes.
-    package static let longestNestedLength = 16 * 255
-
     /// The contents of a record.
     package struct Contents: Sendable {
         /// The image.
@@ -32,7 +29,7 @@ package enum ImageRecord {
     /// - Parameters:
     ///   - image: The image.
     ///   - key: The encoding of its key; empty for files of images.
-    ///   - nested: A line for each component type that is nested in that of the image, at most ``longestNestedLength`` bytes.
+    ///   - nested: A line for each component type that is nested in that of the image, at most ``NestedComponents/longestLength`` bytes.
     ///   - drawingTime: The time that it took to draw the image; less than 0 is written as 0.
     ///   - compression: The compression of the pixels.
     /// - Throws: `RasterError` with the code `outOfMemory`.
@@ -44,7 +41,7 @@ package enum ImageRecord {
         drawingTime: Duration = .zero,
         compression: RasterImage.RecordCompression = .none
     ) throws(RasterError) -> Data {
-        guard key.count <= UInt32.max, nested.utf8.count <= longestNestedLength else {
+        guard key.count <= UInt32.max, nested.utf8.count <= NestedComponents.longestLength else {
             throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes. Use a shorter one.")
         }
         let newlines = [UInt8](repeating: UInt8(ascii: "\n"), count: -nested.utf8.count & 15)

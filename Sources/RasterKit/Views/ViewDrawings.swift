@@ -93,11 +93,11 @@ final class ViewDrawings {
 
     private var machine: LatestOnlyStateMachine
     private var entries: [ID: (drawing: ViewDrawing, submission: Submission)] = [:]
-    private let clock: LatestOnlyClock
+    private let clock: DrawingClock
     private weak var view: RasterView?
     private let inbox: CompletionInbox
 
-    init(of view: RasterView, clock: LatestOnlyClock = .continuous) {
+    init(of view: RasterView, clock: DrawingClock = .continuous) {
         machine = LatestOnlyStateMachine(options: view.latestOnlyOptions)
         self.view = view
         self.clock = clock

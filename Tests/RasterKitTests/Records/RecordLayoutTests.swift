@@ -46,7 +46,7 @@ import Testing
 
     @Test func writesNoLongerListThanItsLengthCanTell() throws {
         let image = try image(RecordModel(width: 3, height: 2))
-        let list = String(repeating: "a", count: ImageRecord.longestNestedLength)
+        let list = String(repeating: "a", count: NestedComponents.longestLength)
         let bytes = try ImageRecord.bytes(of: image, nested: list)
         #expect(try ImageRecord.read(bytes.span.bytes).nested == list)
         #expect(throws: RasterError.self) {

@@ -15,18 +15,17 @@ final class ActionCounters: Sendable {
     private let lanes = (0..<1 << laneBits).map { _ in Lane() }
 
     init() {
-        // One place beside those of the actions is for hits that tiers served.
-        assert(RasterPipeline.Event.Action.allCases.count < Lane.placeCount, "Lanes have no place for all actions.")
+        assert(RasterPipeline.Event.Action.allCases.count <= Lane.tierHits, "Lanes have no place for all actions.")
     }
 
     /// Counts an action on behalf of a request, or of a nested component.
     func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
-        lane.count(action, isNested: isNested)
+        lane.counts[Lane.place(action.rawValue, isNested)].add(1, ordering: .relaxed)
     }
 
     /// Counts a hit that a tier served, beside the hit itself.
     func countTierHit(isNested: Bool) {
-        lane.countTierHit(isNested: isNested)
+        lane.counts[Lane.place(Lane.tierHits, isNested)].add(1, ordering: .relaxed)
     }
 
     /// The lane of the calling thread.
@@ -37,12 +36,12 @@ final class ActionCounters: Sendable {
 
     /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
     func statistics(isNested: Bool) -> RasterPipeline.Statistics {
-        var statistics = RasterPipeline.Statistics()
-        for action in RasterPipeline.Event.Action.allCases {
-            let count = lanes.reduce(0) { $0 + $1.count(of: action, isNested: isNested) }
-            statistics.add(count, action)
+        func count(at place: Int) -> Int {
+            lanes.reduce(0) { $0 + $1.counts[Lane.place(place, isNested)].load(ordering: .relaxed) }
         }
-        statistics.tierHits = lanes.reduce(0) { $0 + $1.tierHitCount(isNested: isNested) }
+        var statistics = RasterPipeline.Statistics()
+        for action in RasterPipeline.Event.Action.allCases { statistics.add(count(at: action.rawValue), action) }
+        statistics.tierHits = count(at: Lane.tierHits)
         return statistics
     }
 }
@@ -50,32 +49,14 @@ final class ActionCounters: Sendable {
 /// The counters of some threads.
 private final class Lane: Sendable {
     /// The number of counters of requests, and of nested components.
-    static let placeCount = 16
+    private static let placeCount = 16
 
     /// The place of the counter of hits that tiers served, after those of all actions.
-    private static let tierHitPlace = placeCount - 1
+    static let tierHits = placeCount - 1
 
     /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
     /// one line of a processor's cache.
-    private let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
+    let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
 
-    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
-        counts[Self.index(of: action, isNested)].add(1, ordering: .relaxed)
-    }
-
-    func count(of action: RasterPipeline.Event.Action, isNested: Bool) -> Int {
-        counts[Self.index(of: action, isNested)].load(ordering: .relaxed)
-    }
-
-    func countTierHit(isNested: Bool) {
-        counts[Self.tierHitPlace + (isNested ? Self.placeCount : 0)].add(1, ordering: .relaxed)
-    }
-
-    func tierHitCount(isNested: Bool) -> Int {
-        counts[Self.tierHitPlace + (isNested ? Self.placeCount : 0)].load(ordering: .relaxed)
-    }
-
-    private static func index(of action: RasterPipeline.Event.Action, _ isNested: Bool) -> Int {
-        action.rawValue + (isNested ? placeCount : 0)
-    }
+    static func place(_ place: Int, _ isNested: Bool) -> Int { isNested ? placeCount + place : place }
 }

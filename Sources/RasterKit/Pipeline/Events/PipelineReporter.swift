@@ -49,29 +49,20 @@ final class PipelineReporter: Sendable {
     var hasListeners: Bool { onEvent != nil || events.hasListeners }
 
     /// Returns a Boolean value that indicates whether an action is to be reported.
-    func reports(_ action: RasterPipeline.Event.Action) -> Bool {
-        logLevel <= action.logLevel || hasListeners
-    }
-
-    /// Reports an event to the log and all listeners.
-    func report(_ event: RasterPipeline.Event) {
-        report(event, level: event.action.logLevel)
-    }
+    func reports(_ action: RasterPipeline.Event.Action) -> Bool { reports(at: action.logLevel) }
 
     /// Returns a Boolean value that indicates whether an event of a log level is to be reported.
-    func reports(at level: Logger.Level) -> Bool {
-        logLevel <= level || hasListeners
-    }
+    func reports(at level: Logger.Level) -> Bool { logLevel <= level || hasListeners }
 
     /// Writes a line to the log.
     func log(_ line: @autoclosure () -> String, at level: Logger.Level) {
         logger.log(level: level, "\(line())")
     }
 
-    /// Reports an event to the log at a level, and to all listeners.
-    func report(_ event: RasterPipeline.Event, level: Logger.Level) {
+    /// Reports an event to the log, at a level or that of its action, and to all listeners.
+    func report(_ event: RasterPipeline.Event, level: Logger.Level? = nil) {
         onEvent?(event)
-        logger.log(level: level, "\(event)")
+        logger.log(level: level ?? event.action.logLevel, "\(event)")
         events.send(event)
     }
 }

@@ -61,37 +61,3 @@ public struct LatestOnlyOptions: Sendable, Hashable {
     /// ``patience`` to prevent that.
     public static let finishesRunning = LatestOnlyOptions(finishingCount: 1, finishingInterval: .zero, patience: nil)
 }
-
-/// The time of a ``LatestOnlyQueue``.
-package struct LatestOnlyClock: Sendable {
-    /// Returns the time since some moment.
-    package let now: @Sendable () -> Duration
-
-    /// Calls a closure after a time.
-    package let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
-
-    package init(
-        now: @escaping @Sendable () -> Duration,
-        after: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
-    ) {
-        self.now = now
-        self.after = after
-    }
-
-    /// The system's time.
-    package static let continuous = LatestOnlyClock(
-        now: { origin.duration(to: .now) },
-        after: { time, body in
-            LatestOnlyThreads.queue.asyncAfter(deadline: .now() + time.dispatchSeconds, execute: body)
-        }
-    )
-
-    private static let origin = ContinuousClock.now
-}
-
-extension Duration {
-    /// The number of seconds, limited to what Dispatch can add to a time.
-    var dispatchSeconds: Double {
-        min(max(self / .seconds(1), 0), 1_000_000_000)
-    }
-}

@@ -53,7 +53,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     }
 
     private let state: Lock<State>
-    private let clock: LatestOnlyClock
+    private let clock: DrawingClock
     private let inbox = CompletionInbox()
 
     /// Creates a queue.
@@ -64,7 +64,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     }
 
     /// Creates a queue with a clock.
-    package init(options: LatestOnlyOptions, clock: LatestOnlyClock) {
+    package init(options: LatestOnlyOptions, clock: DrawingClock) {
         state = Lock(State(machine: Machine(options: options)))
         self.clock = clock
     }

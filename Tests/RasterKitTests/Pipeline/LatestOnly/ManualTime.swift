@@ -13,8 +13,8 @@ final class ManualTime: Sendable {
 
     private let state = Lock(State())
 
-    var clock: LatestOnlyClock {
-        LatestOnlyClock {
+    var clock: DrawingClock {
+        DrawingClock {
             self.state.withLock { $0.now }
         } after: { time, body in
             self.state.withLock { $0.timers.append((due: $0.now + time, body: body)) }

@@ -26,6 +26,9 @@ package enum NestedComponents {
     /// The largest number of types in a list.
     package static let limit = 64
 
+    /// The length of the longest list that a record has room for, in bytes.
+    package static let longestLength = 16 * 255
+
     private static let state = Lock(State())
 
     /// Notes that a drawing of a type nests a component of another one.
@@ -55,7 +58,7 @@ package enum NestedComponents {
             return found
         }
         let list = found.values.sorted().joined(separator: "\n")
-        guard found.count <= limit, list.utf8.count <= ImageRecord.longestNestedLength, !found.values.contains("")
+        guard found.count <= limit, list.utf8.count <= Self.longestLength, !found.values.contains("")
         else {
             return nil
         }
