@@ -50,7 +50,7 @@ extension PipelineCore {
         _ request: PreparedRequest,
         scope outer: DrawingScope? = nil
     ) -> RasterOutcome<RasterResult> {
-        if outer == nil { RunningDrawing.onThisThread?.include(component, reaching: request.objects) }
+        if outer == nil { RunningDrawing.innermostInProgress?.include(component, reaching: request.objects) }
         let endCount = inFlight.endCount
         if let result = lookUp(component, request) { return .hit(result) }
         guard let outer else { return draw(component, request, since: endCount) }

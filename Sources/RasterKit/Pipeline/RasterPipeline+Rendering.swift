@@ -118,6 +118,7 @@ extension RasterPipeline {
             environment: environment,
             isShared: true
         )
+        RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
         if let result = core.lookUp(component, request) { return result }
         guard !Task.isCancelled else {
             core.note(.canceled, request, name: Component.rasterIdentifier, key: request.key)

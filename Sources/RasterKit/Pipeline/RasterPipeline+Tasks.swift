@@ -99,6 +99,7 @@ extension RasterPipeline {
                 environment: environment,
                 isShared: true
             )
+            RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
             guard let result = core.lookUp(component, request) else {
                 return core.submit(
                     component,

@@ -102,7 +102,7 @@ extension DrawingContext {
         in rect: CGRect,
         tint: Color?
     ) throws(RasterError) {
-        RunningDrawing.onThisThread?.include(component)
+        RunningDrawing.innermostInProgress?.include(component)
         let inner = try DrawingScope.outsidePipelines().nested(component)
         try drawInPlace(component, in: rect, tint: tint, scope: inner)
     }

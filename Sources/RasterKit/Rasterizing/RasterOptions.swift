@@ -169,10 +169,19 @@ package final class ViewOptions: Sendable, Equatable {
         self.fadeDuration = fadeDuration
     }
 
+    /// Options may make a placeholder each time they are read.
+    private func showsSamePlaceholder(as other: ViewOptions) -> Bool {
+        if placeholder === other.placeholder { return true }
+        guard let placeholder, let image = other.placeholder else { return false }
+        return placeholder.isSamePicture(as: image) || placeholder.scale == image.scale
+            && placeholder.capInsets == image.capInsets && placeholder.resizingMode == image.resizingMode
+            && placeholder.stretchBands == image.stretchBands && placeholder.hasSamePixels(as: image)
+    }
+
     @usableFromInline
     package static func == (first: ViewOptions, second: ViewOptions) -> Bool {
-        first.placeholder === second.placeholder && first.shadow == second.shadow
-            && first.fadeDuration == second.fadeDuration
+        first.fadeDuration == second.fadeDuration && first.shadow == second.shadow
+            && first.showsSamePlaceholder(as: second)
     }
 }
 

@@ -125,7 +125,8 @@ extension RasterView {
     /// Reads the component and its state, and once more where something is observed: another thread may have written
     /// between the reading and the registration.
     ///
-    /// A state that changes all the time is read again on the next turn.
+    /// A state that changes all the time is read again on the next turn. One that differs at each reading, although no
+    /// observed property changes, isn't: it is reported.
     private func readConfirmed() -> IdentifiedReading? {
         func read(_ component: ViewComponent) -> IdentifiedReading {
             let options: RasterOptions = component.base.rasterOptions
@@ -139,17 +140,48 @@ extension RasterView {
             guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
                 return reading
             }
-            let isConfirmed = reader.readUnobserved { component in
-                let again = read(component)
-                guard again.identity == present.identity, again.options == present.options,
-                    case .success(let other) = again.state
-                else { return false }
-                return Self.areEqual(other, state)
+            // This reading comes after the registration, so that changes since then are noticed.
+            guard let later = reader.readUnobserved(read) else { return nil }
+            reading = later
+            guard case .success(let other) = later.state else { continue }
+            if later.identity == present.identity, later.options == present.options, Self.areEqual(other, state) {
+                unconfirmedTurns = 0
+                return later
             }
-            if isConfirmed == true { return reading }
+            guard unconfirmedTurns < Self.unconfirmedTurnLimit else {
+                reportUnequalReadings(present, later)
+                return later
+            }
         }
+        if !reader.hasChanged { unconfirmedTurns += 1 }
         schedule()
         return reading
+    }
+
+    /// The number of turns in which a state may differ at each reading, without a change that is observed.
+    private static let unconfirmedTurnLimit = 4
+
+    /// Reports a component that differs at each reading.
+    private func reportUnequalReadings(_ first: IdentifiedReading, _ second: IdentifiedReading) {
+        guard case .success(.request(let request)) = second.state, case .success(.request(let former)) = first.state
+        else { return }
+        let name = request.componentType.rasterIdentifier
+        var differences: [String] = []
+        if first.identity != second.identity { differences.append("its identity") }
+        if first.options != second.options { differences.append("its placeholder, shadow or fade") }
+        if let key = request.key, let formerKey = former.key {
+            differences += key.difference(from: formerKey).prefix(3).map(\.description)
+        }
+        reportOnce(
+            .misdeclared,
+            of: request,
+            "readings",
+            """
+            \(name) differs each time a view reads it, although nothing that is observed has changed: \
+            \(differences.joined(separator: "; ")). It is read again after a change only. Make such values once, outside of the \
+            closure, the options and computed properties, or pass an identity that stays with show(id:_:).
+            """
+        )
     }
 
     /// Reports a component of which no property is observed, although it holds an observable object or a closure makes

@@ -112,6 +112,7 @@ extension RasterView {
 
     private func show(_ source: ComponentReader.Source, _ id: AnyHashable?) {
         givenID = id
+        unconfirmedTurns = 0
         reader.show(source)
         regenerateNow { _ in }
     }

@@ -186,6 +186,9 @@ public final class RasterView {
     /// A Boolean value that indicates whether a regeneration is due on the next turn.
     @ObservationIgnored var isScheduled = false
 
+    /// The number of turns in a row in which no two readings of the state were equal, and no observed property changed.
+    @ObservationIgnored var unconfirmedTurns = 0
+
     /// The number of requests so far.
     @ObservationIgnored var generation = 0
 

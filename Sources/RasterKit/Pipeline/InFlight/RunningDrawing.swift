@@ -67,13 +67,13 @@ final class RunningDrawing: Sendable {
     }
 
     /// A Boolean value that indicates whether a drawing is running on this thread that may wait for remote tiers.
-    static var threadAsksRemoteTiers: Bool { onThisThread?.asksRemoteTiers == true }
-
-    /// The innermost drawing that is running on this thread, or nil.
-    static var onThisThread: RunningDrawing? {
-        guard let drawing = innermostInProgress, pthread_equal(drawing.thread, pthread_self()) != 0 else { return nil }
-        return drawing
+    static var threadAsksRemoteTiers: Bool {
+        guard let drawing = innermostInProgress, drawing.isOnThisThread else { return false }
+        return drawing.asksRemoteTiers
     }
+
+    /// A Boolean value that indicates whether the drawing runs on this thread.
+    private var isOnThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// The type of the component that is drawn, once it is known.
     var type: ObjectIdentifier? {
@@ -113,8 +113,7 @@ final class RunningDrawing: Sendable {
         var drawing = innermost
         while let present = drawing {
             if present.owner == ObjectIdentifier(owner), !present.isOver {
-                let isInherited = pthread_equal(present.thread, pthread_self()) == 0
-                return InFlightDrawings.Table.Enclosing(present.id, isInherited: isInherited)
+                return InFlightDrawings.Table.Enclosing(present.id, isInherited: !present.isOnThisThread)
             }
             drawing = present.enclosing
         }
@@ -123,8 +122,8 @@ final class RunningDrawing: Sendable {
 
     private var isOver: Bool { hasEnded.load(ordering: .acquiring) }
 
-    /// The innermost drawing that hasn't ended; others aren't retained any longer.
-    private static var innermostInProgress: RunningDrawing? {
+    /// The innermost drawing in progress that runs on this thread, or that started the task of this thread.
+    static var innermostInProgress: RunningDrawing? {
         var drawing = innermost
         while let present = drawing, present.isOver {
             drawing = present.enclosing

@@ -45,8 +45,7 @@ import Testing
         var sampler = HitSampler(rules: unhurried)
         let drawn = samples(of: Array(0..<40), in: &sampler)
         #expect(drawn.first == unhurried.interval - 1)
-        let isFirstDrawn = sampler.samples(card, at: .zero)
-        #expect(!isFirstDrawn)
+        #expect(!sampler.samples(card, at: .zero))
     }
 
     @Test func drawsOneHitInAsManyAsTheRulesSay() {
