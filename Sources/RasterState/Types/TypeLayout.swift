@@ -112,6 +112,16 @@ enum TypeLayout {
         return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
     }
 
+    /// Returns a Boolean value that indicates whether the runtime can name a type.
+    ///
+    /// The runtime of Swift 6.3 ends the process when it is asked for the name of `any Sequence<Int>.Type`, or of a type
+    /// with such a metatype in its name.
+    static func hasName(_ type: any Any.Type) -> Bool {
+        // Generic types may nest the same one very often; the runtime cuts off the names of those.
+        var budget = 4096
+        return unsafe raster_has_name(metadata(of: type), &budget)
+    }
+
     static func copy(of type: any Any.Type, at address: UnsafeRawPointer) -> Any {
         func open<Value>(_: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }
         return _openExistential(type, do: open)
