@@ -96,7 +96,10 @@ private struct Component<Value>: StateKeyed {
         static func == (one: Borrowing, other: Borrowing) -> Bool { true }
         func hash(into hasher: inout Hasher) {}
     }
-    private enum Borrowed { case one(Borrowing), two(Int, Borrowing) }
+    private enum Borrowed {
+        case one(Borrowing)
+        case two(Int, Borrowing)
+    }
     private final class Borrower: Sendable {
         unowned let owner: Owner
         init(_ owner: Owner) { self.owner = owner }
