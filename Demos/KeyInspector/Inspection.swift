@@ -9,13 +9,13 @@ struct Inspection: Encodable {
     struct Change: Encodable {
         let name: String
         let digest: String
-        let differences: [KeyDifference]
+        let differences: [CacheKey.Difference]
     }
 
     let component: String
     private(set) var digest: String?
     private(set) var byteCount: Int?
-    private(set) var nodes: [StateNode] = []
+    private(set) var nodes: [CacheKey.Node] = []
     private(set) var changes: [Change] = []
 
     /// The reason why the component has no key, or nil if it has one.

@@ -113,7 +113,7 @@ extension RasterCache {
         /// The differences between the first key and each other one.
         ///
         /// - Complexity: O(*n*) in the size of the keys; computed at each call.
-        public var differences: [KeyDifference] {
+        public var differences: [CacheKey.Difference] {
             guard let first = keys.first else { return [] }
             return keys.dropFirst().flatMap { $0.difference(from: first) }
         }

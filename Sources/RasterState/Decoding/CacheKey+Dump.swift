@@ -20,7 +20,7 @@ extension CacheKey: CustomDebugStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    private static func append(_ nodes: [StateNode], indentedBy level: Int, to lines: inout [String]) {
+    private static func append(_ nodes: [CacheKey.Node], indentedBy level: Int, to lines: inout [String]) {
         let labelWidth = nodes.map(\.label.count).max() ?? 0
         let typeWidth = nodes.filter { !$0.value.isEmpty }.map(\.shortTypeName.count).max() ?? 0
         for node in nodes {
@@ -43,7 +43,7 @@ extension CacheKey: CustomDebugStringConvertible {
     }
 }
 
-extension StateNode {
+extension CacheKey.Node {
     /// The elements on one line, where all of them are values without parts.
     fileprivate var plainList: String? {
         guard kind == .elements || kind == .set, !children.isEmpty, children.allSatisfy({ $0.kind == .leaf }) else {

@@ -7,6 +7,8 @@
 /// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
 @safe
 struct StateDecoder {
+    typealias Node = CacheKey.Node
+
     static let maximumDepth = StateEncoder.maximumDepth + 28
     private var scanner: EncodingScanner
 
@@ -25,24 +27,24 @@ struct StateDecoder {
     ///
     /// - Parameters:
     ///   - encoding: The encoding, its version in front.
-    ///   - isExact: A Boolean value that indicates whether nodes have an ``StateNode/encodingDigest`` and an
-    ///     ``StateNode/exactValue``, by which those of different values differ.
-    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [StateNode] {
+    ///   - isExact: A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
+    ///     ``CacheKey/Node/exactValue``, by which those of different values differ.
+    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [Node] {
         unsafe encoding.withUnsafeBytes { bytes in
             var decoder = unsafe StateDecoder(bytes, isExact: isExact)
             return decoder.scanner.read(UInt8.self) == EncodingTag.version ? decoder.decodeAll() : []
         }
     }
 
-    private mutating func decodeAll() -> [StateNode] {
-        var nodes: [StateNode] = []
+    private mutating func decodeAll() -> [Node] {
+        var nodes: [Node] = []
         while let node = decodeField() {
             nodes.append(node)
         }
         return nodes
     }
 
-    private mutating func decodeField() -> StateNode? {
+    private mutating func decodeField() -> Node? {
         var label = scanner
         guard label.readTag() == .field else { return decode() }
         scanner = label
@@ -50,7 +52,7 @@ struct StateDecoder {
         return decode()?.labelled(label)
     }
 
-    private mutating func decode() -> StateNode? {
+    private mutating func decode() -> Node? {
         let start = scanner.offset
         guard depth < Self.maximumDepth, let head = scanner.readHead() else { return nil }
         depth += 1
@@ -62,7 +64,7 @@ struct StateDecoder {
     }
 
     /// Returns a value with the digest that a record of it would have.
-    private func digested(_ node: StateNode, from start: Int) -> StateNode {
+    private func digested(_ node: Node, from start: Int) -> Node {
         guard node.digest == nil else { return node }
         var node = node
         node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
@@ -70,8 +72,8 @@ struct StateDecoder {
     }
 
     /// Reads the values inside a value, as far as they go.
-    private mutating func decodeChildren(of head: EncodingScanner.Head) -> [StateNode]? {
-        var children: [StateNode] = []
+    private mutating func decodeChildren(of head: EncodingScanner.Head) -> [Node]? {
+        var children: [Node] = []
         while children.count < head.labelledCount, let label = readText(), let node = decode() {
             children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
         }
@@ -88,7 +90,7 @@ struct StateDecoder {
         return decodeFrame().map { children + $0 }
     }
 
-    private mutating func decodeFrame() -> [StateNode]? {
+    private mutating func decodeFrame() -> [Node]? {
         guard let end = scanner.readFrame() else { return nil }
         let rest = scanner
         scanner = unsafe EncodingScanner(rest[rest.offset..<end])
@@ -102,18 +104,18 @@ struct StateDecoder {
 // MARK: - Values
 
 extension StateDecoder {
-    private func node(of head: EncodingScanner.Head, _ children: [StateNode], from start: Int) -> StateNode? {
+    private func node(of head: EncodingScanner.Head, _ children: [Node], from start: Int) -> Node? {
         let typeName = text(head.name)
-        func collection(_ kind: StateNode.Kind, _ children: [StateNode]) -> StateNode {
+        func collection(_ kind: Node.Kind, _ children: [Node]) -> Node {
             let value = Self.number(head.count, "element")
-            return StateNode(kind, typeName: typeName, value: value, children: children)
+            return Node(kind, typeName: typeName, value: value, children: children)
         }
         switch head.tag {
-        case .none: return StateNode(typeName: typeName + "?", value: "nil")
+        case .none: return Node(typeName: typeName + "?", value: "nil")
         case .some: return children.first.map { Self.wrapped($0, typeName + "?") }
         case .color: return color(head.content)
-        case .type: return StateNode(typeName: "Type", value: typeName)
-        case .data: return StateNode(typeName: "Data", value: unsafe Self.digits(scanner[head.content.range]))
+        case .type: return Node(typeName: "Type", value: typeName)
+        case .data: return Node(typeName: "Data", value: unsafe Self.digits(scanner[head.content.range]))
         case .sequence: return collection(.elements, Self.numbered(children))
         case .set: return collection(.set, children.map { $0.labelled("•") })
         case .dictionary: return collection(.dictionary, children)
@@ -122,22 +124,22 @@ extension StateDecoder {
             var record = unsafe StateDecoder(scanner[start + 1..<scanner.offset], isExact: isExact)
             return record.decodeDigest()
         case .structure, .object, .tuple:
-            return StateNode(.fields, typeName: typeName, value: "", children: children)
+            return Node(.fields, typeName: typeName, value: "", children: children)
         case .enumeration:
-            return StateNode(.fields, typeName: typeName, value: ".\(text(head.caseName))", children: children)
-        case .ancestor: return StateNode(typeName: "Object", value: "the object \(head.count) levels up")
+            return Node(.fields, typeName: typeName, value: ".\(text(head.caseName))", children: children)
+        case .ancestor: return Node(typeName: "Object", value: "the object \(head.count) levels up")
         case .custom: return custom(typeName, children)
         case .component:
             let value = head.version == 0 ? "" : "version \(head.version)"
-            return StateNode(.component, typeName: typeName, value: value, children: children)
+            return Node(.component, typeName: typeName, value: value, children: children)
         case .field, .identity, .key: return nil
         case .string, .substring, .character, .unicodeScalar:
-            return StateNode(typeName: head.tag.typeName, value: text(head.content).debugDescription)
+            return Node(typeName: head.tag.typeName, value: text(head.content).debugDescription)
         default: return unsafe Self.scalar(head.tag, scanner[head.content.range])
         }
     }
 
-    private static func wrapped(_ node: StateNode, _ typeName: String) -> StateNode {
+    private static func wrapped(_ node: Node, _ typeName: String) -> Node {
         var node = node
         node.typeName = typeName
         // What is wrapped may be nil itself.
@@ -147,19 +149,19 @@ extension StateDecoder {
         return node
     }
 
-    private static func numbered(_ elements: [StateNode]) -> [StateNode] {
+    private static func numbered(_ elements: [Node]) -> [Node] {
         elements.enumerated().map { $1.labelled("[\($0)]") }
     }
 
-    private func numbers(of head: EncodingScanner.Head) -> [StateNode] {
-        guard let tag = head.numberTag, let width = tag.width else { return [] }
+    private func numbers(of head: EncodingScanner.Head) -> [Node] {
+        guard let tag = head.numberTag, let width = tag.width, width > 0 else { return [] }
         return (0..<head.count).map { index in
             let start = head.content.range.lowerBound + index * width
             return unsafe Self.scalar(tag, scanner[start..<start + width])
         }
     }
 
-    private static func scalar(_ tag: EncodingTag, _ bytes: UnsafeRawBufferPointer) -> StateNode {
+    private static func scalar(_ tag: EncodingTag, _ bytes: UnsafeRawBufferPointer) -> Node {
         func read<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) -> Number {
             unsafe Number(littleEndian: bytes.loadUnaligned(as: Number.self))
         }
@@ -180,7 +182,7 @@ extension StateDecoder {
             case .double, .cgFloat: text(Double(bitPattern: read(UInt64.self)), read(UInt64.self))
             default: "\(tag)"
             }
-        return StateNode(typeName: tag.typeName, value: value)
+        return Node(typeName: tag.typeName, value: value)
     }
 
     /// Returns a number as text; that of a NaN has its bits, by which two of them differ.
@@ -191,7 +193,7 @@ extension StateDecoder {
         number.isNaN ? "\(number) (bits \(String(bits, radix: 16)))" : number.description
     }
 
-    private func color(_ content: EncodingScanner.Content) -> StateNode {
+    private func color(_ content: EncodingScanner.Content) -> Node {
         var text = "#"
         var components: [String] = []
         for place in stride(from: content.range.lowerBound, to: content.range.upperBound, by: 8) {
@@ -202,14 +204,14 @@ extension StateDecoder {
             let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
             text += (digits.count < 2 ? "0" : "") + digits
         }
-        var node = StateNode(typeName: "Color", value: text)
+        var node = Node(typeName: "Color", value: text)
         if isExact { node.exactValue = components.joined(separator: ", ") }
         return node
     }
 
-    private func custom(_ typeName: String, _ children: [StateNode]) -> StateNode {
+    private func custom(_ typeName: String, _ children: [Node]) -> Node {
         guard children.count == 1, var node = children.first, node.label.isEmpty else {
-            return StateNode(.fields, typeName: typeName, value: "", children: children)
+            return Node(.fields, typeName: typeName, value: "", children: children)
         }
         if isExact { node.exactValue = node.exactValue ?? "written as \(node.typeName)" }
         node.typeName = typeName
@@ -251,7 +253,7 @@ extension StateDecoder {
     private static let shownBytes = 8
 
     /// Reads the record that stands for a long value: what is known of it, its size, and the start of its digest.
-    private mutating func decodeDigest() -> StateNode? {
+    private mutating func decodeDigest() -> Node? {
         guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
             let tag = scanner.readTag(), var node = tag.isText ? decodeBeginning(tag) : decodeSummary(tag)
         else { return nil }
@@ -262,14 +264,14 @@ extension StateDecoder {
     }
 
     /// Reads the length of a text or data, and its first bytes.
-    private mutating func decodeBeginning(_ tag: EncodingTag) -> StateNode? {
+    private mutating func decodeBeginning(_ tag: EncodingTag) -> Node? {
         guard let count = scanner.readCount(), let bytes = unsafe scanner.take(min(count, EncodingBuffer.beginning))
         else { return nil }
         let shown = tag == .data ? unsafe "\(Self.digits(bytes.prefix(Self.shownBytes)))…" : unsafe Self.quoted(bytes)
-        return StateNode(typeName: tag.typeName, value: "\(shown) (\(count) bytes")
+        return Node(typeName: tag.typeName, value: "\(shown) (\(count) bytes")
     }
 
-    private mutating func decodeSummary(_ tag: EncodingTag) -> StateNode? {
+    private mutating func decodeSummary(_ tag: EncodingTag) -> Node? {
         guard !tag.summary.isEmpty, let head = scanner.readSummary(of: tag) else { return nil }
         var parts = head.version == 0 ? [] : ["version \(head.version)"]
         if tag == .enumeration {
@@ -279,7 +281,7 @@ extension StateDecoder {
         }
         let suffix = tag == .none || tag == .some ? "?" : ""
         let typeName = tag == .key ? "CacheKey" : text(head.name) + suffix
-        return StateNode(typeName: typeName, value: parts.joined(separator: ", "))
+        return Node(typeName: typeName, value: parts.joined(separator: ", "))
     }
 
     private static func quoted(_ beginning: UnsafeRawBufferPointer) -> String {

@@ -13,11 +13,11 @@ import Testing
 @Suite struct StateDecoderTests {
     private static let seed = Proof.seed
 
-    private func nodes(_ bytes: [UInt8]) -> [StateNode] {
+    private func nodes(_ bytes: [UInt8]) -> [CacheKey.Node] {
         StateDecoder.nodes(of: bytes, isExact: true)
     }
 
-    private func count(_ nodes: [StateNode]) -> Int {
+    private func count(_ nodes: [CacheKey.Node]) -> Int {
         nodes.reduce(0) { $0 + 1 + count($1.children) }
     }
 

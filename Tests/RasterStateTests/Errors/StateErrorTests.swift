@@ -62,6 +62,11 @@ private distributed actor Correspondent {
             make: { [Correspondent(actorSystem: LocalTestingDistributedActorSystem())] },
             words: ["[0]", "Correspondent", "actor", "Copy what is drawn"]
         ),
+        Expectation(
+            code: .notKeyable,
+            make: { [tm()] },
+            words: ["[0]", "__C.tm", "StateEncodable and write each member"]
+        ),
         Expectation(code: .tooDeep, make: { chain(150) }, words: ["100 levels", "flatter"]),
         Expectation(
             code: .ambiguousName,
@@ -193,26 +198,6 @@ private distributed actor Correspondent {
         let name = String(repeating: "n", count: 5000)
         let error = StateError(.notKeyable, typeName: name, component: name, keyPath: name)
         #expect(error.description.count < 1000)
-    }
-
-    private struct Refusing: StateKeyed {
-        var child: Child
-        static var keyPathsThatAffectState: StateKeyPaths<Refusing> { [\.child] }
-        struct Child: StateKeyed {
-            var run: () -> Void = {}
-            static var keyPathsThatAffectState: StateKeyPaths<Child> { ["run": \.run] }
-        }
-    }
-
-    @Test func namesTheOutermostComponentAndTheWayInside() {
-        #expect {
-            try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Refusing(child: .init())) }
-        } throws: { error in
-            guard let error = error as? StateError else { return false }
-            return error.component?.hasSuffix("Refusing") == true && error.keyPath == "child"
-                && error.position == ".run"
-                && "\(error)".contains("Refusing.child.run")
-        }
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DefaultKeyPathsTests {
     /// Returns the state of a component in its key, without the component's name.
-    private func state(of component: some StateKeyed) throws -> [StateNode] {
+    private func state(of component: some StateKeyed) throws -> [CacheKey.Node] {
         try key(component).nodes.flatMap(\.children)
     }
 

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    private func differences(_ article: Article, _ change: (inout Article) -> Void) throws -> [KeyDifference] {
+    private func differences(_ article: Article, _ change: (inout Article) -> Void) throws -> [CacheKey.Difference] {
         var changed = article
         change(&changed)
         return try key(changed).difference(from: key(article))
@@ -137,7 +137,7 @@ import Testing
     @Test func readsDigestsAsPartsOfNodes() throws {
         let node = try RasterStateTests.key(Self.lorem).nodes[0]
         #expect(node.digest?.count == 64)
-        let copy = try JSONDecoder().decode(StateNode.self, from: JSONEncoder().encode(node))
+        let copy = try JSONDecoder().decode(CacheKey.Node.self, from: JSONEncoder().encode(node))
         #expect(copy == node)
     }
 }

@@ -26,20 +26,4 @@ import Testing
         #expect(try key(array) != key(NSMutableArray(array: [NSMutableArray()])))
         array.removeAllObjects()
     }
-
-    @Test func makesPlansOnManyThreadsAtOnce() async throws {
-        let keys = try await withThrowingTaskGroup { group in
-            for _ in 0..<16 {
-                group.addTask {
-                    struct Local {
-                        var texts = ["a": [1, 2]]
-                        var choice = Result<[String?], CancellationError>.success(["b", nil])
-                    }
-                    return try key(Local())
-                }
-            }
-            return try await group.reduce(into: Set<CacheKey>()) { $0.insert($1) }
-        }
-        #expect(keys.count == 1)
-    }
 }

@@ -34,24 +34,4 @@ import Testing
         #expect(try key != RasterStateTests.key(second), "\(name)")
         #expect(try key == RasterStateTests.key(first), "\(name)")
     }
-
-    @Test func tellsLongTextsThatBeginAlikeApartInADifference() throws {
-        let text = String(repeating: "x", count: 10_000)
-        let difference = try key(text + "b").difference(from: key(text + "a"))
-        #expect(difference.count == 1)
-        #expect(difference[0].before?.contains("10001 bytes, SHA-256") == true)
-    }
-
-    @Test func showsTheSizeOfALongCollection() throws {
-        let dump = try key(Array(0..<100_000)).debugDescription
-        #expect(dump.contains("100000 elements, 800"))
-    }
-
-    @Test func keepsValuesAtTheLimitWhole() throws {
-        // A tag and two bytes of length stand in front of the text, and the version in front of it all.
-        let atLimit = try key(String(repeating: "x", count: 4093))
-        let above = try key(String(repeating: "x", count: 4094))
-        #expect(atLimit.encoding.count == 1 + 4096)
-        #expect(above.encoding.count < 200)
-    }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterState
+import StateGeneration
 import Testing
 
 /// Contents whose bytes are just below, at and above the number that is kept in a key as it is.
@@ -14,13 +15,13 @@ import Testing
 
     /// Returns contents of lengths around the limit, each with neighbors that differ from it in one byte.
     private func contents(seed: UInt64) -> Set<[UInt8]> {
-        var random = ModelSHA256.Numbers(seed: seed)
+        var random = SeededSource(seed: seed)
         var contents: Set<[UInt8]> = []
         for length in Self.limit - 16...Self.limit + 64 {
             // Bytes of ASCII, so that all contents are texts, too.
-            let bytes = (0..<length).map { _ in UInt8(32 + random.next(below: 95)) }
+            let bytes = (0..<length).map { _ in UInt8(32 + random.index(below: 95)) }
             contents.insert(bytes)
-            for place in Self.places + [length - 1, random.next(below: length)] where place < length {
+            for place in Self.places + [length - 1, random.index(below: length)] where place < length {
                 var changed = bytes
                 changed[place] ^= 1
                 contents.insert(changed)

@@ -32,7 +32,7 @@ import Testing
         try CacheKey { encoder throws(StateError) in try encoder.encode("x", value) }
     }
 
-    private func differences<Value>(_ before: Value, _ after: Value) throws -> [KeyDifference] {
+    private func differences<Value>(_ before: Value, _ after: Value) throws -> [CacheKey.Difference] {
         try key(after).difference(from: key(before))
     }
 

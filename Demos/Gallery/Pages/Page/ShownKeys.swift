@@ -28,7 +28,7 @@ struct ShownKeys {
         return list("Changed by the last drawing", key.difference(from: previous))
     }
 
-    private func list(_ title: String, _ differences: [KeyDifference]) -> String {
+    private func list(_ title: String, _ differences: [CacheKey.Difference]) -> String {
         (["\(title):"] + differences.map { "  \($0)" }).joined(separator: "\n")
     }
 }

@@ -81,7 +81,7 @@ struct CachedRasterRow: Rasterizable, Sendable {
 extension CacheKey {
     /// The values of the key on one line, such as `radius 4.0, corners top`.
     var summary: String {
-        func parts(_ node: StateNode) -> [String] {
+        func parts(_ node: CacheKey.Node) -> [String] {
             guard !node.children.isEmpty, node.kind != .dictionary else {
                 return node.value.isEmpty ? [] : ["\(node.label) \(node.value)"]
             }

@@ -65,7 +65,7 @@ public struct RasterEvent: Sendable {
     /// The differences from the image that the view showed before, which are why the image had to be drawn.
     ///
     /// - Complexity: O(*n*) in the size of the keys; computed at each call.
-    public var changes: [KeyDifference] {
+    public var changes: [CacheKey.Difference] {
         guard let key, let previousKey else { return [] }
         return key.difference(from: previousKey)
     }

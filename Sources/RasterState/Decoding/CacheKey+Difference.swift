@@ -1,24 +1,26 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// One place in which two keys differ.
-public struct KeyDifference: Sendable, Hashable, Codable {
-    /// The place: a key path and the way inside its value, such as `items[3].name`.
-    ///
-    /// What surrounds the state has names of its own: `component`, `width`, `height`, `scale`, `environment`.
-    public let path: String
+extension CacheKey {
+    /// One place in which two keys differ.
+    public struct Difference: Sendable, Hashable, Codable {
+        /// The place: a key path and the way inside its value, such as `items[3].name`.
+        ///
+        /// What surrounds the state has names of its own: `component`, `width`, `height`, `scale`, `environment`.
+        public let path: String
 
-    /// The value in the earlier key, as text; nil where there was none.
-    public let before: String?
+        /// The value in the earlier key, as text; nil where there was none.
+        public let before: String?
 
-    /// The value in the later key, as text; nil where there is none.
-    public let after: String?
+        /// The value in the later key, as text; nil where there is none.
+        public let after: String?
 
-    /// A Boolean value that indicates whether both values are long, and only their digests are known to differ.
-    public let comparesDigests: Bool
+        /// A Boolean value that indicates whether both values are long, and only their digests are known to differ.
+        public let comparesDigests: Bool
+    }
 }
 
-extension KeyDifference {
+extension CacheKey.Difference {
     /// Creates the difference between keys that differ in bytes that cannot be read.
     fileprivate init(damaged before: CacheKey, _ after: CacheKey) {
         path = "component"
@@ -28,7 +30,7 @@ extension KeyDifference {
     }
 }
 
-extension KeyDifference: CustomStringConvertible {
+extension CacheKey.Difference: CustomStringConvertible {
     /// The place and both values, such as `level: 3 → 4`.
     ///
     /// Long values are shortened. Where they start alike, the rest starts shortly before they differ.
@@ -39,7 +41,7 @@ extension KeyDifference: CustomStringConvertible {
     }
 }
 
-extension KeyDifference {
+extension CacheKey.Difference {
     private var texts: (before: String, after: String) {
         let texts = (before?.shortened ?? "nothing", after?.shortened ?? "nothing")
         guard let before, let after, texts.0 == texts.1 else { return texts }
@@ -68,7 +70,7 @@ extension CacheKey {
     /// - Parameter earlier: The key to compare with.
     /// - Returns: The differences in the order of the keys; none for equal keys.
     /// - Complexity: O(*n*) in the size of the encodings.
-    public func difference(from earlier: CacheKey) -> [KeyDifference] {
+    public func difference(from earlier: CacheKey) -> [Difference] {
         guard self != earlier else { return [] }
         var comparison = NodeComparison()
         // A value may be whole in one key and a digest in the other, and two values may look the same in dumps.
@@ -77,6 +79,6 @@ extension CacheKey {
             StateDecoder.nodes(of: encoding, isExact: true),
             at: ""
         )
-        return comparison.differences.isEmpty ? [KeyDifference(damaged: earlier, self)] : comparison.differences
+        return comparison.differences.isEmpty ? [CacheKey.Difference(damaged: earlier, self)] : comparison.differences
     }
 }
