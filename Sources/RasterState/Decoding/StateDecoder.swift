@@ -115,7 +115,7 @@ extension StateDecoder {
         case .some: return children.first.map { Self.wrapped($0, typeName + "?") }
         case .color: return color(head.content)
         case .type: return Node(typeName: "Type", value: typeName)
-        case .data: return Node(typeName: "Data", value: unsafe Self.digits(scanner[head.content.range]))
+        case .data: return Node(typeName: "Data", value: unsafe scanner[head.content.range].hexadecimal)
         case .sequence: return collection(.elements, Self.numbered(children))
         case .set: return collection(.set, children.map { $0.labelled("•") })
         case .dictionary: return collection(.dictionary, children)
@@ -201,8 +201,7 @@ extension StateDecoder {
             let component = Double(bitPattern: bits)
             components.append(Self.text(component, bits))
             let level = min(max(component, 0), 1) * 255
-            let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
-            text += (digits.count < 2 ? "0" : "") + digits
+            text += [UInt8(exactly: level.rounded()) ?? 0].hexadecimal.uppercased()
         }
         var node = Node(typeName: "Color", value: text)
         if isExact { node.exactValue = components.joined(separator: ", ") }
@@ -231,13 +230,9 @@ extension StateDecoder {
     private func text(_ content: EncodingScanner.Content) -> String {
         let bytes = unsafe scanner[content.range]
         guard content.count > EncodingBuffer.longest else { return unsafe String(decoding: bytes, as: UTF8.self) }
-        let hash = "SHA-256 \(unsafe Self.digits(bytes.prefix(4)))"
+        let hash = "SHA-256 \(unsafe bytes.prefix(4).hexadecimal)"
         let beginning = unsafe String(decoding: bytes.dropFirst(SHA256.byteCount), as: UTF8.self)
         return "\(beginning)… (\(content.count) bytes, \(hash))"
-    }
-
-    static func digits(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     static func number(_ count: Int, _ noun: String) -> String {
@@ -257,9 +252,9 @@ extension StateDecoder {
         guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
             let tag = scanner.readTag(), var node = tag.isText ? decodeBeginning(tag) : decodeSummary(tag)
         else { return nil }
-        let hash = "SHA-256 \(unsafe Self.digits(digest.prefix(4)))"
+        let hash = "SHA-256 \(unsafe digest.prefix(4).hexadecimal)"
         node.value += tag.isText ? ", \(hash))" : "\(node.value.isEmpty ? "" : ", ")\(length) bytes, \(hash)"
-        node.digest = unsafe Self.digits(digest)
+        node.digest = unsafe digest.hexadecimal
         return node
     }
 
@@ -267,7 +262,7 @@ extension StateDecoder {
     private mutating func decodeBeginning(_ tag: EncodingTag) -> Node? {
         guard let count = scanner.readCount(), let bytes = unsafe scanner.take(min(count, EncodingBuffer.beginning))
         else { return nil }
-        let shown = tag == .data ? unsafe "\(Self.digits(bytes.prefix(Self.shownBytes)))…" : unsafe Self.quoted(bytes)
+        let shown = tag == .data ? unsafe bytes.prefix(Self.shownBytes).hexadecimal + "…" : unsafe Self.quoted(bytes)
         return Node(typeName: tag.typeName, value: "\(shown) (\(count) bytes")
     }
 

@@ -53,7 +53,7 @@ enum TypeLayout {
         }
     }
 
-    /// Returns the type and the address of the value that an existential without class constraint holds.
+    /// Returns the type and the address of the value, or of a copy, that an existential without class constraint holds.
     ///
     /// - Returns: An object, too, which is to be kept while the value is read.
     static func content(
@@ -61,7 +61,9 @@ enum TypeLayout {
         at address: UnsafeRawPointer,
         _ reading: KeyReading = .current
     ) -> (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?) {
-        guard reading == .inPlace else { return unsafe copiedContent(ofExistential: type, at: address) }
+        guard reading == .inPlace, representation(ofExistential: type) == .opaque else {
+            return unsafe copiedContent(ofExistential: type, at: address)
+        }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
         let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
         return unsafe (type, raster_existential_content(container), nil)

@@ -171,27 +171,15 @@ private distributed actor Correspondent {
 
     @Test func shortensALongPosition() {
         let refused: Any = { 1 } as () -> Int
-        let graph = (0..<30).reduce(refused) { inner, _ in Node(inner) }
+        let graph = (0..<64).reduce(refused) { inner, _ in Node(inner) }
         #expect {
             try key(["first": [graph]])
         } throws: { error in
             guard let error = error as? StateError else { return false }
-            #expect(error.position == "[first][0]" + String(repeating: ".next", count: 30))
-            return error.description.hasPrefix("Can't key [first][0].next … .next.next.next (")
+            #expect(error.position == "[first][0]" + String(repeating: ".next", count: 64))
+            #expect(error.description.contains("next…"))
+            return error.description.hasPrefix("Can't key [first][0].next.next")
         }
-    }
-
-    @Test(arguments: 1...8)
-    func keepsAShortPosition(_ count: Int) {
-        let position = String(repeating: ".a", count: count)
-        let description = StateError(.notKeyable, typeName: "T", position: position).description
-        #expect(description.hasPrefix("Can't key \(position) (T): "))
-    }
-
-    @Test func countsTheTextOfADictionarysKeyAsOneStep() {
-        let position = "[a.b[c]d.e.f.g.h.i].x[1].y"
-        let description = StateError(.notKeyable, typeName: "T", position: position).description
-        #expect(description.hasPrefix("Can't key \(position) (T): "))
     }
 
     @Test func shortensLongNames() {
