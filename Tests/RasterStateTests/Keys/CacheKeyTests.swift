@@ -19,4 +19,43 @@ func key<Value>(_ value: Value) throws -> CacheKey {
     @Test func tellsTimeZonesOfOneIdentifierApart() throws {
         #expect(try key(TimeZone(secondsFromGMT: 0)) != key(TimeZone(secondsFromGMT: 20)))
     }
+
+    private struct First: StateNamed {
+        static var rasterIdentifier: String { "CacheKeyTests.one name" }
+    }
+
+    private struct Plain: StateKeyed {
+        var value = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Plain> { [\.value] }
+    }
+
+    @Test func showsTheNameThatATypeGivesItself() throws {
+        #expect(try key([First]()).debugDescription.contains("\"CacheKeyTests.one name\""))
+    }
+
+    @Test func namesAPrivateComponentWithoutAnAddress() {
+        #expect(Plain.rasterIdentifier.hasPrefix("RasterStateTests.CacheKeyTests.(private "))
+        #expect(!Plain.rasterIdentifier.contains("$"))
+    }
+
+    private indirect enum Chain {
+        case end
+        case link(Any, Chain)
+    }
+
+    @Test func refusesValuesThatAreNestedTooDeep() {
+        var chain = Chain.end
+        for _ in 0..<10_000 {
+            chain = .link(1, chain)
+        }
+        #expect(performing: { try key(chain) }, throws: { ($0 as? StateError)?.code == .tooDeep })
+    }
+
+    @Test func keysAnArrayThatContainsItself() throws {
+        let array = NSMutableArray()
+        array.add(array)
+        #expect(try key(array) == key(array))
+        #expect(try key(array) != key(NSMutableArray(array: [NSMutableArray()])))
+        array.removeAllObjects()
+    }
 }
