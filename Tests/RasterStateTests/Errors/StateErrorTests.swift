@@ -171,12 +171,12 @@ private distributed actor Correspondent {
 
     @Test func shortensALongPosition() {
         let refused: Any = { 1 } as () -> Int
-        let graph = (0..<64).reduce(refused) { inner, _ in Node(inner) }
+        let graph = (0..<40).reduce(refused) { inner, _ in Node(inner) }
         #expect {
             try key(["first": [graph]])
         } throws: { error in
             guard let error = error as? StateError else { return false }
-            #expect(error.position == "[first][0]" + String(repeating: ".next", count: 64))
+            #expect(error.position == "[first][0]" + String(repeating: ".next", count: 40))
             #expect(error.description.contains("next…"))
             return error.description.hasPrefix("Can't key [first][0].next.next")
         }
