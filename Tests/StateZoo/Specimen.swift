@@ -46,3 +46,46 @@ public struct Specimen: Sendable {
         }
     }
 }
+
+/// Two values that look the same, and must share a key.
+public struct AgreeingPair: Sendable {
+    /// What they have in common.
+    public let name: String
+
+    /// The values, in no order.
+    public let specimens: (Specimen, Specimen)
+
+    /// Creates a pair.
+    public init<Value, Other>(
+        _ name: String,
+        _ value: @escaping @Sendable @autoclosure () -> Value,
+        _ other: @escaping @Sendable @autoclosure () -> Other
+    ) {
+        self.name = name
+        specimens = (Specimen(name, value()), Specimen(name, other()))
+    }
+}
+
+/// A value that must be refused, and how.
+public struct RefusedSpecimen: Sendable {
+    /// The value.
+    public let specimen: Specimen
+
+    /// The reason.
+    public let code: StateError.Code
+
+    /// The place inside the value.
+    public let position: String
+
+    /// Creates a specimen that is refused.
+    public init<Value>(
+        _ name: String,
+        as code: StateError.Code = .notKeyable,
+        at position: String = "",
+        _ value: @escaping @Sendable @autoclosure () -> Value
+    ) {
+        self.code = code
+        self.position = position
+        specimen = Specimen(name, value())
+    }
+}

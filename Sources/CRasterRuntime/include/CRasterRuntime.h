@@ -123,6 +123,7 @@ typedef enum {
     RASTER_KIND_ENUMERATION = 0x201,
     RASTER_KIND_OPTIONAL = 0x202,
     RASTER_KIND_TUPLE = 0x301,
+    RASTER_KIND_FUNCTION = 0x302,
     RASTER_KIND_EXISTENTIAL = 0x303,
     RASTER_KIND_METATYPE = 0x304,
     RASTER_KIND_EXISTENTIAL_METATYPE = 0x306,
@@ -434,6 +435,88 @@ static inline const void *raster_existential_content(const raster_existential_co
     const raster_value_witnesses *witnesses = raster_witnesses(container->type);
     if (!(witnesses->flags & RASTER_IS_NOT_INLINE)) return container->buffer;
     return raster_box_content(container->buffer[0], raster_alignment(witnesses));
+}
+
+// MARK: - Types without names
+
+/// TargetTupleTypeMetadata in Metadata.h.
+typedef struct {
+    uint64_t kind;
+    size_t count;
+    const char *labels;
+    struct {
+        const void *type;
+        size_t offset;
+    } elements[];
+} raster_tuple;
+RASTER_LAYOUT(raster_tuple, elements, 24);
+
+/// TargetFunctionTypeMetadata in Metadata.h; the lowest half of the flags is the number of parameters.
+typedef struct {
+    uint64_t kind;
+    uint64_t flags;
+    const void *result;
+    const void *parameters[];
+} raster_function;
+RASTER_LAYOUT(raster_function, parameters, 24);
+
+/// TargetGenericContextDescriptorHeader in GenericContext.h, behind two distances.
+typedef struct {
+    int32_t instantiation[2];
+    uint16_t parameter_count;
+    uint16_t requirement_count;
+    uint16_t argument_count;
+    uint16_t flags;
+    uint8_t parameters[];
+} raster_generics;
+RASTER_LAYOUT(raster_generics, parameters, 16);
+
+/// The generic parameters of a structure, enumeration or class; NULL where it has none, or packs of them.
+static inline const raster_generics *raster_generics_of(const raster_context *context) {
+    if (context == NULL || !(context->flags & RASTER_CONTEXT_IS_GENERIC)) return NULL;
+    // Structures and enumerations have two words of four bytes behind what all types have.
+    size_t length = raster_as_class(context) == NULL ? sizeof(raster_type_descriptor) + 8 : sizeof(raster_class_descriptor);
+    const raster_generics *generics = (const raster_generics *)((const char *)context + length);
+    return generics->flags & 1 ? NULL : generics;
+}
+
+/// Returns false for a type whose name the runtime ends the process for: the metatype of an existential with
+/// constraints, `any Sequence<Int>.Type`, and a type with one in its name.
+///
+/// The arguments of existentials and of packs aren't looked at, nor are more parts than the budget allows.
+static inline bool raster_has_name(const void *type, size_t *budget) {
+    if (*budget == 0) return true;
+    *budget -= 1;
+    switch (raster_kind_of(type)) {
+        case RASTER_KIND_EXTENDED_EXISTENTIAL:
+            return (*((const raster_extended_existential *)type)->shape & 0xFF) != 2;
+        case RASTER_KIND_METATYPE:
+        case RASTER_KIND_EXISTENTIAL_METATYPE: return raster_has_name(((const raster_metatype *)type)->instance, budget);
+        case RASTER_KIND_TUPLE: {
+            const raster_tuple *tuple = (const raster_tuple *)type;
+            for (size_t index = 0; index < tuple->count; index++)
+                if (!raster_has_name(tuple->elements[index].type, budget)) return false;
+            return true;
+        }
+        case RASTER_KIND_FUNCTION: {
+            const raster_function *function = (const raster_function *)type;
+            for (size_t index = 0; index < (function->flags & 0xFFFF); index++)
+                if (!raster_has_name(function->parameters[index], budget)) return false;
+            return raster_has_name(function->result, budget);
+        }
+        default: {
+            const raster_context *context = raster_descriptor(type);
+            const raster_generics *generics = raster_generics_of(context);
+            const void *const *argument = (const void *const *)raster_generic_arguments(type);
+            for (size_t index = 0; generics != NULL && index < generics->parameter_count; index++) {
+                // The highest bit of a parameter tells that there is an argument, the lowest six that it is no type.
+                if (!(generics->parameters[index] & 0x80)) continue;
+                if ((generics->parameters[index] & 0x3F) == 0 && !raster_has_name(*argument, budget)) return false;
+                argument++;
+            }
+            return true;
+        }
+    }
 }
 
 // MARK: - Conformances

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 struct NodeComparison {
-    private(set) var differences: [CacheKey.Difference] = []
+    typealias Node = CacheKey.Node
+    typealias Difference = CacheKey.Difference
 
-    private mutating func compare(_ before: CacheKey.Node, _ after: CacheKey.Node, at path: String) {
+    private(set) var differences: [Difference] = []
+
+    private mutating func compare(_ before: Node, _ after: Node, at path: String) {
         guard before != after, !Self.isSame(before, after) else { return }
         let isCollection = [.elements, .set, .dictionary].contains(before.kind)
         guard before.typeName == after.typeName, before.kind == after.kind, before.kind != .leaf,
@@ -29,7 +32,7 @@ struct NodeComparison {
     }
 
     /// Compares values by their labels; values without one are compared by position.
-    mutating func compare(_ before: [CacheKey.Node], _ after: [CacheKey.Node], at path: String) {
+    mutating func compare(_ before: [Node], _ after: [Node], at path: String) {
         let earlier = Self.labelled(before)
         let later = Self.labelled(after)
         for (label, node) in earlier.nodes {
@@ -45,7 +48,7 @@ struct NodeComparison {
         }
     }
 
-    private mutating func compareElements(_ before: [CacheKey.Node], _ after: [CacheKey.Node], at path: String) {
+    private mutating func compareElements(_ before: [Node], _ after: [Node], at path: String) {
         let shorter = min(before.count, after.count)
         let prefix = (0..<shorter).first { !before[$0].isSame(as: after[$0]) } ?? shorter
         let rest = shorter - prefix
@@ -63,7 +66,7 @@ struct NodeComparison {
         }
     }
 
-    private mutating func compareSets(_ before: [CacheKey.Node], _ after: [CacheKey.Node], at path: String) {
+    private mutating func compareSets(_ before: [Node], _ after: [Node], at path: String) {
         let earlier = Set(before)
         let later = Set(after)
         for node in before where !later.contains(node) {
@@ -75,31 +78,31 @@ struct NodeComparison {
     }
 
     /// Returns whether one of two values is the digest of the other.
-    private static func isSame(_ before: CacheKey.Node, _ after: CacheKey.Node) -> Bool {
+    private static func isSame(_ before: Node, _ after: Node) -> Bool {
         guard before.typeName == after.typeName, (before.digest == nil) != (after.digest == nil) else { return false }
         return (before.digest ?? before.encodingDigest) == (after.digest ?? after.encodingDigest)
     }
 
-    private mutating func add(_ path: String, _ before: CacheKey.Node?, _ after: CacheKey.Node?) {
+    private mutating func add(_ path: String, _ before: Node?, _ after: Node?) {
         let place = path.isEmpty ? "component" : path
         // Values of one text, such as 1 and 1, are distinguished by their types, or else by what dumps don't show.
         let isAmbiguous = before?.summary == after?.summary
-        let detail = before?.typeName == after?.typeName ? \CacheKey.Node.distinction : \.typeName
-        func text(_ node: CacheKey.Node?) -> String? {
+        let detail = before?.typeName == after?.typeName ? \Node.distinction : \.typeName
+        func text(_ node: Node?) -> String? {
             node.map { isAmbiguous ? "\($0.summary) (\($0[keyPath: detail]))" : $0.summary }
         }
         let comparesDigests = before?.digest != nil && after?.digest != nil && before?.typeName == after?.typeName
         differences.append(
-            CacheKey.Difference(path: place, before: text(before), after: text(after), comparesDigests: comparesDigests)
+            Difference(path: place, before: text(before), after: text(after), comparesDigests: comparesDigests)
         )
     }
 
     /// Returns values with their labels, made unique, and where each label is.
     private static func labelled(
-        _ nodes: [CacheKey.Node]
-    ) -> (nodes: [(label: String, node: CacheKey.Node)], positions: [String: Int]) {
+        _ nodes: [Node]
+    ) -> (nodes: [(label: String, node: Node)], positions: [String: Int]) {
         var positions: [String: Int] = [:]
-        var labelled: [(label: String, node: CacheKey.Node)] = []
+        var labelled: [(label: String, node: Node)] = []
         for (index, node) in nodes.enumerated() {
             let label = node.label.isEmpty || positions[node.label] != nil ? "\(node.label)#\(index)" : node.label
             positions[label] = index
@@ -109,7 +112,7 @@ struct NodeComparison {
     }
 
     /// Returns the place of a value inside another one; the outermost component adds nothing to the place.
-    private static func place(of node: CacheKey.Node, labelled label: String, in path: String) -> String {
+    private static func place(of node: Node, labelled label: String, in path: String) -> String {
         guard !node.label.isEmpty else { return path }
         if node.label.hasPrefix("[") { return path + node.label }
         return path.isEmpty ? node.label : "\(path).\(node.label)"

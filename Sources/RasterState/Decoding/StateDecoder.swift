@@ -7,8 +7,10 @@
 /// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
 @safe
 struct StateDecoder {
+    typealias Node = CacheKey.Node
+
     static let maximumDepth = StateEncoder.maximumDepth + 28
-    var scanner: EncodingScanner
+    private var scanner: EncodingScanner
 
     /// A Boolean value that indicates whether nodes have what distinguishes values that dumps show alike.
     private let isExact: Bool
@@ -27,22 +29,22 @@ struct StateDecoder {
     ///   - encoding: The encoding, its version in front.
     ///   - isExact: A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
     ///     ``CacheKey/Node/exactValue``, by which those of different values differ.
-    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [CacheKey.Node] {
+    static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [Node] {
         unsafe encoding.withUnsafeBytes { bytes in
             var decoder = unsafe StateDecoder(bytes, isExact: isExact)
             return decoder.scanner.read(UInt8.self) == EncodingTag.version ? decoder.decodeAll() : []
         }
     }
 
-    private mutating func decodeAll() -> [CacheKey.Node] {
-        var nodes: [CacheKey.Node] = []
+    private mutating func decodeAll() -> [Node] {
+        var nodes: [Node] = []
         while let node = decodeField() {
             nodes.append(node)
         }
         return nodes
     }
 
-    private mutating func decodeField() -> CacheKey.Node? {
+    private mutating func decodeField() -> Node? {
         var label = scanner
         guard label.readTag() == .field else { return decode() }
         scanner = label
@@ -50,62 +52,96 @@ struct StateDecoder {
         return decode()?.labelled(label)
     }
 
-    private mutating func decode() -> CacheKey.Node? {
+    private mutating func decode() -> Node? {
         let start = scanner.offset
-        guard depth < Self.maximumDepth, let tag = scanner.readTag() else { return nil }
+        guard depth < Self.maximumDepth, let head = scanner.readHead() else { return nil }
         depth += 1
         defer { depth -= 1 }
-        let node = Self.reader(for: tag)(&self)
+        guard let children = decodeChildren(of: head), let node = node(of: head, children, from: start) else {
+            return nil
+        }
         return isExact ? digested(node, from: start) : node
     }
 
     /// Returns a value with the digest that a record of it would have.
-    private func digested(_ node: CacheKey.Node?, from start: Int) -> CacheKey.Node? {
-        guard var node, node.digest == nil else { return node }
+    private func digested(_ node: Node, from start: Int) -> Node {
+        guard node.digest == nil else { return node }
+        var node = node
         node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
         return node
     }
 
-    private typealias Reader = (inout StateDecoder) -> CacheKey.Node?
-
-    /// Returns what reads the value behind a tag.
-    ///
-    /// Debug builds reserve stack for the result of each case: called here, the cases would take most of the stack of
-    /// nested values.
-    private static func reader(for tag: EncodingTag) -> Reader {
-        switch tag {
-        case .none: { $0.decodeNone() }
-        case .some: { $0.decodeSome() }
-        case .false, .true: { _ in CacheKey.Node(typeName: "Bool", value: "\(tag)") }
-        case .color: { $0.decodeColor() }
-        case .string, .substring, .character, .unicodeScalar: { $0.decodeString(tag) }
-        case .type: { $0.decodeType() }
-        case .data: { $0.decodeData() }
-        case .sequence, .set: { $0.decodeElements(unordered: tag == .set) }
-        case .dictionary: { $0.decodeDictionary() }
-        case .numbers: { $0.decodeNumbers() }
-        case .digest: { $0.decodeDigest() }
-        case .structure, .object, .tuple: { $0.decodeFields() }
-        case .enumeration: { $0.decodeEnumeration() }
-        case .ancestor: { $0.decodeAncestor() }
-        case .custom: { $0.decodeCustom() }
-        case .component: { $0.decodeComponent() }
-        case .field, .identity, .key: { _ in nil }
-        default: { $0.decodeScalar(tag) }
+    /// Reads the values inside a value, as far as they go.
+    private mutating func decodeChildren(of head: EncodingScanner.Head) -> [Node]? {
+        var children: [Node] = []
+        while children.count < head.labelledCount, let label = readText(), let node = decode() {
+            children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
         }
+        if head.tag == .dictionary {
+            while children.count < head.count, let key = decode(), let value = decode() {
+                children.append(value.labelled("[\(key.summary)]"))
+            }
+        } else {
+            while children.count < head.bareCount, let node = decode() {
+                children.append(node)
+            }
+        }
+        guard head.hasFrame else { return children }
+        return decodeFrame().map { children + $0 }
+    }
+
+    private mutating func decodeFrame() -> [Node]? {
+        guard let end = scanner.readFrame() else { return nil }
+        let rest = scanner
+        scanner = unsafe EncodingScanner(rest[rest.offset..<end])
+        let nodes = decodeAll()
+        scanner = rest
+        _ = scanner.skip(end - rest.offset)
+        return nodes
     }
 }
 
 // MARK: - Values
 
 extension StateDecoder {
-    private mutating func decodeNone() -> CacheKey.Node? {
-        readText().map { CacheKey.Node(typeName: $0 + "?", value: "nil") }
+    private func node(of head: EncodingScanner.Head, _ children: [Node], from start: Int) -> Node? {
+        let typeName = text(head.name)
+        func collection(_ kind: Node.Kind, _ children: [Node]) -> Node {
+            let value = Self.number(head.count, "element")
+            return Node(kind, typeName: typeName, value: value, children: children)
+        }
+        switch head.tag {
+        case .none: return Node(typeName: typeName + "?", value: "nil")
+        case .some: return children.first.map { Self.wrapped($0, typeName + "?") }
+        case .color: return color(head.content)
+        case .type: return Node(typeName: "Type", value: typeName)
+        case .data: return Node(typeName: "Data", value: unsafe scanner[head.content.range].hexadecimal)
+        case .sequence: return collection(.elements, Self.numbered(children))
+        case .set: return collection(.set, children.map { $0.labelled("•") })
+        case .dictionary: return collection(.dictionary, children)
+        case .numbers: return collection(.elements, Self.numbered(numbers(of: head)))
+        case .digest:
+            var record = unsafe StateDecoder(scanner[start + 1..<scanner.offset], isExact: isExact)
+            return record.decodeDigest()
+        case .structure, .object, .tuple:
+            return Node(.fields, typeName: typeName, value: "", children: children)
+        case .enumeration:
+            return Node(.fields, typeName: typeName, value: ".\(text(head.caseName))", children: children)
+        case .ancestor: return Node(typeName: "Object", value: "the object \(head.count) levels up")
+        case .custom: return custom(typeName, children)
+        case .component:
+            let value = head.version == 0 ? "" : "version \(head.version)"
+            return Node(.component, typeName: typeName, value: value, children: children)
+        case .field, .identity, .key: return nil
+        case .string, .substring, .character, .unicodeScalar:
+            return Node(typeName: head.tag.typeName, value: text(head.content).debugDescription)
+        default: return unsafe Self.scalar(head.tag, scanner[head.content.range])
+        }
     }
 
-    private mutating func decodeSome() -> CacheKey.Node? {
-        guard let typeName = readText(), var node = decode() else { return nil }
-        node.typeName = typeName + "?"
+    private static func wrapped(_ node: Node, _ typeName: String) -> Node {
+        var node = node
+        node.typeName = typeName
         // What is wrapped may be nil itself.
         if node.kind == .leaf, node.value == "nil" || node.value.hasPrefix("some(") {
             node.value = "some(\(node.value))"
@@ -113,27 +149,40 @@ extension StateDecoder {
         return node
     }
 
-    private mutating func decodeScalar(_ tag: EncodingTag) -> CacheKey.Node? {
-        let value: String? =
+    private static func numbered(_ elements: [Node]) -> [Node] {
+        elements.enumerated().map { $1.labelled("[\($0)]") }
+    }
+
+    private func numbers(of head: EncodingScanner.Head) -> [Node] {
+        guard let tag = head.numberTag, let width = tag.width, width > 0 else { return [] }
+        return (0..<head.count).map { index in
+            let start = head.content.range.lowerBound + index * width
+            return unsafe Self.scalar(tag, scanner[start..<start + width])
+        }
+    }
+
+    private static func scalar(_ tag: EncodingTag, _ bytes: UnsafeRawBufferPointer) -> Node {
+        func read<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) -> Number {
+            unsafe Number(littleEndian: bytes.loadUnaligned(as: Number.self))
+        }
+        let value =
             switch tag {
-            case .int8: scanner.read(Int8.self)?.description
-            case .int16: scanner.read(Int16.self)?.description
-            case .int32: scanner.read(Int32.self)?.description
-            case .int64: scanner.read(Int64.self)?.description
-            case .int: scanner.read(Int.self)?.description
-            case .int128: scanner.read(Int128.self)?.description
-            case .uint8: scanner.read(UInt8.self)?.description
-            case .uint16: scanner.read(UInt16.self)?.description
-            case .uint32: scanner.read(UInt32.self)?.description
-            case .uint64: scanner.read(UInt64.self)?.description
-            case .uint: scanner.read(UInt.self)?.description
-            case .uint128: scanner.read(UInt128.self)?.description
-            case .float16: scanner.read(UInt16.self).map { Self.text(Float16(bitPattern: $0), $0) }
-            case .float: scanner.read(UInt32.self).map { Self.text(Float(bitPattern: $0), $0) }
-            case .double, .cgFloat: scanner.read(UInt64.self).map { Self.text(Double(bitPattern: $0), $0) }
-            default: nil
+            case .int8: read(Int8.self).description
+            case .int16: read(Int16.self).description
+            case .int32: read(Int32.self).description
+            case .int64, .int: read(Int64.self).description
+            case .int128: read(Int128.self).description
+            case .uint8: read(UInt8.self).description
+            case .uint16: read(UInt16.self).description
+            case .uint32: read(UInt32.self).description
+            case .uint64, .uint: read(UInt64.self).description
+            case .uint128: read(UInt128.self).description
+            case .float16: text(Float16(bitPattern: read(UInt16.self)), read(UInt16.self))
+            case .float: text(Float(bitPattern: read(UInt32.self)), read(UInt32.self))
+            case .double, .cgFloat: text(Double(bitPattern: read(UInt64.self)), read(UInt64.self))
+            default: "\(tag)"
             }
-        return value.map { CacheKey.Node(typeName: tag.typeName, value: $0) }
+        return Node(typeName: tag.typeName, value: value)
     }
 
     /// Returns a number as text; that of a NaN has its bits, by which two of them differ.
@@ -144,129 +193,29 @@ extension StateDecoder {
         number.isNaN ? "\(number) (bits \(String(bits, radix: 16)))" : number.description
     }
 
-    private mutating func decodeColor() -> CacheKey.Node? {
+    private func color(_ content: EncodingScanner.Content) -> Node {
         var text = "#"
         var components: [String] = []
-        for _ in 0..<4 {
-            guard let bits = scanner.read(UInt64.self) else { return nil }
+        for place in stride(from: content.range.lowerBound, to: content.range.upperBound, by: 8) {
+            let bits = unsafe UInt64(littleEndian: scanner[place..<place + 8].loadUnaligned(as: UInt64.self))
             let component = Double(bitPattern: bits)
             components.append(Self.text(component, bits))
             let level = min(max(component, 0), 1) * 255
-            let digits = String(Int(exactly: level.rounded()) ?? 0, radix: 16, uppercase: true)
-            text += (digits.count < 2 ? "0" : "") + digits
+            text += [UInt8(exactly: level.rounded()) ?? 0].hexadecimal.uppercased()
         }
-        var node = CacheKey.Node(typeName: "Color", value: text)
+        var node = Node(typeName: "Color", value: text)
         if isExact { node.exactValue = components.joined(separator: ", ") }
         return node
     }
 
-    private mutating func decodeString(_ tag: EncodingTag) -> CacheKey.Node? {
-        readText().map { CacheKey.Node(typeName: tag.typeName, value: $0.debugDescription) }
-    }
-
-    private mutating func decodeType() -> CacheKey.Node? {
-        readText().map { CacheKey.Node(typeName: "Type", value: $0) }
-    }
-
-    private mutating func decodeData() -> CacheKey.Node? {
-        guard let count = scanner.readCount(), let content = unsafe scanner.take(count) else { return nil }
-        return CacheKey.Node(typeName: "Data", value: unsafe Self.digits(content))
-    }
-
-    private mutating func decodeAncestor() -> CacheKey.Node? {
-        scanner.readCount().map { CacheKey.Node(typeName: "Object", value: "the object \($0) levels up") }
-    }
-
-    private mutating func decodeElements(unordered: Bool) -> CacheKey.Node? {
-        guard let typeName = readText(), let count = scanner.readCount() else { return nil }
-        var children: [CacheKey.Node] = []
-        while children.count < count, let node = decode() {
-            children.append(node.labelled(unordered ? "•" : "[\(children.count)]"))
+    private func custom(_ typeName: String, _ children: [Node]) -> Node {
+        guard children.count == 1, var node = children.first, node.label.isEmpty else {
+            return Node(.fields, typeName: typeName, value: "", children: children)
         }
-        return CacheKey.Node(
-            unordered ? .set : .elements,
-            typeName: typeName,
-            value: Self.elements(count),
-            children: children
-        )
-    }
-
-    private mutating func decodeNumbers() -> CacheKey.Node? {
-        guard let typeName = readText(), let count = scanner.readCount(), let tag = scanner.readTag(), tag.width != nil
-        else {
-            return nil
-        }
-        var children: [CacheKey.Node] = []
-        while children.count < count, let node = decodeScalar(tag) {
-            children.append(node.labelled("[\(children.count)]"))
-        }
-        return CacheKey.Node(.elements, typeName: typeName, value: Self.elements(count), children: children)
-    }
-
-    private mutating func decodeDictionary() -> CacheKey.Node? {
-        guard let typeName = readText(), let count = scanner.readCount() else { return nil }
-        var children: [CacheKey.Node] = []
-        while children.count < count, let key = decode(), let value = decode() {
-            children.append(value.labelled("[\(key.summary)]"))
-        }
-        return CacheKey.Node(.dictionary, typeName: typeName, value: Self.elements(count), children: children)
-    }
-
-    private mutating func decodeFields() -> CacheKey.Node? {
-        guard let typeName = readText(), let children = decodeLabelled() else { return nil }
-        return CacheKey.Node(.fields, typeName: typeName, value: "", children: children)
-    }
-
-    private mutating func decodeEnumeration() -> CacheKey.Node? {
-        guard let typeName = readText(), let name = readText(), let count = scanner.readCount() else { return nil }
-        var children: [CacheKey.Node] = []
-        while children.count < count, let node = decode() {
-            children.append(node)
-        }
-        return CacheKey.Node(.fields, typeName: typeName, value: ".\(name)", children: children)
-    }
-
-    private mutating func decodeCustom() -> CacheKey.Node? {
-        guard let typeName = readText(), let children = decodeFrame() else { return nil }
-        if children.count == 1, let only = children.first, only.label.isEmpty {
-            var node = only
-            node.typeName = typeName
-            if isExact { node.exactValue = node.exactValue ?? "written as \(only.typeName)" }
-            node.encodingDigest = nil
-            return node
-        }
-        return CacheKey.Node(.fields, typeName: typeName, value: "", children: children)
-    }
-
-    private mutating func decodeComponent() -> CacheKey.Node? {
-        guard let identifier = readText(), let version = scanner.read(Int64.self), let fields = decodeLabelled(),
-            let additional = decodeFrame()
-        else { return nil }
-        let value = version == 0 ? "" : "version \(version)"
-        return CacheKey.Node(.component, typeName: identifier, value: value, children: fields + additional)
-    }
-
-    private mutating func decodeLabelled() -> [CacheKey.Node]? {
-        guard let count = scanner.readCount() else { return nil }
-        var children: [CacheKey.Node] = []
-        while children.count < count, let label = readText(), let node = decode() {
-            children.append(node.labelled(label.isEmpty ? "\(children.count)" : label))
-        }
-        return children
-    }
-
-    private mutating func decodeFrame() -> [CacheKey.Node]? {
-        guard let end = scanner.readFrame() else { return nil }
-        let rest = scanner
-        scanner = unsafe EncodingScanner(rest[rest.offset..<end])
-        let nodes = decodeAll()
-        scanner = rest
-        _ = scanner.skip(end - rest.offset)
-        return nodes
-    }
-
-    static func elements(_ count: Int) -> String {
-        count == 1 ? "1 element" : "\(count) elements"
+        if isExact { node.exactValue = node.exactValue ?? "written as \(node.typeName)" }
+        node.typeName = typeName
+        node.encodingDigest = nil
+        return node
     }
 }
 
@@ -274,20 +223,69 @@ extension StateDecoder {
 
 extension StateDecoder {
     /// Reads a text, or the start of a name of many bytes and its digest.
-    mutating func readText() -> String? {
-        guard let count = scanner.readCount() else { return nil }
-        guard count > EncodingBuffer.longest else {
-            return unsafe scanner.take(count).map { unsafe String(decoding: $0, as: UTF8.self) }
-        }
-        guard let digest = unsafe scanner.take(SHA256.byteCount),
-            let beginning = unsafe scanner.take(EncodingBuffer.beginning)
-        else { return nil }
-        let hash = "SHA-256 \(unsafe Self.digits(digest.prefix(4)))"
-        return "\(unsafe String(decoding: beginning, as: UTF8.self))… (\(count) bytes, \(hash))"
+    private mutating func readText() -> String? {
+        scanner.readContent().map { text($0) }
     }
 
-    static func digits(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    private func text(_ content: EncodingScanner.Content) -> String {
+        let bytes = unsafe scanner[content.range]
+        guard content.count > EncodingBuffer.longest else { return unsafe String(decoding: bytes, as: UTF8.self) }
+        let hash = "SHA-256 \(unsafe bytes.prefix(4).hexadecimal)"
+        let beginning = unsafe String(decoding: bytes.dropFirst(SHA256.byteCount), as: UTF8.self)
+        return "\(beginning)… (\(content.count) bytes, \(hash))"
+    }
+
+    static func number(_ count: Int, _ noun: String) -> String {
+        guard count != 1 else { return "1 \(noun)" }
+        return noun == "property" ? "\(count) properties" : "\(count) \(noun)s"
+    }
+}
+
+// MARK: - Records
+
+extension StateDecoder {
+    private static let shownCharacters = 20
+    private static let shownBytes = 8
+
+    /// Reads the record that stands for a long value: what is known of it, its size, and the start of its digest.
+    private mutating func decodeDigest() -> Node? {
+        guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
+            let tag = scanner.readTag(), var node = tag.isText ? decodeBeginning(tag) : decodeSummary(tag)
+        else { return nil }
+        let hash = "SHA-256 \(unsafe digest.prefix(4).hexadecimal)"
+        node.value += tag.isText ? ", \(hash))" : "\(node.value.isEmpty ? "" : ", ")\(length) bytes, \(hash)"
+        node.digest = unsafe digest.hexadecimal
+        return node
+    }
+
+    /// Reads the length of a text or data, and its first bytes.
+    private mutating func decodeBeginning(_ tag: EncodingTag) -> Node? {
+        guard let count = scanner.readCount(), let bytes = unsafe scanner.take(min(count, EncodingBuffer.beginning))
+        else { return nil }
+        let shown = tag == .data ? unsafe bytes.prefix(Self.shownBytes).hexadecimal + "…" : unsafe Self.quoted(bytes)
+        return Node(typeName: tag.typeName, value: "\(shown) (\(count) bytes")
+    }
+
+    private mutating func decodeSummary(_ tag: EncodingTag) -> Node? {
+        guard !tag.summary.isEmpty, let head = scanner.readSummary(of: tag) else { return nil }
+        var parts = head.version == 0 ? [] : ["version \(head.version)"]
+        if tag == .enumeration {
+            parts.append(".\(text(head.caseName))")
+        } else if tag.summary.contains(.count) {
+            parts.append(Self.number(head.count, tag.partName))
+        }
+        let suffix = tag == .none || tag == .some ? "?" : ""
+        let typeName = tag == .key ? "CacheKey" : text(head.name) + suffix
+        return Node(typeName: typeName, value: parts.joined(separator: ", "))
+    }
+
+    private static func quoted(_ beginning: UnsafeRawBufferPointer) -> String {
+        // The last character may lack some of its bytes.
+        var shown = unsafe String(decoding: beginning, as: UTF8.self).prefix(shownCharacters)
+        while shown.last == "\u{FFFD}" || String(shown).debugDescription.count > 2 * shownCharacters {
+            shown.removeLast()
+        }
+        return (shown + "…").debugDescription
     }
 }
 
@@ -295,12 +293,23 @@ extension EncodingTag {
     /// The type that a scalar or text tag stands for.
     var typeName: String {
         switch self {
+        case .false, .true: "Bool"
         case .int128: "Int128"
         case .uint: "UInt"
         case .uint8, .uint16, .uint32, .uint64, .uint128: "UInt" + "\(self)".dropFirst(4)
         case .cgFloat: "CGFloat"
         case .unicodeScalar: "Unicode.Scalar"
         default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+        }
+    }
+
+    /// The name of a part of a long value.
+    fileprivate var partName: String {
+        switch self {
+        case .structure, .object: "property"
+        case .component: "key path"
+        case .key: "value"
+        default: "element"
         }
     }
 }

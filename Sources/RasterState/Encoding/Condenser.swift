@@ -24,11 +24,11 @@ struct Condenser {
         guard value.count > EncodingBuffer.longest else { return nil }
         var scanner = unsafe EncodingScanner(bytes, at: value.lowerBound)
         guard let head = scanner.readHead(), head.tag != .digest,
-            value.count - head.name.count > EncodingBuffer.longest,
+            value.count - head.name.range.count > EncodingBuffer.longest,
             let outline = outline(of: value, head, &scanner),
             let summary = unsafe Self.summary(of: slice(value))
         else { return nil }
-        return form(of: value, outline, limit: EncodingBuffer.longest + head.name.count, summary: summary)
+        return form(of: value, outline, limit: EncodingBuffer.longest + head.name.range.count, summary: summary)
     }
 
     /// Returns the canonical form of all values of a key, without the version; nil if they are in canonical form.
@@ -218,32 +218,19 @@ extension Condenser {
     /// Returns what the record of a value shows of it; nil for a value that has none.
     private static func summary(of value: UnsafeRawBufferPointer) -> [UInt8]? {
         var scanner = unsafe EncodingScanner(value)
-        guard let tag = scanner.readTag(), tag.width == nil, let name = scanner.readContent() else {
-            return nil
+        guard let tag = scanner.readTag() else { return nil }
+        guard !tag.isText else {
+            return scanner.readContent().map { content in
+                unsafe [UInt8](value[..<content.range.prefix(EncodingBuffer.beginning).upperBound])
+            }
         }
-        var shownEnd = scanner.offset
-        switch tag {
-        case .none, .some, .custom:
-            break
-        case .string, .substring, .character, .data, .type:
-            shownEnd = name.prefix(EncodingBuffer.beginning).upperBound
-        case .component:
-            guard scanner.skip(8), scanner.readCount() != nil else { return nil }
-            shownEnd = scanner.offset
-        case .sequence, .set, .dictionary, .numbers, .structure, .object, .tuple:
-            guard scanner.readCount() != nil else { return nil }
-            shownEnd = scanner.offset
-        case .enumeration:
-            guard let name = scanner.readContent() else { return nil }
-            let shown = unsafe value[name].prefix(EncodingBuffer.beginning)
-            let count = scanner.offset
-            guard scanner.readCount() != nil else { return nil }
-            // A count of at most 64 takes one byte.
-            return unsafe value[..<shownEnd] + [UInt8(shown.count)] + shown + value[count..<scanner.offset]
-        default:
-            return nil
-        }
-        return unsafe [UInt8](value[..<shownEnd])
+        guard tag.summary.contains(.name), let head = scanner.readSummary(of: tag) else { return nil }
+        let summary = unsafe [UInt8](value[..<scanner.offset])
+        guard tag == .enumeration else { return summary }
+        // A count of at most 64 takes one byte.
+        let shown = head.caseName.range.prefix(EncodingBuffer.beginning)
+        return summary[..<head.name.range.upperBound] + [UInt8(shown.count)] + summary[shown]
+            + summary[head.caseName.range.upperBound...]
     }
 }
 

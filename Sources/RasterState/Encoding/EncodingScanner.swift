@@ -63,14 +63,22 @@ struct EncodingScanner {
         unsafe take(MemoryLayout<Scalar>.size).map { unsafe Scalar(littleEndian: $0.loadUnaligned(as: Scalar.self)) }
     }
 
-    /// Reads a text or data, and returns where its bytes are: all of them, or what stands for them.
-    mutating func readContent() -> Range<Int>? {
+    /// A name, a text or data: all of its bytes, or a digest and the first ones for many.
+    struct Content {
+        /// The number of bytes, all of them counted.
+        var count = 0
+
+        /// The place of the bytes that are there.
+        var range = 0..<0
+    }
+
+    mutating func readContent() -> Content? {
         guard let count = readCount() else { return nil }
         let start = offset
         guard skip(count <= EncodingBuffer.longest ? count : SHA256.byteCount + EncodingBuffer.beginning) else {
             return nil
         }
-        return start..<offset
+        return Content(count: count, range: start..<offset)
     }
 
     /// Skips the length of a frame, and returns where its content ends.
@@ -84,9 +92,16 @@ extension EncodingScanner {
     /// The bytes in front of the values inside a value, and the number of these.
     struct Head {
         let tag: EncodingTag
+        var name = Content()
+        var caseName = Content()
+        var version: Int64 = 0
+        var count = 0
 
-        /// The bytes of the type's name, without their count.
-        var name = 0..<0
+        /// The content of a text or data, or the bytes of numbers.
+        var content = Content()
+
+        /// The tag of each number.
+        var numberTag: EncodingTag?
 
         /// The number of values behind a label each.
         var labelledCount = 0
@@ -95,91 +110,79 @@ extension EncodingScanner {
         var bareCount = 0
 
         /// A Boolean value that indicates whether values with their length in front are the last.
-        var hasFrame = false
+        var hasFrame: Bool { tag == .custom || tag == .component }
     }
 
     /// Reads a value up to the first one inside it; to its end, if there is none.
     mutating func readHead() -> Head? {
         guard let tag = readTag() else { return nil }
-        var head = Head(tag: tag)
-        return readRest(of: &head) ? head : nil
-    }
-
-    private mutating func readRest(of head: inout Head) -> Bool {
-        if let width = head.tag.width {
-            return skip(width)
+        if tag.isText {
+            guard let content = readContent() else { return nil }
+            return Head(tag: tag, name: tag == .type ? content : Content(), content: content)
         }
-        switch head.tag {
-        case .string, .substring, .character, .unicodeScalar, .data:
-            return readContent() != nil
-        case .type, .none:
-            return readName(of: &head)
+        if let width = tag.width {
+            let range = offset..<offset + width
+            return skip(width) ? Head(tag: tag, content: Content(count: width, range: range)) : nil
+        }
+        guard var head = readSummary(of: tag) else { return nil }
+        switch tag {
         case .some:
             head.bareCount = 1
-            return readName(of: &head)
-        case .sequence, .set, .dictionary:
-            guard readName(of: &head), let count = readCount() else { return false }
-            // Every value has a byte at least, so that the number of values is below that of bytes.
-            head.bareCount = head.tag == .dictionary ? count.multipliedReportingOverflow(by: 2).partialValue : count
-            return head.bareCount >= 0
-        case .numbers:
-            guard readName(of: &head), let count = readCount(), let width = readTag()?.width else { return false }
-            let (length, isTooLong) = count.multipliedReportingOverflow(by: width)
-            return !isTooLong && skip(length)
-        case .structure, .object, .tuple:
-            guard readName(of: &head), let count = readCount() else { return false }
-            head.labelledCount = count
-            return true
-        case .enumeration:
-            guard readName(of: &head), readContent() != nil, let count = readCount() else { return false }
-            head.bareCount = count
-            return true
-        case .custom:
-            head.hasFrame = true
-            return readName(of: &head)
-        case .component:
-            guard readName(of: &head), skip(8), let count = readCount() else { return false }
-            head.labelledCount = count
-            head.hasFrame = true
-            return true
         case .field:
             head.labelledCount = 1
-            return true
-        case .ancestor:
-            return readCount() != nil
+        case .sequence, .set, .enumeration:
+            head.bareCount = head.count
+        case .structure, .object, .tuple, .component:
+            head.labelledCount = head.count
+        case .dictionary:
+            // Every value has a byte at least, so that the number of values is below that of bytes.
+            head.bareCount = head.count.multipliedReportingOverflow(by: 2).partialValue
+        case .numbers:
+            guard let numberTag = readTag(), let width = numberTag.width else { return nil }
+            let (length, isTooLong) = head.count.multipliedReportingOverflow(by: width)
+            let start = offset
+            guard !isTooLong, skip(length) else { return nil }
+            head.numberTag = numberTag
+            head.content = Content(count: length, range: start..<offset)
         case .digest:
-            return skip(8 + SHA256.byteCount) && skipSummary()
+            guard skip(8 + SHA256.byteCount), skipSummary() else { return nil }
+        case .key, .identity:
+            return nil
         default:
-            return false
+            break
         }
+        return head.bareCount >= 0 ? head : nil
     }
 
-    private mutating func readName(of head: inout Head) -> Bool {
-        guard let name = readContent() else { return false }
-        head.name = name
-        return true
+    /// Reads the part of a value in front of those inside it that its record shows, too.
+    mutating func readSummary(of tag: EncodingTag) -> Head? {
+        var head = Head(tag: tag)
+        let parts = tag.summary
+        if parts.contains(.name) {
+            guard let name = readContent() else { return nil }
+            head.name = name
+        }
+        if parts.contains(.caseName) {
+            guard let name = readContent() else { return nil }
+            head.caseName = name
+        }
+        if parts.contains(.version) {
+            guard let version = read(Int64.self) else { return nil }
+            head.version = version
+        }
+        if parts.contains(.count) {
+            guard let count = readCount() else { return nil }
+            head.count = count
+        }
+        return head
     }
 
-    /// Skips what a digest record shows of the value that it stands for.
+    /// Skips what a record shows of the value that it stands for.
     private mutating func skipSummary() -> Bool {
         guard let tag = readTag() else { return false }
-        switch tag {
-        case .string, .substring, .character, .unicodeScalar, .data, .type:
-            guard let count = readCount() else { return false }
-            return skip(min(count, EncodingBuffer.beginning))
-        case .none, .some, .custom:
-            return readContent() != nil
-        case .sequence, .set, .dictionary, .numbers, .structure, .object, .tuple:
-            return readContent() != nil && readCount() != nil
-        case .enumeration:
-            return readContent() != nil && readContent() != nil && readCount() != nil
-        case .component:
-            return readContent() != nil && skip(8) && readCount() != nil
-        case .key:
-            return readCount() != nil
-        default:
-            return false
-        }
+        guard tag.isText else { return !tag.summary.isEmpty && readSummary(of: tag) != nil }
+        guard let count = readCount() else { return false }
+        return skip(min(count, EncodingBuffer.beginning))
     }
 
     /// Skips a whole value; returns whether there is one.
@@ -217,21 +220,5 @@ extension EncodingScanner {
             }
         }
         return true
-    }
-}
-
-extension EncodingTag {
-    /// The number of bytes behind the tag of a scalar, a boolean or a color; nil for other tags.
-    var width: Int? {
-        switch self {
-        case .false, .true: 0
-        case .int8, .uint8: 1
-        case .int16, .uint16, .float16: 2
-        case .int32, .uint32, .float: 4
-        case .int64, .uint64, .int, .uint, .double, .cgFloat, .identity: 8
-        case .int128, .uint128: 16
-        case .color: 32
-        default: nil
-        }
     }
 }

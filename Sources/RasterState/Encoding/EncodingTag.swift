@@ -87,3 +87,49 @@ enum EncodingTag: UInt8, CaseIterable {
     /// All values of a key, in the record that stands for them.
     case key = 0x60
 }
+
+extension EncodingTag {
+    /// The number of bytes behind the tag of a scalar, a boolean or a color; nil for other tags.
+    var width: Int? {
+        switch self {
+        case .false, .true: 0
+        case .int8, .uint8: 1
+        case .int16, .uint16, .float16: 2
+        case .int32, .uint32, .float: 4
+        case .int64, .uint64, .int, .uint, .double, .cgFloat, .identity: 8
+        case .int128, .uint128: 16
+        case .color: 32
+        default: nil
+        }
+    }
+
+    /// A Boolean value that indicates whether a length and bytes are behind the tag.
+    var isText: Bool {
+        switch self {
+        case .string, .substring, .character, .unicodeScalar, .data, .type: true
+        default: false
+        }
+    }
+
+    /// The parts in front of the values inside a value, in this order.
+    struct Summary: OptionSet {
+        let rawValue: UInt8
+        /// The name of the type, or the identifier of a component.
+        static let name = Summary(rawValue: 1)
+        static let caseName = Summary(rawValue: 2)
+        static let version = Summary(rawValue: 4)
+        static let count = Summary(rawValue: 8)
+    }
+
+    /// The parts of a value that are in front of those inside it, and in its record.
+    var summary: Summary {
+        switch self {
+        case .none, .some, .custom: .name
+        case .sequence, .set, .dictionary, .numbers, .structure, .object, .tuple: [.name, .count]
+        case .enumeration: [.name, .caseName, .count]
+        case .component: [.name, .version, .count]
+        case .ancestor, .key: .count
+        default: []
+        }
+    }
+}

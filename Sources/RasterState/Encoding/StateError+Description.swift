@@ -9,7 +9,7 @@ extension StateError: CustomStringConvertible {
     /// Long positions and names are shortened in the middle; ``position`` and ``typeName`` have them whole.
     public var description: String {
         let place = [component, keyPath].compactMap { $0?.shortenedInTheMiddle }.joined(separator: ".")
-        let subject = place + StatePosition.shortened(position)
+        let subject = place + position.shortenedInTheMiddle
         let type = typeName.shortenedInTheMiddle
         let value = subject.isEmpty ? "a value of type \(type)" : "\(subject) (\(type))"
         return "Can't key \(value): \(explanation). \(advice ?? usualAdvice)"

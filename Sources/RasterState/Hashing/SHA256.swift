@@ -23,18 +23,7 @@ package struct SHA256: Sendable {
         }
 
         /// The 64 hexadecimal digits.
-        var hexadecimal: String {
-            let digits = Array("0123456789abcdef".utf8)
-            return unsafe String(unsafeUninitializedCapacity: 2 * byteCount) { text in
-                unsafe withUnsafeBytes { bytes in
-                    for index in 0..<byteCount {
-                        unsafe text[2 * index] = digits[Int(bytes[index] >> 4)]
-                        unsafe text[2 * index + 1] = digits[Int(bytes[index] & 15)]
-                    }
-                    return 2 * byteCount
-                }
-            }
-        }
+        var hexadecimal: String { unsafe withUnsafeBytes { unsafe $0.hexadecimal } }
     }
 
     /// The digest so far, which owns no memory.
@@ -109,4 +98,25 @@ enum XXHash64 {
     static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
         unsafe raster_xxhash64(bytes.baseAddress, bytes.count, seed)
     }
+}
+
+extension Sequence<UInt8> {
+    /// Two hexadecimal digits for each byte.
+    var hexadecimal: String {
+        func digit(_ number: UInt8) -> UInt8 {
+            number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
+        }
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * underestimatedCount)
+        for byte in self {
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 15))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension UInt64 {
+    /// Sixteen hexadecimal digits.
+    var hexadecimal: String { unsafe withUnsafeBytes(of: bigEndian) { unsafe $0.hexadecimal } }
 }

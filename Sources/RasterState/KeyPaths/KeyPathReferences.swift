@@ -150,7 +150,8 @@ struct KeyPathReferences: Sendable {
                 return property.label == name ? [place] : []
             case .computed(let typeName):
                 let isReference = property.storage != .unreadable || mayBeUnowned(property.type)
-                let matches = isReference && "\(property.type)" == typeName ? [place] : []
+                let isMatch = isReference && TypeLayout.hasName(property.type) && "\(property.type)" == typeName
+                let matches = isMatch ? [place] : []
                 guard property.storage == .strong, TypeLayout.kind(of: property.type) == .structure,
                     !SystemModule.declares(property.type)
                 else { return matches }

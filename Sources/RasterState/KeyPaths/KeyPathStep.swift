@@ -24,8 +24,10 @@ enum KeyPathStep: Hashable {
 
     /// Returns the standard library's description of a key path, without its root type.
     private static func description(of keyPath: AnyKeyPath) -> Substring? {
+        let type = type(of: keyPath)
+        guard TypeLayout.hasName(type.rootType), TypeLayout.hasName(type.valueType) else { return nil }
         let text = keyPath.debugDescription
-        let root = "\\\(type(of: keyPath).rootType)."
+        let root = "\\\(type.rootType)."
         return text.hasPrefix(root) ? text.dropFirst(root.count) : nil
     }
 

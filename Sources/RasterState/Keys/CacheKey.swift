@@ -96,10 +96,7 @@ public struct CacheKey: Sendable, Hashable {
     /// Sixteen hexadecimal digits that stand for the key in logs and file names.
     ///
     /// Different keys may, very rarely, share a digest: compare keys, not digests.
-    public var digest: String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    public var digest: String { hash.hexadecimal }
 }
 
 extension CacheKey: CustomStringConvertible {

@@ -143,10 +143,7 @@ struct ValueIdentity {
         switch TypeLayout.representation(ofExistential: type) {
         case .object:
             return unsafe append(MemoryLayout<UInt>.size, bytesAt: address)
-        case .error:
-            let error: Any = unsafe address.assumingMemoryBound(to: (any Error).self).pointee
-            return unsafe withUnsafePointer(to: error) { unsafe append(Any.self, at: UnsafeRawPointer($0)) }
-        case .opaque:
+        case .opaque, .error:
             let (content, value, owner) = unsafe TypeLayout.content(ofExistential: type, at: address)
             guard content != Never.self else { return false }
             append(UInt(bitPattern: ObjectIdentifier(content)))

@@ -66,9 +66,7 @@ enum PrivateTypes {
     /// The layout of a type around it does not count: the compiler need not write it down.
     private static func fingerprint(of descriptor: ContextDescriptor) -> String {
         let text = Array(descriptor.layout.utf8)
-        let hash = unsafe text.withUnsafeBytes { unsafe XXHash64.hash($0) }
-        let digits = String(hash >> 32, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
+        return String(unsafe text.withUnsafeBytes { unsafe XXHash64.hash($0) }.hexadecimal.prefix(8))
     }
 }
 

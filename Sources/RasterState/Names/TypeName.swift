@@ -60,5 +60,25 @@ extension TypeName {
         case text(String)
         /// The type can be asked on a global actor only.
         case isolated(to: any Any.Type)
+        /// The type makes a key of itself when it is asked.
+        case recursive
+    }
+}
+
+/// Asks types for what they declare, which they may compute.
+enum TypeInquiry {
+    enum Question {
+        case name
+        case keyPaths
+    }
+
+    /// The questions without an answer so far, on this thread.
+    @TaskLocal private static var asked: [Question: Set<ObjectIdentifier>] = [:]
+
+    /// Returns the answer of a type; nil where it makes a key of itself to find the answer, which would never end.
+    static func ask<Answer>(_ type: any Any.Type, _ question: Question, _ answer: () -> Answer) -> Answer? {
+        var asked = asked
+        guard asked[question, default: []].insert(ObjectIdentifier(type)).inserted else { return nil }
+        return $asked.withValue(asked, operation: answer)
     }
 }

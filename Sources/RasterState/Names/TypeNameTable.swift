@@ -12,7 +12,7 @@ final class TypeNameTable: Sendable {
     private struct State {
         var names: [ObjectIdentifier: TypeName] = [:]
         var reflected: [ObjectIdentifier: TypeName] = [:]
-        var own: [ObjectIdentifier: String] = [:]
+        var own: [ObjectIdentifier: TypeName.Own] = [:]
         var owners: [String: Owner] = [:]
         var shared: [String: Set<String>] = [:]
         var generation = 0
@@ -60,6 +60,8 @@ final class TypeNameTable: Sendable {
         case .isolated:
             let own = Component.rasterIdentifier
             (text, refusal) = (TypeName.shortened(own), name(own, of: type).refusal)
+        case .recursive:
+            (text, refusal) = (full, .recursive)
         }
         // Without quotation marks, a component may be called as another one is by its full name.
         let shared = claim("component \(text)", for: type, fullName: full)
@@ -85,16 +87,15 @@ final class TypeNameTable: Sendable {
         case .nonisolated: break
         }
         let identifier = ObjectIdentifier(type)
-        if let known = state.withLock({ $0.own[identifier] }) { return .text(known) }
-        guard let asked = (type as? any StateNamed.Type)?.rasterIdentifier else { return .none }
+        if let known = state.withLock({ $0.own[identifier] }) { return known }
+        guard let named = type as? any StateNamed.Type else { return .none }
+        let asked = TypeInquiry.ask(type, .name) { named.rasterIdentifier }
         // Of the answers that threads get at once, the first counts.
-        return .text(
-            state.withLock { state in
-                let own = state.own[identifier] ?? asked
-                state.own[identifier] = own
-                return own
-            }
-        )
+        return state.withLock { state in
+            let own = state.own[identifier] ?? asked.map { .text($0) } ?? .recursive
+            state.own[identifier] = own
+            return own
+        }
     }
 
     /// Returns a name that a type gives itself as it stands in keys.
@@ -110,6 +111,10 @@ final class TypeNameTable: Sendable {
 
 extension TypeNameTable {
     private func makeReflectedName(of type: any Any.Type) -> TypeName {
+        guard TypeLayout.hasName(type) else {
+            let path = ContextDescriptor(of: type)?.path
+            return TypeName(text: path.map { "\($0)<…>" } ?? "(any …).Type", refusal: .nameless)
+        }
         var reader = TypeNameReader(type)
         return reader.read().completed(for: type)
     }
@@ -121,6 +126,8 @@ extension TypeNameTable {
             return TypeName(text: Self.quoted(own), refusal: nil)
         case .isolated(let actor) where !hasOwnWords(type):
             return TypeName(text: full.text, refusal: .isolatedName(to: actor))
+        case .recursive:
+            return TypeName(text: full.text, refusal: .recursive)
         default:
             return full
         }
@@ -205,6 +212,20 @@ extension TypeName.Refusal {
             advice: "Let it conform to StateNamed without isolation: nonisolated StateNamed, with nonisolated members."
         )
     }
+
+    /// The refusal of a type that the runtime can't name.
+    static let nameless = TypeName.Refusal(
+        code: .notKeyable,
+        reason: "Swift can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
+        advice: "Key a text that stands for the type."
+    )
+
+    /// The refusal of a type that asks for its own key before it has one.
+    static let recursive = TypeName.Refusal(
+        code: .notKeyable,
+        reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
+        advice: "Return constants from them."
+    )
 
     /// The refusal of a type whose name is too complex for the runtime.
     static let complex = TypeName.Refusal(

@@ -46,6 +46,7 @@ struct CaseProgram {
         }
     }
 
+    /// Writes the value at an address in place.
     @inline(__always)
     func write(
         at value: UnsafeRawPointer,
@@ -53,33 +54,19 @@ struct CaseProgram {
         _ projection: PayloadProjection,
         into encoder: inout StateEncoder
     ) throws(StateError) {
-        let tag = unsafe operations.tag(of: value)
-        let step = try unsafe step(of: tag)
-        unsafe encoder.buffer.append(padded: step.header)
-        guard let payload = unsafe step.payload else { return }
-        try encoder.descend(1, into: type)
-        defer { encoder.ascend(1) }
-        let error = unsafe payload._withUnsafeGuaranteedRef { plan in
+        try unsafe write(operations.tag(of: value), into: &encoder) { step, plan, encoder in
             unsafe projection.withPayload(of: value) { bytes in
                 let content = unsafe PayloadProjection.content(of: bytes, boxAlignment: step.boxAlignment)
                 guard unsafe content != bytes else { return unsafe plan.attempt(at: content, into: &encoder) }
                 return unsafe encoder.encode(boxAt: bytes.load(as: UnsafeRawPointer.self), content: content, by: plan)
             }
         }
-        if let error {
-            throw error.inside(".\(cases[tag].name)")
-        }
     }
 
     /// Writes the value at an address by the functions that `Mirror` is built on.
     func writeCopy(of value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         let number = unsafe TypeLayout.number(ofCaseOf: value, type, cases) ?? -1
-        let step = try unsafe step(of: number)
-        unsafe encoder.buffer.append(padded: step.header)
-        guard let payload = unsafe step.payload else { return }
-        try encoder.descend(1, into: type)
-        defer { encoder.ascend(1) }
-        let error = unsafe payload._withUnsafeGuaranteedRef { plan in
+        try unsafe write(number, into: &encoder) { step, plan, encoder in
             // The only value of a metatype isn't stored.
             guard cases[number].isReadable, TypeLayout.instanceType(ofMetatype: plan.type) == nil else {
                 return unsafe plan.attempt(at: value, into: &encoder)
@@ -96,15 +83,24 @@ struct CaseProgram {
                 )
             }
         }
-        if let error {
-            throw error.inside(".\(cases[number].name)")
-        }
     }
 
     @inline(__always)
-    private func step(of number: Int) throws(StateError) -> Step {
+    private func write(
+        _ number: Int,
+        into encoder: inout StateEncoder,
+        payload write: (Step, TypePlan, inout StateEncoder) -> StateError?
+    ) throws(StateError) {
         guard unsafe 0..<steps.count ~= number else { throw StateError(.notKeyable, typeName: TypeName.of(type)) }
-        return unsafe steps[number]
+        let step = unsafe steps[number]
+        unsafe encoder.buffer.append(padded: step.header)
+        guard let payload = unsafe step.payload else { return }
+        try encoder.descend(1, into: type)
+        defer { encoder.ascend(1) }
+        let error = unsafe payload._withUnsafeGuaranteedRef { plan in unsafe write(step, plan, &encoder) }
+        if let error {
+            throw error.inside(".\(cases[number].name)")
+        }
     }
 }
 

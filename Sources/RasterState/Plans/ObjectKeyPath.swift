@@ -42,28 +42,22 @@ enum ObjectKeyPath {
             { (pointer, encoder) throws(StateError) in
                 encoder.buffer.append(unsafe value(keyPath, at: pointer) ? .true : .false)
             }
-        case let keyPath as KeyPath<Object, Int>:
-            { (pointer, encoder) throws(StateError) in
-                encoder.buffer.append(scalar: unsafe value(keyPath, at: pointer))
-            }
-        case let keyPath as KeyPath<Object, Int32>:
-            { (pointer, encoder) throws(StateError) in
-                encoder.buffer.append(scalar: unsafe value(keyPath, at: pointer))
-            }
-        case let keyPath as KeyPath<Object, Double>:
-            { (pointer, encoder) throws(StateError) in
-                encoder.buffer.append(scalar: unsafe value(keyPath, at: pointer).bitPattern)
-            }
-        case let keyPath as KeyPath<Object, CGFloat>:
-            { (pointer, encoder) throws(StateError) in
-                encoder.buffer.append(scalar: UInt64(unsafe value(keyPath, at: pointer).bitPattern))
-            }
-        case let keyPath as KeyPath<Object, Float>:
-            { (pointer, encoder) throws(StateError) in
-                encoder.buffer.append(scalar: unsafe value(keyPath, at: pointer).bitPattern)
-            }
-        default:
-            nil
+        case let keyPath as KeyPath<Object, Int>: unsafe number(keyPath) { $0 }
+        case let keyPath as KeyPath<Object, Int32>: unsafe number(keyPath) { $0 }
+        case let keyPath as KeyPath<Object, Double>: unsafe number(keyPath) { $0.bitPattern }
+        case let keyPath as KeyPath<Object, CGFloat>: unsafe number(keyPath) { UInt64($0.bitPattern) }
+        case let keyPath as KeyPath<Object, Float>: unsafe number(keyPath) { $0.bitPattern }
+        default: nil
+        }
+    }
+
+    @inline(__always)
+    private static func number<Object: AnyObject, Value, Bits: FixedWidthInteger & BitwiseCopyable>(
+        _ keyPath: KeyPath<Object, Value>,
+        _ bits: @escaping (Value) -> Bits
+    ) -> Writer {
+        { (pointer, encoder) throws(StateError) in
+            encoder.buffer.append(scalar: bits(unsafe value(keyPath, at: pointer)))
         }
     }
 

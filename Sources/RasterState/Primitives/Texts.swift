@@ -66,21 +66,37 @@ extension String.Index: StatePrimitive {
 
 /// A view of a text, which is written as the text.
 private protocol TextView: StatePrimitive {
-    var text: String { get }
+    /// The text; nil for a part that is cut inside of a character's code.
+    var text: String? { get }
+
+    /// The code units, little-endian.
+    var codeUnits: Data { get }
 }
 
 extension TextView {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        framed { (view, encoder) throws(StateError) in try encoder.encode(view.text) }
+        framed { (view, encoder) throws(StateError) in
+            if let text = view.text { try encoder.encode(text) } else { try encoder.encode(view.codeUnits) }
+        }
     }
+
+    fileprivate var codeUnits: Data { Data() }
 }
 
-extension String.UTF8View: TextView { fileprivate var text: String { String(self) } }
-extension String.UTF16View: TextView { fileprivate var text: String { String(self) } }
-extension String.UnicodeScalarView: TextView { fileprivate var text: String { String(self) } }
-extension Substring.UTF8View: TextView { fileprivate var text: String { String(Substring(self)) } }
-extension Substring.UTF16View: TextView { fileprivate var text: String { String(Substring(self)) } }
-extension Substring.UnicodeScalarView: TextView { fileprivate var text: String { String(Substring(self)) } }
+extension String.UTF8View: TextView { fileprivate var text: String? { String(self) } }
+extension String.UTF16View: TextView { fileprivate var text: String? { String(self) } }
+extension String.UnicodeScalarView: TextView { fileprivate var text: String? { String(self) } }
+extension Substring.UnicodeScalarView: TextView { fileprivate var text: String? { String(Substring(self)) } }
+
+extension Substring.UTF8View: TextView {
+    fileprivate var text: String? { String(validating: self, as: UTF8.self) }
+    fileprivate var codeUnits: Data { Data(self) }
+}
+
+extension Substring.UTF16View: TextView {
+    fileprivate var text: String? { String(validating: self, as: UTF16.self) }
+    fileprivate var codeUnits: Data { Data(flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }) }
+}
 
 extension Data: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {

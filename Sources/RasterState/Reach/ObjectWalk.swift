@@ -91,7 +91,9 @@ struct ObjectWalk {
         }
         switch TypeLayout.kind(of: type) {
         case .existential:
-            unsafe visitContent(ofExistential: type, at: pointer, &encoder)
+            let (content, address, owner) = unsafe TypeLayout.content(ofExistential: type, at: pointer)
+            unsafe visit(content, address, &encoder)
+            withExtendedLifetime(owner) {}
         case .enumeration:
             unsafe TypeLayout.withPayload(of: pointer, type) { payload, address in
                 unsafe visit(payload, address, &encoder)
@@ -99,23 +101,6 @@ struct ObjectWalk {
         default:
             unsafe visit(type, pointer, &encoder)
         }
-    }
-
-    private mutating func visitContent(
-        ofExistential type: any Any.Type,
-        at address: UnsafeRawPointer,
-        _ encoder: inout StateEncoder
-    ) {
-        guard TypeLayout.representation(ofExistential: type) != .error else {
-            let error: Any = unsafe address.assumingMemoryBound(to: (any Error).self).pointee
-            unsafe withUnsafePointer(to: error) {
-                unsafe visitContent(ofExistential: Any.self, at: UnsafeRawPointer($0), &encoder)
-            }
-            return
-        }
-        let (type, content, owner) = unsafe TypeLayout.content(ofExistential: type, at: address)
-        unsafe visit(type, content, &encoder)
-        withExtendedLifetime(owner) {}
     }
 
     private mutating func visit(_ type: any Any.Type, _ address: UnsafeRawPointer, _ encoder: inout StateEncoder) {

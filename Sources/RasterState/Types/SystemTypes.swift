@@ -51,6 +51,7 @@ enum SystemTypes {
 
     /// Returns the names of a type and of those around it, outermost first, without modules and generic arguments.
     static func path(of type: any Any.Type) -> [Substring] {
+        guard TypeLayout.hasName(type) else { return [] }
         var text = ""
         var depth = 0
         var previous: Character = " "
@@ -154,9 +155,9 @@ enum SystemObjects {
     /// Returns a Boolean value that indicates whether values of a type of the system refer to memory that may change
     /// unnoticed.
     static func isMemory(_ type: any Any.Type) -> Bool {
-        let name = "\(type)"
-        return name == "OpaquePointer" || name.hasPrefix("Unmanaged<") || name.hasPrefix("ManagedBufferPointer<")
-            || name.hasPrefix("Unsafe") && name.contains("Pointer")
+        let name = ContextDescriptor(of: type)?.name ?? ""
+        return ["OpaquePointer", "Unmanaged", "ManagedBufferPointer"].contains(name)
+            || name.hasPrefix("Unsafe") && name.hasSuffix("Pointer")
     }
 }
 

@@ -53,7 +53,7 @@ enum TypeLayout {
         }
     }
 
-    /// Returns the type and the address of the value that an existential without class constraint holds.
+    /// Returns the type and the address of the value, or of a copy, that an existential without class constraint holds.
     ///
     /// - Returns: An object, too, which is to be kept while the value is read.
     static func content(
@@ -61,7 +61,9 @@ enum TypeLayout {
         at address: UnsafeRawPointer,
         _ reading: CacheKey.Reading = .current
     ) -> (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?) {
-        guard reading == .inPlace else { return unsafe copiedContent(ofExistential: type, at: address) }
+        guard reading == .inPlace, representation(ofExistential: type) == .opaque else {
+            return unsafe copiedContent(ofExistential: type, at: address)
+        }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
         let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
         return unsafe (type, raster_existential_content(container), nil)
@@ -110,6 +112,16 @@ enum TypeLayout {
     static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
         guard size(of: type) >= MemoryLayout<UInt>.size else { return nil }
         return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
+    }
+
+    /// Returns a Boolean value that indicates whether the runtime can name a type.
+    ///
+    /// The runtime of Swift 6.3 ends the process when it is asked for the name of `any Sequence<Int>.Type`, or of a type
+    /// with such a metatype in its name.
+    static func hasName(_ type: any Any.Type) -> Bool {
+        // Generic types may nest the same one very often; the runtime cuts off the names of those.
+        var budget = 4096
+        return unsafe raster_has_name(metadata(of: type), &budget)
     }
 
     static func copy(of type: any Any.Type, at address: UnsafeRawPointer) -> Any {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StateGeneration
 import Testing
 
 @testable import RasterState
@@ -27,16 +28,6 @@ import Testing
         var maybe: Leaf?
         var boxed: Any
         var list: [Leaf]
-    }
-
-    /// Random numbers that are the same in each run, from a multiplication and a shift.
-    private struct Sequence: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state >> 33 | state << 31
-        }
     }
 
     /// A value as it is written.
@@ -140,7 +131,7 @@ import Testing
 
     @Test(arguments: 0..<200)
     func isWhatANaiveWriterWrites(_ seed: Int) throws {
-        var generator = Sequence(state: UInt64(seed))
+        var generator = SeededSource(seed: UInt64(seed))
         // Lengths around those at which values are condensed.
         let lengths = [0, 10, 60, 120, 130, 260, 700, 1000, 1300, 2000, 2030, 3900, 4000, 4090, 4093, 4094, 9000]
         func text() -> String {

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import StateGeneration
+
 /// SHA-256 as section 6.2.2 of FIPS 180-4 spells it out, with constants computed from primes.
 enum ModelSHA256 {
     static func digest(of message: ArraySlice<UInt8>) -> String {
@@ -59,22 +61,7 @@ enum ModelSHA256 {
 
     /// Returns bytes that are equal at every call.
     static func bytes(count: Int) -> [UInt8] {
-        var random = Numbers(seed: UInt64(count))
-        return (0..<count).map { _ in UInt8(random.next(below: 256)) }
-    }
-
-    /// SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-    struct Numbers {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func next(below bound: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return Int((mixed ^ mixed >> 31) % UInt64(bound))
-        }
+        var random = SeededSource(seed: UInt64(count))
+        return (0..<count).map { _ in UInt8(random.index(below: 256)) }
     }
 }

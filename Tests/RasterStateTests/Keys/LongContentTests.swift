@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterState
+import StateGeneration
 import Testing
 
 /// Contents whose bytes are just below, at and above the number that is kept in a key as it is.
@@ -14,13 +15,13 @@ import Testing
 
     /// Returns contents of lengths around the limit, each with neighbors that differ from it in one byte.
     private func contents(seed: UInt64) -> Set<[UInt8]> {
-        var random = ModelSHA256.Numbers(seed: seed)
+        var random = SeededSource(seed: seed)
         var contents: Set<[UInt8]> = []
         for length in Self.limit - 16...Self.limit + 64 {
             // Bytes of ASCII, so that all contents are texts, too.
-            let bytes = (0..<length).map { _ in UInt8(32 + random.next(below: 95)) }
+            let bytes = (0..<length).map { _ in UInt8(32 + random.index(below: 95)) }
             contents.insert(bytes)
-            for place in Self.places + [length - 1, random.next(below: length)] where place < length {
+            for place in Self.places + [length - 1, random.index(below: length)] where place < length {
                 var changed = bytes
                 changed[place] ^= 1
                 contents.insert(changed)
@@ -78,5 +79,34 @@ import Testing
             let longer = Data([0] + bytes + [0])
             #expect(try key(longer[1...length]).encoding == key(Data(bytes)).encoding, "\(length) bytes")
         }
+    }
+
+    /// Long values, each with a change that is easily overlooked.
+    static let pairs: [(String, any Sendable, any Sendable)] = {
+        let text = String(repeating: "x", count: 1_000_000)
+        var data = Data(repeating: 7, count: 10_000_000)
+        let original = data
+        data[9_999_999] = 8
+        var numbers = Array(0..<100_000)
+        let ordered = numbers
+        numbers.swapAt(50_000, 50_001)
+        let names = Set((0..<2000).map { "name \($0)" })
+        let ages = Dictionary(uniqueKeysWithValues: (0..<2000).map { ("name \($0)", $0) })
+        return [
+            ("a text of a megabyte", text, text + "y"),
+            ("data of ten megabytes", original, data),
+            ("an array of a hundred thousand", ordered, numbers),
+            ("a set", names, names.subtracting(["name 7"])),
+            ("a dictionary", ages, ages.merging(["name 7": 8]) { $1 }),
+        ]
+    }()
+
+    @Test(arguments: pairs.indices)
+    func keepsTheKeySmallAndTellsTheValuesApart(_ index: Int) throws {
+        let (name, first, second) = Self.pairs[index]
+        let key = try key(first)
+        #expect(key.encoding.count < 512, "\(name)")
+        #expect(try key != RasterStateTests.key(second), "\(name)")
+        #expect(try key == RasterStateTests.key(first), "\(name)")
     }
 }

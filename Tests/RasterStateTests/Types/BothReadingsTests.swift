@@ -78,17 +78,9 @@ import Testing
         expectKeyed(Hidden.named(first: 1), besides: .named(second: 1))
     }
 
-    private enum Only { case one }
     private enum Failing: Error {
         case text(String)
         case number(Int)
-    }
-
-    @Test func readsCasesOfTheStandardLibrary() {
-        expectKeyed(FloatingPointRoundingRule.up, besides: .down)
-        expectKeyed(Result<Int, Failing>.success(1), besides: .failure(.number(1)))
-        expectKeyed(Calendar.Identifier.gregorian, besides: .buddhist)
-        expectKeyed([Only.one], besides: [])
     }
 
     private enum Holding {
@@ -197,18 +189,6 @@ import Testing
         expectKeyed((1, ()), besides: (2, ()))
         expectKeyed([(), ()], besides: [()])
         expectKeyed(EmptyObject() as AnyObject, besides: OtherEmptyObject())
-    }
-
-    @Test func readsValuesWithMirrorsOfTheirOwn() {
-        expectKeyed(1..<2, besides: 1..<3)
-        expectKeyed(1...2, besides: 1...3)
-        expectKeyed(
-            DateInterval(start: .distantPast, duration: 1),
-            besides: DateInterval(start: .distantPast, duration: 2)
-        )
-        expectKeyed(DateComponents(year: 1), besides: DateComponents(year: 2))
-        expectKeyed(Measurement(value: 1, unit: UnitLength.meters), besides: Measurement(value: 1, unit: .feet))
-        expectKeyed(NSArray(array: [1, "a"]), besides: NSArray(array: [1, "b"]))
     }
 
     @Test func refusesReferencesToWhatIsGone() {

@@ -70,7 +70,7 @@ extension CacheKey {
     /// - Parameter earlier: The key to compare with.
     /// - Returns: The differences in the order of the keys; none for equal keys.
     /// - Complexity: O(*n*) in the size of the encodings.
-    public func difference(from earlier: CacheKey) -> [CacheKey.Difference] {
+    public func difference(from earlier: CacheKey) -> [Difference] {
         guard self != earlier else { return [] }
         var comparison = NodeComparison()
         // A value may be whole in one key and a digest in the other, and two values may look the same in dumps.

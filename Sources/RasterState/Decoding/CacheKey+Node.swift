@@ -36,7 +36,7 @@ extension CacheKey {
         public var value: String
 
         /// The values inside, in the order of the encoding.
-        public var children: [CacheKey.Node]
+        public var children: [Node]
 
         /// The SHA-256 digest that stands for a long value, in 64 hexadecimal digits; nil for a value that is whole.
         public var digest: String?
@@ -56,7 +56,7 @@ extension CacheKey {
             label: String = "",
             typeName: String,
             value: String,
-            children: [CacheKey.Node] = []
+            children: [Node] = []
         ) {
             self.kind = kind
             self.label = label
@@ -65,17 +65,15 @@ extension CacheKey {
             self.children = children
         }
 
-        func labelled(_ label: String) -> CacheKey.Node {
+        func labelled(_ label: String) -> Node {
             var node = self
             node.label = label
             return node
         }
     }
-}
 
-extension CacheKey {
     /// The values that the key was made of, read back from its encoding.
     ///
     /// - Complexity: O(*n*) in the size of the encoding.
-    public var nodes: [CacheKey.Node] { StateDecoder.nodes(of: encoding) }
+    public var nodes: [Node] { StateDecoder.nodes(of: encoding) }
 }
