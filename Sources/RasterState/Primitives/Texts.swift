@@ -95,7 +95,9 @@ extension Substring.UTF8View: TextView {
 
 extension Substring.UTF16View: TextView {
     fileprivate var text: String? { String(validating: self, as: UTF16.self) }
-    fileprivate var codeUnits: Data { Data(flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }) }
+    fileprivate var codeUnits: Data {
+        Data(flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+    }
 }
 
 extension Data: StatePrimitive {

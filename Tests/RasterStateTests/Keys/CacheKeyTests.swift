@@ -20,6 +20,22 @@ func key<Value>(_ value: Value) throws -> CacheKey {
         #expect(try key(TimeZone(secondsFromGMT: 0)) != key(TimeZone(secondsFromGMT: 20)))
     }
 
+    @Test func tellsPartsApartThatAreCutInsideOfACharacter() throws {
+        let text = "é😀x"
+        let units = text.utf8.count
+        #expect(Set(try (0...units).map { try key(text.utf8.dropFirst($0)) }).count == units + 1)
+        #expect(Set(try (0...units).map { try key(text.utf8.prefix($0)) }).count == units + 1)
+        let words = text.utf16.count
+        #expect(Set(try (0...words).map { try key(text.utf16.dropFirst($0)) }).count == words + 1)
+        #expect(Set(try (0...words).map { try key(text.utf16.prefix($0)) }).count == words + 1)
+    }
+
+    @Test func givesEqualPartsOfTwoTextsOneKey() throws {
+        #expect(try key("aé".utf8.dropFirst(2)) == key("ôé".utf8.dropFirst(3)))
+        #expect(try key("ab".utf8.dropFirst()) == key("cb".utf8.dropFirst()))
+        #expect(try key("a😀".utf16.dropFirst(2)) == key("b😀".utf16.dropFirst(2)))
+    }
+
     private struct First: StateNamed {
         static var rasterIdentifier: String { "CacheKeyTests.one name" }
     }
