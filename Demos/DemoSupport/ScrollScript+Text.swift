@@ -95,7 +95,7 @@ private struct GestureLine {
         _ number: (String) -> Number?
     ) throws(ScrollScript.TextError) -> Number {
         let word = words.dropFirst(2).first
-        if let value = word.flatMap(number), abs(value) <= limit { return value }
+        if let value = word.flatMap(number), (-limit...limit).contains(value) { return value }
         throw mistake("\(words[1]) needs \(expected)\(word.map { ", not “\($0)”" } ?? "")")
     }
 
