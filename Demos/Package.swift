@@ -37,7 +37,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // What demos that scroll share: recorded scrolls, their tables and percentiles, pictures, interruption.
+        // Shared by demos that scroll: recorded scrolls, their tables and percentiles, images, interruption.
         .target(
             name: "DemoSupport",
             dependencies: raster("RasterKit", "RasterLists"),

@@ -10,7 +10,7 @@ extension ScrollScript {
         /// The number of the line, from 1.
         package let line: Int
 
-        /// The mistake, and what is expected.
+        /// The mistake, and the text that is expected.
         package let reason: String
 
         package var description: String { "line \(line): \(reason)" }
@@ -32,86 +32,74 @@ extension ScrollScript {
     /// - Throws: A ``TextError`` for the first line that isn't a gesture, or for a script without one.
     package init(text: String) throws(TextError) {
         var parts: [Part] = []
-        var number = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            number += 1
-            let content = line.prefix { $0 != "#" }
-            guard content.contains(where: { !$0.isWhitespace }) else { continue }
-            do throws(TextReason) {
-                parts.append(try Part(words: content.split(whereSeparator: \.isWhitespace).map(String.init)))
-            } catch {
-                throw TextError(line: number, reason: error.text)
-            }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, text) in lines.enumerated() {
+            let words = text.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard !words.isEmpty else { continue }
+            parts.append(try GestureLine(number: index + 1, words: words).part())
         }
         guard !parts.isEmpty else {
-            throw TextError(line: number, reason: "the script has no gesture, such as: 48 drag 600")
+            throw TextError(line: lines.count, reason: "the script has no gesture, such as: 48 drag 600")
         }
         self.init(parts)
     }
 }
 
-/// The reason why a line isn't a gesture.
-private struct TextReason: Error {
-    let text: String
-}
+/// A line of a script that isn't empty.
+private struct GestureLine {
+    let number: Int
+    let words: [String]
 
-extension ScrollScript.Part {
     private static let names = "rest, drag, fling, steady, wheel, page or jump"
 
     /// The most frames of one gesture: ten minutes.
     private static let frameLimit = 36_000
 
-    fileprivate init(words: [String]) throws(TextReason) {
-        guard let frames = words.first.flatMap({ Int($0) }), (1...Self.frameLimit).contains(frames) else {
-            throw TextReason(
-                text: "“\(words.first ?? "")” isn't a number of frames from 1 to \(Self.frameLimit), "
-                    + "such as in: 48 drag 600"
-            )
+    func part() throws(ScrollScript.TextError) -> ScrollScript.Part {
+        guard let frames = Int(words[0]), (1...Self.frameLimit).contains(frames) else {
+            let range = "from 1 to \(Self.frameLimit), such as in: 48 drag 600"
+            throw mistake("“\(words[0])” isn't a number of frames \(range)")
         }
-        guard words.count > 1 else { throw TextReason(text: "the motion is missing: \(Self.names)") }
-        let motion = try Self.motion(words[1], words.count > 2 ? words[2] : nil)
+        guard words.count > 1 else { throw mistake("the motion is missing: \(Self.names)") }
+        let motion = try motion(words[1])
         let count = motion == .rest ? 2 : 3
         guard words.count <= count else {
-            throw TextReason(
-                text: "“\(words[count...].joined(separator: " "))” follows the gesture: write a comment after #"
-            )
+            throw mistake("“\(words[count...].joined(separator: " "))” follows the gesture: write a comment after #")
         }
-        self.init(([words[1]] + (motion == .rest ? [] : words[2...2])).joined(separator: " "), frames: frames, motion)
+        return ScrollScript.Part(words.dropFirst().joined(separator: " "), frames: frames, motion)
     }
 
-    private static func motion(_ name: String, _ value: String?) throws(TextReason) -> ScrollScript.Motion {
+    private func motion(_ name: String) throws(ScrollScript.TextError) -> ScrollScript.Motion {
         switch name {
         case "rest": return .rest
-        case "drag": return .drag(try number(value, of: name, "points"))
-        case "fling": return .fling(try number(value, of: name, "points per second"))
-        case "steady": return .steady(try number(value, of: name, "points per second"))
-        case "wheel": return .wheel(try count(value, of: name, "steps"))
-        case "page": return .pages(try count(value, of: name, "pages"))
+        case "drag", "fling", "steady":
+            let unit = name == "drag" ? "points" : "points per second"
+            let number = try value("a number of \(unit), such as 600", limit: 1e9) { Double($0) }
+            return name == "drag" ? .drag(number) : name == "fling" ? .fling(number) : .steady(number)
+        case "wheel": return .wheel(try value("a whole number of steps, such as 3", limit: 1_000_000) { Int($0) })
+        case "page": return .pages(try value("a whole number of pages, such as 3", limit: 1_000_000) { Int($0) })
         case "jump":
-            switch value {
+            switch words.dropFirst(2).first {
             case "start": return .jump(.top)
             case "end": return .jump(.bottom)
-            default: throw TextReason(text: "jump leads to start or end, not to “\(value ?? "")”")
+            case let end: throw mistake("jump leads to start or end, not to “\(end ?? "")”")
             }
-        default: throw TextReason(text: "“\(name)” isn't a motion: use \(names)")
+        default: throw mistake("“\(name)” isn't a motion: use \(Self.names)")
         }
     }
 
-    private static func number(_ text: String?, of name: String, _ unit: String) throws(TextReason) -> CGFloat {
-        guard let number = text.flatMap({ Double($0) }), abs(number) <= 1e9 else {
-            throw TextReason(
-                text: "\(name) needs a number of \(unit), such as 600\(text.map { ", not “\($0)”" } ?? "")"
-            )
-        }
-        return number
+    /// Returns the word after the motion as a number.
+    private func value<Number: SignedNumeric & Comparable>(
+        _ expected: String,
+        limit: Number,
+        _ number: (String) -> Number?
+    ) throws(ScrollScript.TextError) -> Number {
+        let word = words.dropFirst(2).first
+        if let value = word.flatMap(number), (-limit...limit).contains(value) { return value }
+        throw mistake("\(words[1]) needs \(expected)\(word.map { ", not “\($0)”" } ?? "")")
     }
 
-    private static func count(_ text: String?, of name: String, _ unit: String) throws(TextReason) -> Int {
-        guard let count = text.flatMap({ Int($0) }), abs(count) <= 1_000_000 else {
-            throw TextReason(
-                text: "\(name) needs a whole number of \(unit), such as 3\(text.map { ", not “\($0)”" } ?? "")"
-            )
-        }
-        return count
+    private func mistake(_ reason: String) -> ScrollScript.TextError {
+        ScrollScript.TextError(line: number, reason: reason)
     }
 }

@@ -26,14 +26,6 @@ package struct ScrollScript: Sendable, Hashable {
         /// The text of the search field at its end, which is typed letter by letter; nil leaves it as it is.
         package var query: String?
 
-        /// Creates a part.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the gesture.
-        ///   - frameCount: The number of frames that it takes.
-        ///   - motion: The movement of the contents.
-        ///   - width: The width at its end, as a share of the full width.
-        ///   - query: The text of the search field at its end.
         package init(
             _ name: String,
             frames frameCount: Int,

@@ -83,3 +83,32 @@ extension ScrollSummary: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 }
+
+/// The percentiles of times, by nearest rank.
+package struct Percentiles: Sendable, Hashable {
+    private let sorted: [Duration]
+
+    /// Creates the percentiles of times in any order.
+    package init(_ times: [Duration]) {
+        sorted = times.sorted()
+    }
+
+    /// The time that a share of all times doesn't exceed, or nil if there are none.
+    ///
+    /// - Parameter percent: The share in whole percent, from 1 to 100.
+    package subscript(percent: Int) -> Duration? {
+        // The smallest rank r, from 1, with r / count >= percent / 100.
+        sorted.isEmpty ? nil : sorted[(percent * sorted.count + 99) / 100 - 1]
+    }
+
+    /// The average, or nil if there are no times.
+    package var mean: Duration? { sorted.isEmpty ? nil : sorted.reduce(.zero, +) / sorted.count }
+}
+
+extension Percentiles: CustomStringConvertible {
+    package var description: String {
+        guard let maximum = self[100] else { return "none" }
+        let parts = [50, 90, 99].compactMap { percent in self[percent].map { "p\(percent) \($0.milliseconds)" } }
+        return (parts + ["max \(maximum.milliseconds)"]).joined(separator: ", ")
+    }
+}

@@ -4,7 +4,7 @@
 import Foundation
 import RasterKit
 
-/// Writes figures as they are shown; two figures that read alike are alike.
+/// The texts of figures as they are shown; two figures that read alike are alike.
 package enum ShownText {
     /// Returns a share as a percentage with one digit, such as `12.5 %`.
     package static func percent(_ share: Double) -> String {
@@ -36,11 +36,8 @@ package enum ShownText {
 
     /// Returns a name with its control characters made visible: a process may call itself anything.
     package static func printable(_ name: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars {
-            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        return String(result)
+        let scalars = name.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
@@ -62,5 +59,12 @@ extension Duration {
     /// The duration as text, such as `0.42 ms`.
     package var milliseconds: String {
         ShownText.decimal(self / .milliseconds(1), digits: 2) + " ms"
+    }
+}
+
+extension Int {
+    /// Creates the integer part of a number, or the nearest integer that can be represented; 0 for NaN.
+    package init(saturating value: Double) {
+        self = Int(exactly: value.rounded(.towardZero)) ?? (value > 0 ? .max : value < 0 ? .min : 0)
     }
 }

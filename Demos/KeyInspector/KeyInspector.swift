@@ -5,6 +5,114 @@ import ArgumentParser
 import Foundation
 import RasterKit
 
+/// A report on one component: its key, and the effects of some changes.
+struct Inspection: Encodable {
+    /// One change, and where the key differs after it.
+    struct Change: Encodable {
+        let name: String
+        let digest: String
+        let differences: [CacheKey.Difference]
+    }
+
+    let component: String
+    private(set) var digest: String?
+    private(set) var byteCount: Int?
+    private(set) var nodes: [CacheKey.Node] = []
+    private(set) var changes: [Change] = []
+
+    /// The reason why the component has no key, or nil if it has one.
+    private(set) var refusal: String?
+
+    /// The debug dump of the key; tools read the nodes instead.
+    private(set) var dump = ""
+
+    private enum CodingKeys: String, CodingKey {
+        case component, digest, byteCount, nodes, changes, refusal
+    }
+
+    /// Keys a component, before and after each of some changes.
+    ///
+    /// - Parameters:
+    ///   - make: Makes the component, anew for each change.
+    ///   - changes: What to change, each with a name.
+    init<Component: Rasterizable>(
+        _ make: () -> Component,
+        changes: KeyValuePairs<String, (inout Component) -> Void>
+    ) {
+        component = Component.rasterIdentifier
+        let pipeline = RasterPipeline()
+        let size = CGSize(width: 120, height: 40)
+        do {
+            let key = try pipeline.key(for: make(), size: size, scale: 2)
+            digest = key.digest
+            byteCount = key.encoding.count
+            nodes = key.nodes
+            dump = key.debugDescription
+            for (name, change) in changes {
+                var changed = make()
+                change(&changed)
+                let newKey = try pipeline.key(for: changed, size: size, scale: 2)
+                self.changes.append(
+                    Change(name: name, digest: newKey.digest, differences: newKey.difference(from: key))
+                )
+            }
+        } catch {
+            refusal = error.message
+        }
+    }
+}
+
+extension Inspection {
+    /// All components of the demo, with some changes each.
+    static func all() -> [Inspection] {
+        [
+            Inspection(
+                { WeatherCard() },
+                changes: [
+                    "it rains": { $0.sky = .rain(millimetres: 3) },
+                    "a warning and a warmer hour": {
+                        $0.warning = "Storm"
+                        $0.hours[2].temperature += 1
+                    },
+                    "a later hour": { $0.hours.append(WeatherCard.Hour(hour: 12, temperature: 19)) },
+                    "the same city again": { $0.city = "Wien" },
+                ]
+            ),
+            Inspection({ Button() }, changes: ["pressed": { $0.isPressed = true }]),
+            Inspection(
+                { Toolbar() },
+                changes: [
+                    "the second button is pressed": { $0.buttons[1].isPressed = true },
+                    "the buttons change places": { $0.buttons.reverse() },
+                ]
+            ),
+            Inspection(
+                { Mailbox() },
+                changes: ["read": { $0.unread.remove("bob") }, "muted": { $0.flags["muted"] = true }]
+            ),
+            Inspection({ Link() }, changes: [:]),
+        ]
+    }
+}
+
+extension Inspection: CustomStringConvertible {
+    /// The dump and the changes, or the refusal, for people.
+    var description: String {
+        if let refusal {
+            return "\(component)\n  refused: \(refusal)"
+        }
+        var lines = [dump]
+        for change in changes {
+            lines.append("  after \"\(change.name)\": \(change.digest)")
+            lines += change.differences.map { "    \($0)" }
+            if change.differences.isEmpty {
+                lines.append("    the same key")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
 /// The command line: prints what the keys of some components are made of.
 @main
 struct KeyInspector: ParsableCommand {

@@ -46,7 +46,7 @@ struct Gallery: ParsableCommand {
             valueName: "kind"
         )
     )
-    var rows = RowKind.image
+    var rows = RowPresentation.rasterized
 
     @Option(
         parsing: .unconditional,
@@ -91,7 +91,7 @@ struct Gallery: ParsableCommand {
         if let screenshot { program.purpose = .screenshots(folder: screenshot) }
         if let script { program.purpose = .script(path: script, frameLimit: frames) }
         program.tabs = tab
-        program.presentation = rows.presentation
+        program.presentation = rows
         if let size { program.size = size.size }
         program.scale = scale
         // Pictures don't depend on the desktop.
@@ -111,20 +111,7 @@ struct Gallery: ParsableCommand {
     }
 }
 
-/// The ways in which rows show their components.
-enum RowKind: String, ExpressibleByArgument, CaseIterable {
-    case image
-    case live
-    case toolkit
-
-    var presentation: RowPresentation {
-        switch self {
-        case .image: .rasterized
-        case .live: .live
-        case .toolkit: .retained
-        }
-    }
-}
+extension RowPresentation: ExpressibleByArgument {}
 
 /// The size of a window, such as `1200x800`.
 struct WindowSize: ExpressibleByArgument {

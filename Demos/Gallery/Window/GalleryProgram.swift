@@ -20,7 +20,6 @@ package struct GalleryProgram: Sendable {
         case script(path: String, frameLimit: Int?)
     }
 
-    /// The purpose of the window.
     package var purpose = Purpose.window
 
     /// The titles of the tabs to show, whatever the case of their letters; all of them if it is empty.
@@ -52,46 +51,39 @@ package struct GalleryProgram: Sendable {
     /// - Throws: A ``GalleryError`` or a `RasterError`.
     @MainActor
     package func run() throws -> Int32 {
-        // What can be wrong without a window is found without one.
-        let script = try readScript()
-        try checkFolder()
+        // Mistakes that need no window are found without one.
+        var script: ScrollScript?
+        if case .script(let path, _) = purpose { script = try ScrollScript(contentsOf: path) }
+        if case .screenshots(let folder) = purpose { try MainWindow.makeFolder(URL(filePath: folder)) }
         let display = try startDisplay()
         defer { display?.end() }
         let application = try RasterApplication()
         var failure: (any Error)?
         var window: MainWindow?
-        let status = try runApplication(application) { application in
-            apply(to: gtk_settings_get_default())
-            let opened = try window ?? open(in: application)
-            window = opened
-            opened.present()
-            guard purpose != .window else { return }
-            Task { @MainActor in
-                do {
-                    try await work(in: opened, script)
-                } catch {
-                    failure = error
-                }
-                application.quit()
-            }
-        }
-        if let failure { throw failure }
-        return status
-    }
-
-    @MainActor
-    private func runApplication(
-        _ application: RasterApplication,
-        _ activate: @escaping @MainActor (RasterApplication) throws -> Void
-    ) throws -> Int32 {
+        let status: Int32
         do {
-            return try application.run(activate)
+            status = try application.run { application in
+                apply(to: gtk_settings_get_default())
+                let opened = try window ?? open(in: application)
+                window = opened
+                opened.present()
+                guard purpose != .window else { return }
+                Task { @MainActor in
+                    do {
+                        try await work(in: opened, script)
+                    } catch {
+                        failure = error
+                    }
+                    application.quit()
+                }
+            }
         } catch let error as RasterError where error.code == .displayUnavailable {
             throw GalleryError(
-                .displayUnavailable,
                 "There is no display to open a window on: gallery --screenshot DIR writes pictures without one."
             )
         }
+        if let failure { throw failure }
+        return status
     }
 
     /// Starts a display where the program needs one of its own.
@@ -114,7 +106,7 @@ package struct GalleryProgram: Sendable {
         window.settings.presentation = presentation
         for title in tabs where window.view(titled: title) == nil {
             let titles = window.views.map(\.page.title).joined(separator: "; ")
-            throw GalleryError(.tabUnknown, "There is no tab “\(title)”. The tabs are: \(titles)")
+            throw GalleryError("There is no tab “\(title)”. The tabs are: \(titles)")
         }
         if let first = tabs.first.flatMap(window.view(titled:)) { window.show(first) }
         return window
@@ -134,27 +126,14 @@ package struct GalleryProgram: Sendable {
         switch purpose {
         case .window: break
         case .screenshots(let folder):
-            let run = ScreenshotRun(window, folder: URL(filePath: folder))
-            for path in try await run.writePictures(of: views) { say(path) }
+            for path in try await window.writeImages(of: views, into: URL(filePath: folder)) { say(path) }
         case .script(_, let frameLimit):
             guard let script else { return }
             say(ScriptResult.heading)
             for view in views {
-                say("\(try await ScriptRun(window, script, frameLimit: frameLimit).play(on: view))")
+                say("\(try await window.play(script, frameLimit: frameLimit, on: view))")
             }
         }
-    }
-
-    @MainActor
-    private func readScript() throws(GalleryError) -> ScrollScript? {
-        guard case .script(let path, _) = purpose else { return nil }
-        return try ScriptRun.script(at: path)
-    }
-
-    @MainActor
-    private func checkFolder() throws(GalleryError) {
-        guard case .screenshots(let folder) = purpose else { return }
-        try ScreenshotRun.makeFolder(URL(filePath: folder))
     }
 }
 
@@ -167,5 +146,15 @@ private enum Settings {
         g_value_set_boolean(&content, value ? 1 : 0)
         g_object_set_property(UnsafeMutablePointer(settings), name, &content)
         g_value_unset(&content)
+    }
+}
+
+/// A failure of the gallery, for the person at the command line.
+package struct GalleryError: Error, Hashable, CustomStringConvertible {
+    /// One line with the mistake, its place, and the remedy.
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -44,16 +44,10 @@ package final class MainWindow {
     /// The closure that receives the time of each frame.
     package var onFrame: ((Duration) -> Void)?
 
-    /// The closure that is called in each frame before the layout, while frames are requested.
-    package var onUpdate: (() -> Void)? {
-        get { meter.onUpdate }
-        set { meter.onUpdate = newValue }
-    }
-
     private let stack: Widget
     private var visible: PageView?
     private var clicked: GalleryItem?
-    private var trace = FrameTrace()
+    private var graph = FrameGraph()
     private var shownRevision = 0
     private var isPanelChanged = false
     private var update: Task<Void, Never>?
@@ -84,17 +78,9 @@ package final class MainWindow {
             }
         stack = gtk_stack_new()
         gtk_window_set_title(window.cast(), "RasterKit Gallery")
-        gtk_window_set_default_size(
-            window.cast(),
-            Int32(clamping: Int(saturating: size.width)),
-            Int32(clamping: Int(saturating: size.height))
-        )
+        gtk_window_set_default_size(window.cast(), size.width.points, size.height.points)
         let child = content()
-        gtk_widget_set_size_request(
-            child,
-            Int32(clamping: Int(saturating: Self.minimumSize.width)),
-            Int32(clamping: Int(saturating: Self.minimumSize.height))
-        )
+        gtk_widget_set_size_request(child, Self.minimumSize.width.points, Self.minimumSize.height.points)
         gtk_window_set_child(window.cast(), child)
         connect()
     }
@@ -133,13 +119,8 @@ package final class MainWindow {
         }
         let tabs: Widget = gtk_stack_sidebar_new().styled("gallery-tabs")
         gtk_stack_sidebar_set_stack(tabs.opaque, stack.opaque)
-        return Widgets.box(
-            GTK_ORIENTATION_HORIZONTAL,
-            [
-                tabs, stack.expanding(),
-                gtk_separator_new(GTK_ORIENTATION_VERTICAL), panel.widget,
-            ]
-        )
+        let parts: [Widget] = [tabs, stack.expanding(), gtk_separator_new(GTK_ORIENTATION_VERTICAL), panel.widget]
+        return Widgets.box(GTK_ORIENTATION_HORIZONTAL, parts)
     }
 
     private func connect() {
@@ -180,7 +161,7 @@ package final class MainWindow {
         visible = next
         clicked = next?.list.selection.first
         panel.dump = ""
-        trace = FrameTrace()
+        graph = FrameGraph()
         applySettings()
         next?.page.start()
         followEvents()
@@ -203,7 +184,7 @@ package final class MainWindow {
         update = nil
         guard let visible else { return }
         isPanelChanged = true
-        panel.show(FrameGraph(trace: showsTimes ? trace : FrameTrace()))
+        panel.show(showsTimes ? graph : FrameGraph())
         panel.show(visible.figures)
     }
 
@@ -262,7 +243,7 @@ package final class MainWindow {
         let isPanelOnly = isPanelChanged && !isMoved
         isPanelChanged = false
         guard !isPanelOnly else { return }
-        trace.add(time)
+        graph.add(time)
         setPanelNeedsUpdate()
     }
 }

@@ -116,25 +116,7 @@ struct PackageBrowser: AsyncParsableCommand {
         let file = StatusFile(path: file)
         let list = try file.packages().filled(to: packages)
         print(Self.report(list, of: file))
-        let start = ContinuousClock.now
-        let run = try await BrowserRun(
-            list,
-            of: file,
-            layout: layout,
-            size: CGSize(width: width, height: height),
-            scale: scale,
-            scheme: dark ? .dark : .light,
-            start: start,
-            tiers: try tiers.makeTiers(),
-            pictures: try PictureFolder(path: output, name: "package-browser", keepsAllFrames: allFrames),
-            options: BrowserRun.Options(
-                frameLimit: frames == 0 ? nil : frames,
-                isPaced: !unpaced,
-                comparesDirect: compare,
-                printsFrames: !quiet,
-                inspects: inspect
-            )
-        )
+        let run = try await BrowserRun(self, list, of: file)
         try await Interruption.untilInterrupted {
             guard !firstScreen else { return try await run.showFirstScreen() }
             try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
@@ -145,10 +127,8 @@ struct PackageBrowser: AsyncParsableCommand {
     /// Returns a report of the packages that were read and of those that were left out.
     static func report(_ list: PackageList, of file: StatusFile) -> String {
         let source =
-            switch file.origin {
-            case .machine, .named: file.path
-            case .sample: "the sample that ships with it, since there is no \(StatusFile.machinePath)"
-            }
+            file.isSample
+            ? "the sample that ships with it, since there is no \(StatusFile.machinePath)" : file.path
         var lines = ["showing \(list.packages.count) packages of \(source)"]
         if list.removedCount > 0 { lines.append("left out: \(list.removedCount) that are not installed") }
         if list.repeatedCount > 0 { lines.append("left out: \(list.repeatedCount) that are listed twice") }

@@ -10,60 +10,30 @@ import RasterKit
 /// A run of the monitor that samples, composes, measures and reports each tick.
 @MainActor
 final class MonitorRun {
-    /// The ways of making frames.
-    enum Mode: Sendable {
-        case cached
-        case direct
-        case compared
-    }
-
-    private let mode: Mode
-    private let rowLimit: Int
-    private let scale: Double
-    private let pictures: PictureFolder
-    private let dumpsKeys: Bool
-    private let cache = RasterCache()
-    private let pipeline: RasterPipeline
-    private let problems = TierProblems()
+    private let command: ProcessMonitor
+    private let images: ImageFolder
+    private let tiered: TieredPipeline
+    private let clock = ContinuousClock()
     private var sampler = ProcessSampler()
     private var presenter: MonitorPresenter
     private var frame: MonitorFrame?
     private var summary = RunSummary()
 
-    init(
-        mode: Mode,
-        rowLimit: Int,
-        order: ProcessOrder,
-        scale: Double,
-        tiers: [any RasterTier] = [],
-        pictures: PictureFolder,
-        dumpsKeys: Bool
-    ) {
-        self.mode = mode
-        self.rowLimit = rowLimit
-        self.scale = scale
+    init(_ command: ProcessMonitor, images: ImageFolder) throws(RasterError) {
+        self.command = command
+        self.images = images
         // Frames wait for their rows, which only drawing threads ask servers for.
-        pipeline = RasterPipeline(
-            cache: cache,
-            tiers: tiers,
-            asksRemoteTiersSynchronously: true,
-            onEvent: tiers.isEmpty ? nil : problems.record
-        )
-        self.pictures = pictures
-        self.dumpsKeys = dumpsKeys
-        presenter = MonitorPresenter(rowLimit: rowLimit, order: order)
+        tiered = TieredPipeline(try command.tiers.makeTiers(), isSynchronous: true)
+        presenter = MonitorPresenter(rowLimit: command.rows, order: command.sort)
     }
 
-    /// Runs a number of ticks, or until the task is canceled.
-    ///
-    /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
-    func run(ticks: Int, interval: Duration) async throws {
-        _ = try sampler.sample()  // Processor shares need a reading before.
-        print("reading /proc; the first frame comes in \(ShownText.decimal(interval / .seconds(1), digits: 1)) s")
-        let clock = ContinuousClock()
+    /// Runs all ticks, or until the task is canceled.
+    func run() async throws {
+        _ = try sampler.sample()  // Processor shares need a sample before.
+        print("reading /proc; the first frame comes in \(ShownText.decimal(command.interval, digits: 1)) s")
         var next = clock.now
-        for tick in 1...(ticks == 0 ? Int.max : ticks) {
-            next = max(next + interval, clock.now)
+        for tick in 1...(command.ticks == 0 ? Int.max : command.ticks) {
+            next = max(next + .seconds(command.interval), clock.now)
             try await clock.sleep(until: next)
             try show(tick: tick)
         }
@@ -71,71 +41,135 @@ final class MonitorRun {
 
     /// Makes the frame of one tick, and prints its line.
     private func show(tick: Int) throws {
-        let sample = try sampler.sample()
-        let state = presenter.present(sample) { sampler.history(of: $0) }
-        let frame = try self.frame ?? MonitorFrame(state, rowLimit: rowLimit, scale: scale, pipeline: pipeline)
+        let state = presenter.present(try sampler.sample())
+        let frame =
+            try self.frame
+            ?? MonitorFrame(state, rowLimit: command.rows, scale: command.scale, pipeline: tiered.pipeline)
         self.frame = frame
         frame.show(state)
+        var record = FrameRecord()
         var line = TickLine(tick: tick)
         // The way that comes first finds the processor's caches cold: they take turns.
-        if tick.isMultiple(of: 2) {
-            try drawDirectly(frame, &line)
-            try compose(frame, &line)
-        } else {
-            try compose(frame, &line)
-            try drawDirectly(frame, &line)
+        for isDirect in tick.isMultiple(of: 2) ? [true, false] : [false, true] {
+            if isDirect, command.drawsDirectly {
+                line.directTime = try clock.measure { try frame.drawDirectly() }
+            } else if !isDirect, command.composes {
+                line.cachedTime = try clock.measure { try frame.paint(&record) }
+            }
         }
-        if mode == .compared {
-            line.largestDifference = try frame.composedImage().largestDifference(from: frame.directImage())
+        line.rows = frame.visibleRows.count
+        line.drawnRows = command.composes ? record.drawn : line.rows
+        if command.compare {
+            line.largestDifference = try frame.image().largestDifference(from: frame.directImage())
         }
         summary.add(line)
         print(line)
         fflush(nil)  // A pipe would keep the lines until the end.
-        if dumpsKeys {
-            print(frame.keyDumps().joined(separator: "\n\n"))
-        }
-        if pictures.keepsAllFrames {
-            summary.picture = try pictures.write(try image(of: frame), frame: tick)
-        }
-    }
-
-    private func compose(_ frame: MonitorFrame, _ line: inout TickLine) throws(RasterError) {
-        guard mode != .direct else { return }
-        let (report, time) = try measure { () throws(RasterError) in try frame.compose() }
-        line.report = report
-        line.cachedTime = time
-    }
-
-    private func drawDirectly(_ frame: MonitorFrame, _ line: inout TickLine) throws(RasterError) {
-        guard mode != .cached else { return }
-        let (report, time) = try measure { () throws(RasterError) in try frame.drawDirectly() }
-        line.report = line.report ?? report
-        line.directTime = time
+        if command.dumpKeys { print(frame.keyDumps().joined(separator: "\n\n")) }
+        if images.keepsAllFrames { try write(frame) }
     }
 
     /// Writes the last frame, and returns the summary.
-    func finish() async throws(RasterError) -> String {
-        if let frame {
-            summary.requests = frame.requests
-            await frame.flushTiers()
-            summary.tiers = TierSummary(of: frame.pipelines).lines(problems: problems.byTier)
+    func finish() async throws -> String {
+        let pipeline = tiered.pipeline
+        let (requests, nested) = (pipeline.statistics.requests, pipeline.nestedStatistics.requests)
+        if requests + nested > 0 {
+            let hits = pipeline.statistics.hits + pipeline.nestedStatistics.hits
+            summary.cache = await tiered.summary(hitRate: Double(hits) / Double(requests + nested))
         }
-        summary.bytesCached = cache.byteCount
-        summary.imagesCached = cache.count
-        if let frame, !pictures.keepsAllFrames {
-            summary.picture = try pictures.write(try image(of: frame), frame: summary.ticks)
-        }
+        if let frame, !images.keepsAllFrames { try write(frame) }
         return summary.description
     }
 
-    private func image(of frame: MonitorFrame) throws(RasterError) -> RasterImage {
-        mode == .direct ? frame.directImage() : try frame.composedImage()
+    private func write(_ frame: MonitorFrame) throws {
+        let image = command.composes ? try frame.image() : frame.directImage()
+        summary.path = try images.write(image, frame: summary.ticks)
+    }
+}
+
+/// The figures of one tick; its description is the line that is printed.
+struct TickLine: CustomStringConvertible {
+    let tick: Int
+    var rows = 0
+    var drawnRows = 0
+    var cachedTime: Duration?
+    var directTime: Duration?
+
+    /// The largest difference between the cached and the direct frame, in levels of a channel.
+    var largestDifference: Int?
+
+    init(tick: Int) {
+        self.tick = tick
     }
 
-    private func measure<Value>(_ work: () throws(RasterError) -> Value) throws(RasterError) -> (Value, Duration) {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let value = try work()
-        return (value, start.duration(to: clock.now))
+    /// The time of the direct way divided by that of the cached one.
+    var ratio: Double? {
+        // Everything is new at the first tick.
+        guard tick > 1, let cachedTime, let directTime, cachedTime > .zero else { return nil }
+        return directTime / cachedTime
+    }
+
+    var description: String {
+        var parts = ["tick \(tick)", "rows \(rows)  drawn \(drawnRows)  reused \(rows - drawnRows)"]
+        if let cachedTime { parts.append("cached \(cachedTime.milliseconds)") }
+        if let directTime { parts.append("direct \(directTime.milliseconds)") }
+        if let ratio { parts.append("ratio \(ShownText.decimal(ratio, digits: 1))") }
+        if let largestDifference { parts.append("largest difference \(largestDifference)") }
+        return parts.joined(separator: "  |  ")
+    }
+}
+
+/// The figures of a whole run; its description is the summary that is printed.
+struct RunSummary: CustomStringConvertible {
+    private(set) var ticks = 0
+    private var rows = 0
+    private var drawnRows = 0
+    private var cachedTimes: [Duration] = []
+    private var directTimes: [Duration] = []
+    private var largestDifference: Int?
+
+    /// The lines of the cache and the tiers.
+    var cache: [String] = []
+
+    /// The path of the last image.
+    var path: String?
+
+    mutating func add(_ line: TickLine) {
+        ticks += 1
+        rows += line.rows
+        drawnRows += line.drawnRows
+        // Everything is drawn at the first tick, either way: it says nothing about those that follow.
+        if ticks > 1 {
+            cachedTimes += line.cachedTime.map { [$0] } ?? []
+            directTimes += line.directTime.map { [$0] } ?? []
+        }
+        if let difference = line.largestDifference { largestDifference = max(largestDifference ?? 0, difference) }
+    }
+
+    var description: String {
+        var lines = ["", "ticks         \(ticks)"]
+        if rows > 0 {
+            let share = Double(rows - drawnRows) / Double(rows)
+            lines.append("rows          \(rows) shown, \(drawnRows) drawn, \(ShownText.percent(share)) reused")
+        }
+        lines += cache
+        let (cached, direct) = (Percentiles(cachedTimes), Percentiles(directTimes))
+        for (name, times) in [("cached frame ", cached), ("direct frame ", direct)] {
+            guard let median = times[50], let mean = times.mean else { continue }
+            lines.append("\(name) \(median.milliseconds) median, \(mean.milliseconds) mean")
+        }
+        if let median = cached[50], let mean = cached.mean, let directMedian = direct[50], let directMean = direct.mean
+        {
+            let (ratio, meanRatio) = (directMedian / median, directMean / mean)
+            lines.append(
+                "ratio         direct ÷ cached = \(ShownText.decimal(ratio, digits: 1)) median, "
+                    + "\(ShownText.decimal(meanRatio, digits: 1)) mean, after the first tick"
+            )
+        }
+        if let largestDifference {
+            lines.append("difference    \(largestDifference) of 255 levels at most between the two frames")
+        }
+        lines.append("picture       \(path ?? "none: no frame was made")")
+        return lines.joined(separator: "\n")
     }
 }

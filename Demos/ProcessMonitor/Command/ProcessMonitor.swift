@@ -83,39 +83,23 @@ struct ProcessMonitor: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let mode: MonitorRun.Mode = compare ? .compared : noCache ? .direct : .cached
-        let pictures = try PictureFolder(path: output, name: "process-monitor", keepsAllFrames: allFrames)
-        if scroll { return try await playScroll(pictures) }
-        let run = await MonitorRun(
-            mode: mode,
-            rowLimit: rows,
-            order: sort,
-            scale: scale,
-            tiers: try tiers.makeTiers(),
-            pictures: pictures,
-            dumpsKeys: dumpKeys
-        )
-        try await Interruption.untilInterrupted {
-            try await run.run(ticks: ticks, interval: .seconds(interval))
-        }
-        print(try await run.finish())
-    }
+    /// A Boolean value that indicates whether frames are composed from images.
+    var composes: Bool { !noCache }
 
-    private func playScroll(_ pictures: PictureFolder) async throws {
-        let run = await ScrollRun(
-            rowLimit: rows,
-            order: sort,
-            scale: scale,
-            interval: interval,
-            comparesDirect: compare,
-            tiers: try tiers.makeTiers(),
-            pictures: pictures
-        )
-        try await Interruption.untilInterrupted {
-            try await run.play(ScrollRun.script)
+    /// A Boolean value that indicates whether frames are drawn directly.
+    var drawsDirectly: Bool { noCache || compare }
+
+    func run() async throws {
+        let images = try ImageFolder(path: output, name: "process-monitor", keepsAllFrames: allFrames)
+        if scroll {
+            let run = try await ScrollRun(self, images: images)
+            try await Interruption.untilInterrupted { try await run.play(ScrollRun.script) }
+            print(try await run.finish())
+        } else {
+            let run = try await MonitorRun(self, images: images)
+            try await Interruption.untilInterrupted { try await run.run() }
+            print(try await run.finish())
         }
-        print(try await run.finish())
     }
 }
 

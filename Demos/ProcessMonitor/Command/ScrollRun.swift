@@ -26,123 +26,66 @@ final class ScrollRun {
         .init("rest", frames: 25),
     ])
 
-    private let rowLimit: Int
-    private let scale: Double
-    private let interval: Double
-    private let comparesDirect: Bool
-    private let isPaced: Bool
-    private let pictures: PictureFolder
-    private let cache: RasterCache
-    private let pipeline: RasterPipeline
-    private let problems = TierProblems()
+    private let command: ProcessMonitor
+    private let images: ImageFolder
+    private let tiered: TieredPipeline
+    private let player: ScrollPlayer
     private var sampler: ProcessSampler
     private var presenter: MonitorPresenter
     private var frame: MonitorFrame?
-    private(set) var summary = ScrollSummary()
+    var summary: ScrollSummary { player.summary }
 
     /// Creates a run.
     ///
     /// - Parameters:
-    ///   - rowLimit: The most rows that are visible at once; fewer are where there are few processes, so that there is
-    ///     something to scroll.
-    ///   - order: The order of the rows.
-    ///   - scale: The number of pixels per point.
-    ///   - interval: The time between samples, in seconds of the scroll.
-    ///   - comparesDirect: A Boolean value that indicates whether each frame is drawn directly, too.
+    ///   - command: The options. At most half of the processes are visible, so that there is something to scroll.
     ///   - isPaced: A Boolean value that indicates whether frames wait for their time.
-    ///   - tiers: The tiers below the memory cache.
     ///   - sampler: The source of samples.
-    ///   - pictures: The folder for the pictures.
+    ///   - images: The folder for the images.
     init(
-        rowLimit: Int,
-        order: ProcessOrder,
-        scale: Double,
-        interval: Double,
-        comparesDirect: Bool,
+        _ command: ProcessMonitor,
         isPaced: Bool = true,
-        tiers: [any RasterTier] = [],
         sampler: ProcessSampler = ProcessSampler(),
-        pictures: PictureFolder
-    ) {
-        self.rowLimit = rowLimit
-        self.scale = scale
-        self.interval = interval
-        self.comparesDirect = comparesDirect
-        self.isPaced = isPaced
+        images: ImageFolder
+    ) throws(RasterError) {
+        self.command = command
         self.sampler = sampler
-        self.pictures = pictures
-        cache = RasterCache()
-        pipeline = RasterPipeline(cache: cache, tiers: tiers, onEvent: tiers.isEmpty ? nil : problems.record)
-        presenter = MonitorPresenter(rowLimit: .max, order: order)
+        self.images = images
+        tiered = TieredPipeline(try command.tiers.makeTiers())
+        player = ScrollPlayer(images: images, isPaced: isPaced, comparesDirect: command.compare)
+        presenter = MonitorPresenter(rowLimit: .max, order: command.sort)
     }
 
     /// Plays a scroll until its end, or until the task is canceled.
-    ///
-    /// - Throws: `CancellationError`, a `SamplingError` or a `RasterError`.
     func play(_ script: ScrollScript) async throws {
-        let state = try nextState()
-        let visible = max(min(rowLimit, state.rows.count / 2), 1)
+        let state = presenter.present(try sampler.sample())
+        let visible = max(min(command.rows, state.rows.count / 2), 1)
         let frame = try MonitorFrame(
             state,
             rowLimit: visible,
-            scale: scale,
-            pipeline: pipeline,
+            scale: command.scale,
+            pipeline: tiered.pipeline,
             isSynchronous: false
         )
         self.frame = frame
         print("scrolling \(state.rows.count) processes, \(visible) rows at a time")
-        print(FrameRecord.heading(comparesDirect: comparesDirect))
-        let pacer = FramePacer(isPaced: isPaced)
-        let ticks = max(Int(saturating: (interval / ScrollScript.frameDuration).rounded()), 1)
-        for index in 0..<script.frameCount {
-            guard let step = script.step(at: index) else { break }
-            try await pacer.nextFrame()
-            // Reading /proc is no part of the list's work.
-            if index > 0, index.isMultiple(of: ticks) { frame.show(try nextState()) }
-            let record = try show(step, index, in: frame, pacer)
-            summary.add(record)
-            print(record)
-            fflush(nil)  // A pipe would keep the lines until the end.
-            if pictures.keepsAllFrames { _ = try pictures.write(try frame.composedImage(), frame: index + 1) }
+        let ticks = max(Int(saturating: (command.interval / ScrollScript.frameDuration).rounded()), 1)
+        // Reading /proc is no part of the list's work.
+        try await player.play(script, on: frame) { index in
+            if index > 0, index.isMultiple(of: ticks) { frame.show(presenter.present(try sampler.sample())) }
         }
-    }
-
-    private func nextState() throws(SamplingError) -> MonitorState {
-        let sample = try sampler.sample()
-        return presenter.present(sample) { sampler.history(of: $0) }
-    }
-
-    private func show(
-        _ step: ScrollScript.Step,
-        _ index: Int,
-        in frame: MonitorFrame,
-        _ pacer: FramePacer
-    ) throws(RasterError) -> FrameRecord {
-        var record = FrameRecord(frame: index + 1, gesture: step.name)
-        record.time = try pacer.measure { () throws(RasterError) in
-            frame.list.perform(step.movement)
-            _ = try frame.compose(&record)
-        }.1
-        if comparesDirect {
-            record.directTime = try pacer.measure { () throws(RasterError) in try frame.drawDirectly() }.1
-        }
-        return record
     }
 
     /// Writes the last frame, and returns the summary.
     func finish() async throws -> String {
         var lines = ["", summary.description]
-        lines.append(
-            "cache         \(ShownText.percent(pipeline.statistics.hitRate)) hits, \(cache.count) images, "
-                + ShownText.bytes(UInt64(cache.byteCount))
-        )
+        await frame?.list.waitUntilComplete()
+        lines += await tiered.summary()
         if let frame {
-            await frame.list.waitUntilComplete()
-            await frame.flushTiers()
-            lines += TierSummary(of: frame.pipelines).lines(problems: problems.byTier)
-            _ = try frame.compose()
-            let name = pictures.keepsAllFrames ? "last" : "process-monitor"
-            lines.append("picture       \(try pictures.write(try frame.composedImage(), name: name))")
+            var record = FrameRecord()
+            try frame.paint(&record)
+            let name = images.keepsAllFrames ? "last" : "process-monitor"
+            lines.append("picture       \(try images.write(try frame.image(), name: name))")
         }
         return lines.joined(separator: "\n")
     }

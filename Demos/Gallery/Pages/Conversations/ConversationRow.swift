@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
@@ -28,21 +29,14 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
         let palette = PagePalette(context.environment)
         let mirroring = Mirroring(context, width: bounds.width)
         let scale = CGFloat(context.environment.fontScale)
-        let isUnread = state.unreadCount > 0
         let margins = ConversationPlate.margins
-        context.draw(ConversationPlate(isUnread: isUnread), in: bounds)
+        context.draw(ConversationPlate(isUnread: state.isUnread), in: bounds)
 
         let center = (margins.top + bounds.height - margins.bottom) / 2
         let side = (Self.avatarSide * max(scale, 1).squareRoot()).rounded()
         let avatar = CGRect(x: margins.left + Self.padding, y: center - side / 2, width: side, height: side)
-        context.draw(
-            ConversationAvatar(
-                initials: state.initials,
-                hue: state.hue,
-                isOnline: state.isOnline
-            ),
-            in: mirroring.place(avatar)
-        )
+        let portrait = ConversationAvatar(initials: state.initials, hue: state.hue, isOnline: state.isOnline)
+        context.draw(portrait, in: mirroring.place(avatar))
         let text = CGRect(
             x: avatar.maxX + Self.padding,
             y: center - (Self.nameHeight + Self.messageHeight) * scale / 2,
@@ -59,17 +53,16 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
         _ palette: PagePalette,
         _ mirroring: Mirroring
     ) throws {
-        let isUnread = state.unreadCount > 0
         let height = Self.nameHeight * context.environment.fontScale
         var style = TextStyle(
-            font: palette.font(11, isUnread ? .semibold : .regular),
-            color: isUnread ? palette.accent : palette.faint,
+            font: palette.font(11, state.isUnread ? .semibold : .regular),
+            color: state.isUnread ? palette.accent : palette.faint,
             alignment: mirroring.trailing(state.time)
         )
         let width = min(try TextLayout.size(of: state.time, style: style, scale: context.scale).width, text.width)
         let time = CGRect(x: text.maxX - width, y: text.minY, width: width, height: height)
         context.draw(state.time, in: mirroring.place(time), style: style)
-        style.font = palette.font(14, isUnread ? .bold : .semibold)
+        style.font = palette.font(14, state.isUnread ? .bold : .semibold)
         style.color = palette.text
         style.alignment = mirroring.leading(state.name)
         let name = CGRect(x: text.minX, y: text.minY, width: max(time.minX - 8 - text.minX, 0), height: height)
@@ -84,9 +77,8 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
     ) {
         let scale = CGFloat(context.environment.fontScale)
         let height = Self.messageHeight * scale
-        let isUnread = state.unreadCount > 0
         var message = CGRect(x: text.minX, y: text.maxY - height, width: text.width, height: height)
-        if isUnread {
+        if state.isUnread {
             let badge = UnreadBadge(count: state.unreadCount)
             let size = CGSize(width: (badge.width(height: 18) * scale).rounded(), height: (18 * scale).rounded())
             let corner = CGPoint(x: message.maxX - size.width, y: message.midY - size.height / 2)
@@ -101,11 +93,51 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
         }
         let shown = state.shownText
         var style = TextStyle(
-            font: palette.font(12.5, isUnread || state.isTyping ? .medium : .regular),
-            color: state.isTyping ? palette.online : isUnread ? palette.text : palette.secondary,
+            font: palette.font(12.5, state.isUnread || state.isTyping ? .medium : .regular),
+            color: state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary,
             alignment: mirroring.leading(shown)
         )
         style.font.isItalic = state.isTyping
         context.draw(shown, in: mirroring.place(message), style: style)
+    }
+}
+
+/// The background of a conversation: the page's color, a soft shadow, and a rounded card, tinted while messages are unread.
+///
+/// It is drawn once for all sizes, and covers its bounds, so that rows are opaque and shown by copying.
+struct ConversationPlate: Rasterizable, Hashable, Sendable {
+    var isUnread: Bool
+
+    /// The distance between the bounds and the card, in points.
+    static let margins = EdgeInsets(top: 3, left: 8, bottom: 5, right: 8)
+
+    private static let radius: CGFloat = 14
+    private static let blur: CGFloat = 5
+    private static let offset = CGSize(width: 0, height: 1)
+
+    /// The caps at the left and the right only: the gradient differs at each height.
+    var rasterOptions: RasterOptions {
+        let caps = Shadow(radius: Self.blur, offset: Self.offset)
+            .capInsets(cornerRadius: Self.radius, margins: Self.margins)
+        let sides = EdgeInsets(left: caps.left, right: caps.right)
+        return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let palette = PagePalette(context.environment)
+        context.fill(bounds, with: palette.page)
+        let card = bounds.inset(by: Self.margins)
+        let shadow = Shadow(color: palette.cardShadow, radius: Self.blur, offset: Self.offset)
+        context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
+        let edge = isUnread ? palette.cardEdge.mixed(with: palette.accent, by: 0.2) : palette.cardEdge
+        context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
+        let line = 1 / context.scale
+        let face = Path(roundedRect: card.insetBy(dx: line, dy: line), cornerRadius: Self.radius - line)
+        let tint = isUnread ? palette.card.mixed(with: palette.accent, by: palette.isDark ? 0.16 : 0.09) : palette.card
+        let gradient = Gradient(colors: [
+            palette.isDark ? palette.card.mixed(with: .white, by: 0.03) : palette.card, tint,
+        ])
+        let (top, bottom) = (CGPoint(x: 0, y: card.minY), CGPoint(x: 0, y: card.maxY))
+        context.fill(face, with: .linearGradient(gradient, from: top, to: bottom))
     }
 }

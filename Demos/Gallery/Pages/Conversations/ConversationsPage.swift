@@ -3,7 +3,7 @@
 
 import Foundation
 import Observation
-package import RasterLists
+import RasterLists
 
 /// The list of conversations, which change while the page is visible.
 package final class ConversationsPage: GalleryPage {
@@ -19,9 +19,6 @@ package final class ConversationsPage: GalleryPage {
     @ObservationIgnored private var random = SeededRandom(seed: 1)
     @ObservationIgnored private var changes: Task<Void, Never>?
 
-    /// Creates the page.
-    ///
-    /// - Parameter wait: Waits for a time, and throws if the task is canceled.
     package init(wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
         self.wait = wait
         super.init(title: "Rich cells")
@@ -31,9 +28,7 @@ package final class ConversationsPage: GalleryPage {
         changes?.cancel()
     }
 
-    package override func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let height = ConversationRow.height(in: RasterEnvironment())
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
         list.insets = EdgeInsets(top: 5, bottom: 5)
@@ -41,12 +36,12 @@ package final class ConversationsPage: GalleryPage {
         return list
     }
 
-    package override func adapt(_ controller: RasterListController<GalleryItem>) {
+    package override func adapt(_ controller: GalleryList) {
         controller.background = PagePalette(controller.environment).page
         controller.itemHeight = .fixed(ConversationRow.height(in: controller.environment))
     }
 
-    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         conversation(item).map { ConversationRow(state: $0.state) }
     }
 
@@ -56,12 +51,9 @@ package final class ConversationsPage: GalleryPage {
         return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.shownText)"
     }
 
-    /// Lets a message arrive in a third of the visible conversations.
-    package override func changeState() {
-        recordShownKeys()
-        for item in someVisibleItems() {
-            conversation(item)?.state.receiveMessage(using: &random)
-        }
+    /// Lets a message arrive in a conversation.
+    override func change(_ item: GalleryItem) {
+        conversation(item)?.state.receiveMessage(using: &random)
     }
 
     package override func start() {

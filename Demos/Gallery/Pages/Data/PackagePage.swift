@@ -3,7 +3,7 @@
 
 package import BrowserPages
 import Foundation
-package import RasterLists
+import RasterLists
 
 /// The tab of the Debian packages of this machine, by section, under headers that stay in view.
 ///
@@ -41,15 +41,13 @@ package final class PackagePage: GalleryPage {
         super.init(title: "Packages")
     }
 
-    package override func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
         list.insets = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
         return list
     }
 
-    package override func adapt(_ controller: RasterListController<GalleryItem>) {
+    package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
         controller.background = PackageCard.background(in: environment.colorScheme)
         controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)
@@ -60,18 +58,12 @@ package final class PackagePage: GalleryPage {
         )
     }
 
-    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .package(let item): model?.component(for: item)
         case .notice: SourceNotice(text: notice)
         default: nil
         }
-    }
-
-    package override func makeEmptyComponent(
-        for component: any Rasterizable & Sendable
-    ) -> any Rasterizable & Sendable {
-        EmptyCard(card: component)
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -145,5 +137,49 @@ package final class PackagePage: GalleryPage {
         let isEmpty = model.map { $0.shown.count == 0 && $0.catalog.count > 0 } ?? false
         return (remarks + (isEmpty ? ["No package has “\(query)” in its name, section or summary."] : []))
             .joined(separator: "\n")
+    }
+}
+
+/// The packages that a page shows, and remarks about their file.
+struct PackageSource: Sendable {
+    private(set) var catalog = PackageCatalog([])
+
+    /// Sentences for a notice above the packages; none if the file of the machine has been read completely.
+    private(set) var remarks: [String] = []
+
+    /// Reads a file off the main actor, or the sample if the file cannot be read.
+    @concurrent
+    static func read(_ file: StatusFile, or sample: StatusFile = .sample) async -> PackageSource {
+        var source = PackageSource()
+        do throws(PackageError) {
+            try source.add(file)
+            if file.isSample {
+                source.remarks.insert(
+                    "There is no \(StatusFile.machinePath) on this machine. These are sample packages.",
+                    at: 0
+                )
+            }
+        } catch {
+            source.remarks.append(error.reason)
+            guard !file.isSample else { return source }
+            do throws(PackageError) {
+                try source.add(sample)
+                source.remarks.append("These are sample packages.")
+            } catch {
+                source.remarks.append(error.reason)
+            }
+        }
+        return source
+    }
+
+    private mutating func add(_ file: StatusFile) throws(PackageError) {
+        let list = try file.packages()
+        catalog = PackageCatalog(list.packages)
+        guard let first = list.firstSkipped.first else { return }
+        let count = list.skippedCount
+        remarks.append(
+            (count == 1 ? "A broken stanza was skipped" : "\(count) broken stanzas were skipped")
+                + ": \(file.path), line \(first.line): \(first.problem)\(count == 1 ? "." : ", and others.")"
+        )
     }
 }

@@ -1,8 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
+import Foundation
 package import MonitorPages
-package import RasterLists
+import RasterLists
 
 /// The tab of this machine's processes, which are sampled each second while the page is visible.
 ///
@@ -19,12 +21,11 @@ package final class ProcessPage: GalleryPage {
     /// The message of the last sample, if it couldn't be taken.
     private var failure: String?
     private var shownNumber = 0
-    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// The task that takes samples while the page is visible.
     private(set) var timer: Task<Void, Never>?
 
-    /// The sample that ``changeState()`` has begun.
+    /// The sample that ``changeState()`` has started.
     private(set) var extraSample: Task<Void, Never>?
 
     /// Creates a page that is to be started.
@@ -45,23 +46,21 @@ package final class ProcessPage: GalleryPage {
         timer?.cancel()
     }
 
-    package override func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let height = RasterItemHeight<GalleryItem>.fixed(ProcessRow.size.height)
         let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
         list.insets = EdgeInsets(bottom: 8)
         return list
     }
 
-    package override func adapt(_ controller: RasterListController<GalleryItem>) {
+    package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
         controller.background = Theme(environment.colorScheme).page
         controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
         controller.itemHeight = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
-    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
         case .processHeadings: ProcessHeadings(order: order)
@@ -105,28 +104,18 @@ package final class ProcessPage: GalleryPage {
         timer = nil
         extraSample?.cancel()
         extraSample = nil
-        resumeWaiters()
     }
 
-    /// Waits until the first sample is shown.
+    /// Shows the first sample.
     package override func waitUntilLoaded() async {
-        await waitForSamples(1)
+        if isStarted, shownNumber == 0 { await takeSample() }
     }
 
-    /// Waits until the second sample is shown: shares of processor time need two.
+    /// Shows a sample some time after the first one: shares of processor time need two.
     package override func waitUntilMeasured() async {
-        await waitForSamples(2)
-    }
-
-    private func waitForSamples(_ count: Int) async {
-        while isStarted, shownNumber < count {
-            await withCheckedContinuation { waiters.append($0) }
-        }
-    }
-
-    private func resumeWaiters() {
-        for waiter in waiters { waiter.resume() }
-        waiters = []
+        await waitUntilLoaded()
+        guard isStarted, shownNumber == 1, (try? await pause()) != nil else { return }
+        await takeSample()
     }
 
     /// Takes the next sample at once.
@@ -140,7 +129,6 @@ package final class ProcessPage: GalleryPage {
         guard update.number > shownNumber, !Task.isCancelled else { return }
         shownNumber = update.number
         show(update.rows)
-        resumeWaiters()
     }
 
     private func show(_ result: Result<[ProcessRow], SamplingError>) {
@@ -172,5 +160,60 @@ package final class ProcessPage: GalleryPage {
     private var notice: String {
         guard let failure else { return "" }
         return rows.isEmpty ? failure : "\(failure) The rows are those of the last sample."
+    }
+}
+
+/// The source of a page's processes, which reads the proc folder off the main actor.
+actor ProcessFeed {
+    private var sampler: ProcessSampler
+    private var presenter = MonitorPresenter(rowLimit: .max, order: .cpu)
+    private var count = 0
+
+    init(_ sampler: ProcessSampler) {
+        self.sampler = sampler
+        presenter.rowTheme = nil
+    }
+
+    /// Takes the next sample.
+    ///
+    /// Samples are taken one after another, however many are asked for at once.
+    ///
+    /// - Parameter order: The order of the rows.
+    /// - Returns: The number of the sample, from 1, and the rows, or the reason why the folder cannot be sampled.
+    func next(_ order: ProcessOrder) -> (number: Int, rows: Result<[ProcessRow], SamplingError>) {
+        count += 1
+        presenter.order = order
+        do throws(SamplingError) {
+            return (count, .success(presenter.present(try sampler.sample()).rows))
+        } catch {
+            return (count, .failure(error))
+        }
+    }
+}
+
+/// The header of the processes, with the names of the columns that have room.
+struct ProcessHeadings: Rasterizable, Sendable {
+    static let height: CGFloat = 30
+
+    /// The order of the rows, whose column is marked.
+    var order: ProcessOrder
+
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
+
+    static var keyPathsThatAffectState: StateKeyPaths<ProcessHeadings> { [\.order] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let theme = Theme(context.environment.colorScheme)
+        context.fill(bounds, with: theme.page)
+        context.drawEnlarged(in: bounds) { bounds in
+            let margin = ProcessRow.margin
+            let rect = CGRect(
+                x: bounds.minX + margin,
+                y: bounds.maxY - ColumnHeadings.size.height - 2,
+                width: max(bounds.width - 2 * margin, 0),
+                height: ColumnHeadings.size.height
+            )
+            context.draw(ColumnHeadings(order: order, theme: theme), in: rect)
+        }
     }
 }

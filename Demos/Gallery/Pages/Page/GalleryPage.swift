@@ -4,6 +4,11 @@
 import Observation
 package import RasterLists
 
+/// The list or grid of a page.
+package typealias GalleryList = RasterListController<GalleryItem>
+package typealias GalleryContent = @MainActor (GalleryItem) -> RasterListContent
+package typealias GalleryComponent = any Rasterizable & Sendable
+
 /// A tab of the gallery: a list or a grid with a model, without any toolkit.
 ///
 /// Each page has a pipeline and a cache of its own, so that its statistics are those of the tab. Subclasses provide the
@@ -29,9 +34,7 @@ package class GalleryPage {
 
     /// The list or grid of the page.
     @ObservationIgnored package private(set) lazy var controller = {
-        let controller = makeController { [weak self] item in
-            self?.content(of: item) ?? .component(EmptyRow())
-        }
+        let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
         adapt(controller)
         return controller
     }()
@@ -39,8 +42,11 @@ package class GalleryPage {
     /// The environment that backgrounds and heights were made for.
     @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
 
-    /// The number of calls of ``someVisibleItems()``.
+    /// The number of calls of ``changeState()``.
     @ObservationIgnored private var turn = 0
+
+    /// The number of changes of each item, on pages without another model.
+    private(set) var steps: [GalleryItem: Int] = [:]
 
     /// The settings, which take effect at once.
     package var settings = GallerySettings() {
@@ -51,18 +57,11 @@ package class GalleryPage {
     @ObservationIgnored package private(set) var isStarted = false
 
     /// The components that rows keep while changes of their models aren't observed.
-    @ObservationIgnored private var frozen: [GalleryItem: (any Rasterizable & Sendable)?]?
+    @ObservationIgnored private var frozen: [GalleryItem: GalleryComponent?]?
 
     /// The keys of the images that visible rows showed last, and of those before.
-    @ObservationIgnored private var shownKeys = ShownKeys()
+    @ObservationIgnored var shownKeys = ShownKeys()
 
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - title: The title of the tab.
-    ///   - fixedPresentation: The presentation of a page that is about one.
-    ///   - fadeDuration: The time over which late images fade in.
-    ///   - onEvent: The closure that receives the events of the pipeline, on the thread that serves them.
     package init(
         title: String,
         fixedPresentation: RowPresentation? = nil,
@@ -81,34 +80,18 @@ package class GalleryPage {
     /// Returns the list or grid of the page; called once.
     ///
     /// - Parameter content: The content of the controller.
-    package func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         RasterListController(pipeline: pipeline, rowHeight: .fixed(44), content: content)
     }
 
     /// Returns the component of the present state of an item, or nil if the page has no such item.
-    package func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? { nil }
+    package func makeComponent(for item: GalleryItem) -> GalleryComponent? { nil }
 
     /// Returns the content of an item whose images are shown; the default is the component itself.
     ///
     /// - Parameter component: The component of the item's state.
-    package func makeContent(
-        for item: GalleryItem,
-        component: any Rasterizable & Sendable
-    ) -> RasterListContent {
+    package func makeContent(for item: GalleryItem, component: GalleryComponent) -> RasterListContent {
         .component(component)
-    }
-
-    /// Returns the component whose image is shown under a live one; the default is empty.
-    ///
-    /// A page whose rows are measured returns one that measures itself as the live one does.
-    ///
-    /// - Parameter component: The component that is shown live.
-    package func makeEmptyComponent(
-        for component: any Rasterizable & Sendable
-    ) -> any Rasterizable & Sendable {
-        EmptyRow()
     }
 
     /// Returns the label of an item for assistive technology.
@@ -117,15 +100,24 @@ package class GalleryPage {
     /// Returns the live text in the center of an item, or nil if there is none.
     package func overlayText(for item: GalleryItem) -> String? { nil }
 
-    /// Changes the state of some visible items.
-    package func changeState() {}
+    /// Changes the state of a third of the visible items, of another third at each call.
+    package func changeState() {
+        recordShownKeys()
+        defer { turn += 1 }
+        for (index, item) in controller.visibleItems.enumerated() where (index + turn).isMultiple(of: 3) {
+            change(item.id)
+        }
+    }
+
+    /// Changes the state of an item; the default counts one of ``steps``.
+    func change(_ item: GalleryItem) { steps[item, default: 0] += 1 }
 
     /// Adapts what isn't part of a component to the environment, such as the background and heights.
     ///
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
-    package func adapt(_ controller: RasterListController<GalleryItem>) {}
+    package func adapt(_ controller: GalleryList) {}
 
-    /// Begins the work of a visible page.
+    /// Starts the work of a visible page.
     package func start() { isStarted = true }
 
     /// Ends the work of a page that is no longer visible.
@@ -133,7 +125,7 @@ package class GalleryPage {
 
     /// Waits until a page that has been started has its first items.
     ///
-    /// Most pages have them from the beginning.
+    /// Most pages have them from the start.
     package func waitUntilLoaded() async {}
 
     /// Waits until the page shows figures that are worth a picture.
@@ -146,8 +138,8 @@ package class GalleryPage {
 
     /// Returns the component that an item shows, or nil if the page has no such item.
     ///
-    /// While changes aren't observed, it is the one of the state at which that began.
-    package final func component(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    /// While changes aren't observed, it is the one of the state at which that started.
+    package final func component(for item: GalleryItem) -> GalleryComponent? {
         guard !settings.observesChanges else { return makeComponent(for: item) }
         if let component = frozen?[item] { return component }
         let component = makeComponent(for: item)
@@ -167,59 +159,6 @@ package class GalleryPage {
         }
     }
 
-    /// Returns a third of the visible items, another third at each call.
-    final func someVisibleItems() -> [GalleryItem] {
-        let items = controller.visibleItems.map(\.id)
-        defer { turn += 1 }
-        return items.enumerated().filter { ($0.offset + turn) % 3 == 0 }.map(\.element)
-    }
-
-    /// Notes which keys the visible rows show, before their state changes.
-    ///
-    /// ``dump(of:)`` compares with them.
-    package final func recordShownKeys() {
-        for item in controller.visibleItems {
-            switch item.status {
-            case _ where presentation != .rasterized:
-                guard let key = try? key(of: item.id, component(for: item.id)) else { continue }
-                shownKeys.record(key, of: item.id)
-            case .hit, .drawn:
-                if let key = item.key { shownKeys.record(key, of: item.id) }
-            case .idle, .preparing, .measuring, .waiting, .failed:
-                continue
-            }
-        }
-    }
-
-    /// Returns the dump of the key of an item's present state, and what has changed since its last drawing.
-    ///
-    /// While changes aren't observed, that is what the row doesn't show yet.
-    package final func dump(of item: GalleryItem) -> String {
-        recordShownKeys()
-        do throws(RasterError) {
-            guard let key = try key(of: item, makeComponent(for: item)) else {
-                return "\(label(for: item)) isn't on this page."
-            }
-            return "\(key.debugDescription)\n\n\(shownKeys.changes(of: item, key))"
-        } catch {
-            return error.message
-        }
-    }
-
-    /// Returns the key of an item's image, or nil if the page has no such item.
-    private func key(
-        of item: GalleryItem,
-        _ component: (any Rasterizable & Sendable)?
-    ) throws(RasterError) -> CacheKey? {
-        guard let frame = controller.frame(of: item), let component else { return nil }
-        return try pipeline.key(
-            for: component,
-            size: frame.size,
-            scale: controller.frame.scale,
-            environment: controller.environment
-        )
-    }
-
     private func adaptToEnvironment() {
         guard controller.environment != adaptedEnvironment else { return }
         adaptedEnvironment = controller.environment
@@ -232,7 +171,7 @@ package class GalleryPage {
             Task { [weak self] in self?.adaptToEnvironment() }
         }
         guard let component = component(for: item) else { return .component(EmptyRow()) }
-        guard presentation == .rasterized else { return .component(makeEmptyComponent(for: component)) }
+        guard presentation == .rasterized else { return .component(EmptyRow(shown: component)) }
         return makeContent(for: item, component: component)
     }
 

@@ -16,8 +16,6 @@ struct CachedRasterRow: Rasterizable, Sendable {
     /// The image, or nil if it has left the cache.
     var image: RasterImage?
 
-    static var keyPathsThatAffectState: StateKeyPaths<CachedRasterRow> { [\.digest, \.summary, \.image] }
-
     var rasterOptions: RasterOptions { RasterOptions(background: .black) }
 
     private static let margin: CGFloat = 6

@@ -3,7 +3,8 @@
 
 import Foundation
 import Observation
-package import RasterLists
+import RasterLists
+import Synchronization
 
 /// The list of the images that another page has drawn, with their keys.
 package final class CachedRastersPage: GalleryPage {
@@ -14,9 +15,6 @@ package final class CachedRastersPage: GalleryPage {
     /// The observation of what leaves the cache of the other page.
     @ObservationIgnored private var evictions: Task<Void, Never>?
 
-    /// Creates a page.
-    ///
-    /// - Parameter source: The page whose images are listed.
     package init(source: RowsPage) {
         self.source = source
         super.init(title: "Cached rasters")
@@ -29,16 +27,14 @@ package final class CachedRastersPage: GalleryPage {
         evictions?.cancel()
     }
 
-    package override func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
         list.background = .black
         list.apply(items)
         return list
     }
 
-    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .raster(let key):
             CachedRasterRow(digest: key.digest, summary: key.summary, image: source.cachedImage(for: key))
@@ -94,5 +90,38 @@ extension GalleryPage {
     /// Returns the cached image of a key; it isn't counted as a use.
     func cachedImage(for key: CacheKey) -> RasterImage? {
         cache.snapshot().entries.first { $0.key == key }?.image
+    }
+}
+
+/// The keys of the plates that a pipeline has drawn, in the order of their first drawing.
+///
+/// It may be used on any thread.
+final class DrawnKeys: Sendable {
+    private struct State {
+        var keys: [CacheKey] = []
+        var known: Set<CacheKey> = []
+        var onChange: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    var keys: [CacheKey] { state.withLock(\.keys) }
+
+    /// Notes the key of a plate that was drawn.
+    func record(_ event: RasterPipeline.Event) {
+        guard event.action == .drawn || event.action == .bypassed, !event.isNested,
+            event.component == CornerPlate.rasterIdentifier, let key = event.key
+        else { return }
+        let onChange = state.withLock { state in
+            guard state.known.insert(key).inserted else { return nil as (@Sendable () -> Void)? }
+            state.keys.append(key)
+            return state.onChange
+        }
+        onChange?()
+    }
+
+    /// Sets the closure to call for each new key, on the thread that has drawn it.
+    func onChange(_ body: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onChange = body }
     }
 }

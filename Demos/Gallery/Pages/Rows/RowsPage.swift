@@ -3,9 +3,9 @@
 
 import Foundation
 import Observation
-package import RasterLists
+import RasterLists
 
-/// The original's list of 128 plates.
+/// The original's list of 128 plates, which change to the next one.
 ///
 /// At most 15 plates differ: that is the number of images that one scale needs, for windows of any size.
 package final class RowsPage: GalleryPage {
@@ -19,22 +19,13 @@ package final class RowsPage: GalleryPage {
     /// The keys of the plates that the page has drawn.
     @ObservationIgnored let drawnKeys: DrawnKeys
 
-    private let states = RowStates()
-
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - title: The title of the tab.
-    ///   - presentation: The presentation of a page that is about one.
     package init(title: String, presentation: RowPresentation? = nil) {
         let drawnKeys = DrawnKeys()
         self.drawnKeys = drawnKeys
         super.init(title: title, fixedPresentation: presentation) { drawnKeys.record($0) }
     }
 
-    package override func makeController(
-        content: @escaping @MainActor (GalleryItem) -> RasterListContent
-    ) -> RasterListController<GalleryItem> {
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let height = Self.rowHeight - 2 * Self.inset
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
         list.insets = EdgeInsets(all: Self.inset)
@@ -44,9 +35,9 @@ package final class RowsPage: GalleryPage {
         return list
     }
 
-    package override func makeComponent(for item: GalleryItem) -> (any Rasterizable & Sendable)? {
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .row(let row) = item else { return nil }
-        return CornerPlate(number: row + states.steps[row, default: 0])
+        return CornerPlate(number: row + steps[item, default: 0])
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -58,20 +49,54 @@ package final class RowsPage: GalleryPage {
         guard case .row(let row) = item else { return nil }
         return "\(row)"
     }
+}
 
-    /// Gives a third of the visible rows the next plate.
-    package override func changeState() {
-        recordShownKeys()
-        for case .row(let row) in someVisibleItems() {
-            states.steps[row, default: 0] += 1
-        }
+/// A light gray plate with some rounded corners on black, stretched between caps of the radius.
+struct CornerPlate: Rasterizable, Hashable, Sendable {
+    /// The radius of the corners, in points.
+    var radius: CGFloat
+    var corners: RoundedCorners
+
+    /// The radii that occur, in points.
+    static let radii: [CGFloat] = [4, 6, 8]
+
+    /// The number of different plates.
+    static let count = radii.count * RoundedCorners.allCases.count
+
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true, background: .black)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: .lightGray)
     }
 }
 
-/// The state of the rows.
-@MainActor
-@Observable
-private final class RowStates {
-    /// The number of times that a row was given the next plate.
-    var steps: [Int: Int] = [:]
+extension CornerPlate {
+    /// Creates the plate of a number; the numbers of two rows with the same plate differ by a multiple of ``count``.
+    init(number: Int) {
+        // 3 and 5 have no common divisor, so that each radius meets each set of corners.
+        radius = Self.radii[number % Self.radii.count]
+        corners = RoundedCorners.allCases[number % RoundedCorners.allCases.count]
+    }
+}
+
+/// The five sets of rounded corners.
+enum RoundedCorners: Int, CaseIterable, Hashable, Sendable {
+    case all
+    case top
+    case bottom
+    case left
+    case right
+
+    /// Returns the radii of a rectangle whose corners of the set are rounded.
+    func radii(_ radius: CGFloat) -> CornerRadii {
+        switch self {
+        case .all: CornerRadii(radius)
+        case .top: CornerRadii(topLeft: radius, topRight: radius)
+        case .bottom: CornerRadii(bottomRight: radius, bottomLeft: radius)
+        case .left: CornerRadii(topLeft: radius, bottomLeft: radius)
+        case .right: CornerRadii(topRight: radius, bottomRight: radius)
+        }
+    }
 }

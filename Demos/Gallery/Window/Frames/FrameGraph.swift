@@ -9,7 +9,16 @@ import RasterText
 /// The graph of the last frames' times, with the line that a frame must stay below for sixty a second.
 struct FrameGraph: Rasterizable, Hashable, Sendable {
     /// The times, the oldest first.
-    var trace = FrameTrace()
+    private(set) var times: [Duration] = []
+
+    /// The number of frames that are kept.
+    private static let capacity = 120
+
+    /// Adds the time of a frame.
+    mutating func add(_ time: Duration) {
+        if times.count == Self.capacity { times.removeFirst() }
+        times.append(time)
+    }
 
     /// The size that suits the graph, in points.
     static let size = CGSize(width: 316, height: 96)
@@ -17,8 +26,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     private static let deadline = ScrollSummary.deadline / .milliseconds(1)
     private static let captionHeight: CGFloat = 20
 
-    /// The times in microseconds.
-    private var microseconds: [Int] { trace.times.map { Int(saturating: $0 / .microseconds(1)) } }
+    private var microseconds: [Int] { times.map { Int(saturating: $0 / .microseconds(1)) } }
 
     static var keyPathsThatAffectState: StateKeyPaths<FrameGraph> {
         ["times": \.microseconds]
@@ -34,7 +42,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             height: max(bounds.height - Self.captionHeight - 16, 0)
         )
         drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: Self.captionHeight), palette)
-        let times = trace.times.map { $0 / .milliseconds(1) }
+        let times = times.map { $0 / .milliseconds(1) }
         let top = max(20, min((times.max() ?? 0) * 1.05, 70))
         drawBars(times, in: context, plot, top: top, palette)
         let line = (plot.maxY - plot.height * Self.deadline / top).rounded()
@@ -55,8 +63,8 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         top: Double,
         _ palette: Palette
     ) {
-        let pitch = plot.width / CGFloat(FrameTrace.capacity)
-        let first = FrameTrace.capacity - times.count
+        let pitch = plot.width / CGFloat(Self.capacity)
+        let first = Self.capacity - times.count
         var punctual = Path()
         var late = Path()
         for (index, time) in times.enumerated() {
@@ -81,7 +89,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             in: rect,
             style: TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
         )
-        let percentiles = trace.percentiles
+        let percentiles = Percentiles(times)
         let figures = [50, 90, 99].compactMap { percent in
             percentiles[percent].map { "p\(percent) \(Self.text($0))" }
         }
@@ -98,39 +106,22 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     }
 }
 
-extension FrameGraph {
-    /// The colors and fonts of the graph.
-    private struct Palette {
-        let ground: Color
-        let text: Color
-        let secondary: Color
-        let rule: Color
-        let punctual: Color
-        let late: Color
-        private let fontScale: CGFloat
+/// The colors and fonts of the graph.
+private struct Palette {
+    private let environment: RasterEnvironment
 
-        init(_ environment: RasterEnvironment) {
-            fontScale = environment.fontScale
-            switch environment.colorScheme {
-            case .light:
-                ground = Color(hex: 0xFFFFFF)
-                text = Color(hex: 0x24292F)
-                secondary = Color(hex: 0x6B737D)
-                rule = Color(hex: 0xC0504D, alpha: 0.75)
-                punctual = Color(hex: 0x3584E4)
-                late = Color(hex: 0xE66100)
-            case .dark:
-                ground = Color(hex: 0x242424)
-                text = Color(hex: 0xEDEDED)
-                secondary = Color(hex: 0x9A9A9A)
-                rule = Color(hex: 0xF0776C, alpha: 0.75)
-                punctual = Color(hex: 0x62A0EA)
-                late = Color(hex: 0xFFA348)
-            }
-        }
+    init(_ environment: RasterEnvironment) {
+        self.environment = environment
+    }
 
-        func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
-            Font(size: size * fontScale, weight: weight, isMonospacedDigit: true)
-        }
+    var ground: Color { environment.colorScheme.color(0xFFFFFF, 0x242424) }
+    var text: Color { environment.colorScheme.color(0x24292F, 0xEDEDED) }
+    var secondary: Color { environment.colorScheme.color(0x6B737D, 0x9A9A9A) }
+    var rule: Color { environment.colorScheme.color(0xC0504D, 0xF0776C).withAlpha(0.75) }
+    var punctual: Color { environment.colorScheme.color(0x3584E4, 0x62A0EA) }
+    var late: Color { environment.colorScheme.color(0xE66100, 0xFFA348) }
+
+    func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
+        Font(size: size * environment.fontScale, weight: weight, isMonospacedDigit: true)
     }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
-import DemoSupport
 
 /// The measurement of a window's frames.
 ///
@@ -78,22 +77,4 @@ package final class FrameMeter {
         self.waiters = []
         for waiter in waiters { waiter() }
     }
-}
-
-/// The times of the last frames.
-struct FrameTrace: Sendable, Hashable {
-    /// The number of frames that are kept.
-    static let capacity = 120
-
-    /// The times, the oldest first.
-    private(set) var times: [Duration] = []
-
-    /// Adds the time of a frame.
-    mutating func add(_ time: Duration) {
-        if times.count == Self.capacity { times.removeFirst() }
-        times.append(time)
-    }
-
-    /// The percentiles of the times.
-    var percentiles: Percentiles { Percentiles(times) }
 }

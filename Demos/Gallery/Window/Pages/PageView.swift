@@ -36,9 +36,6 @@ package final class PageView {
     /// The task that removes what lies over the rows once their images are there.
     private var showingImages: Task<Void, Never>?
 
-    /// Creates the list of a page.
-    ///
-    /// - Throws: A `RasterError` with the code `displayUnavailable`.
     package init(_ page: GalleryPage) throws(RasterError) {
         self.page = page
         list = try RasterListWidget(page.controller) { [weak page] item in page?.label(for: item) ?? "" }
@@ -53,7 +50,6 @@ package final class PageView {
         apply(page.settings)
     }
 
-    /// The widget of the list.
     package var widget: Widget { Widget(list.widget) }
 
     /// The `GtkAdjustment *` of the vertical axis.
@@ -96,27 +92,21 @@ package final class PageView {
         let hasLabel = page.overlayText(for: item) != nil
         guard isLive || hasLabel else { return nil }
         do throws(RasterError) {
-            let reused = reusable(recycled, isLive: isLive, hasLabel: hasLabel)
-            let overlay = if let reused { reused } else { try makeOverlay(isLive, hasLabel) }
+            let overlay: RowOverlay
+            if let recycled, let old = Attachment.get(RowOverlay.self, of: Widget(recycled)),
+                (old.live != nil) == isLive, old.hasLabel == hasLabel
+            {
+                overlay = old
+            } else {
+                overlay = try RowOverlay(isLive: isLive, hasLabel: hasLabel, pipeline: page.pipeline)
+                overlays.append(Weak(overlay: overlay))
+            }
             overlay.show(item, of: page, counting: liveDrawings)
             return overlay.widget.opaque
         } catch {
             onFailure?(error)
             return nil
         }
-    }
-
-    private func reusable(_ recycled: OpaquePointer?, isLive: Bool, hasLabel: Bool) -> RowOverlay? {
-        guard let recycled, let overlay = Attachment.get(RowOverlay.self, of: Widget(recycled)),
-            (overlay.live != nil) == isLive, overlay.hasLabel == hasLabel
-        else { return nil }
-        return overlay
-    }
-
-    private func makeOverlay(_ isLive: Bool, _ hasLabel: Bool) throws(RasterError) -> RowOverlay {
-        let overlay = try RowOverlay(isLive: isLive, hasLabel: hasLabel, pipeline: page.pipeline)
-        overlays.append(Weak(overlay: overlay))
-        return overlay
     }
 
     private struct Weak {

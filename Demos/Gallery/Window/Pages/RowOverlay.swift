@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
+import Foundation
 import GalleryPages
 import RasterGTK
 import RasterKit
+import Synchronization
 
 /// The widgets over a row: its live label, and the live component of a row that shows no image.
 ///
@@ -25,7 +27,6 @@ package final class RowOverlay {
     /// The number of overlays that exist.
     package private(set) static var count = 0
 
-    /// Creates an overlay.
     ///
     /// - Parameters:
     ///   - isLive: Whether the overlay shows the row's component.
@@ -71,5 +72,32 @@ package final class RowOverlay {
     func redraw() {
         guard let live else { return }
         gtk_widget_queue_draw(Widget(live.widget))
+    }
+}
+
+/// A component that counts how often it is drawn.
+struct CountedComponent: Rasterizable, Sendable {
+    let component: any Rasterizable & Sendable
+    let count: DrawingCount
+
+    static var keyPathsThatAffectState: StateKeyPaths<CountedComponent> { [] }
+
+    var rasterOptions: RasterOptions { component.rasterOptions }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        count.add()
+        try component.draw(in: context, bounds: bounds)
+    }
+}
+
+/// The number of drawings of rows that show no image.
+package final class DrawingCount: Sendable {
+    private let count = Atomic(0)
+
+    /// The number so far.
+    package var value: Int { count.load(ordering: .relaxed) }
+
+    func add() {
+        count.add(1, ordering: .relaxed)
     }
 }

@@ -23,12 +23,10 @@ package final class SettingsPane {
     package let scale = ChoiceRow(["Window", "1", "2"])
     package let limit = ChoiceRow(["0", "64 KB", "1 MB", "Default"])
 
-    private static let presentations = [RowPresentation.rasterized, .live, .retained]
     private static let scales: [CGFloat?] = [nil, 1, 2]
     private static let limits = [0, 64 << 10, 1 << 20, GallerySettings().cacheByteLimit]
     private var settings = GallerySettings()
 
-    /// Creates the switches.
     init() {
         widget = Widgets.box(
             GTK_ORIENTATION_VERTICAL,
@@ -47,7 +45,7 @@ package final class SettingsPane {
         observing.onChange = { [weak self] in self?.change(\.observesChanges, to: $0) }
         prefetching.onChange = { [weak self] in self?.change(\.prefetches, to: $0) }
         origins.onChange = { [weak self] in self?.change(\.showsOrigins, to: $0) }
-        presentation.onChange = { [weak self] in self?.change(\.presentation, to: Self.presentations[$0]) }
+        presentation.onChange = { [weak self] in self?.change(\.presentation, to: RowPresentation.allCases[$0]) }
         limit.onChange = { [weak self] in self?.change(\.cacheByteLimit, to: Self.limits[$0]) }
         scale.onChange = { [weak self] in self?.change(\.scale, to: Self.scales[$0]) }
     }
@@ -63,7 +61,7 @@ package final class SettingsPane {
         observing.isOn = settings.observesChanges
         prefetching.isOn = settings.prefetches
         origins.isOn = settings.showsOrigins
-        presentation.selection = Self.presentations.firstIndex(of: fixed ?? settings.presentation) ?? 0
+        presentation.selection = RowPresentation.allCases.firstIndex(of: fixed ?? settings.presentation) ?? 0
         gtk_widget_set_sensitive(presentation.widget, fixed == nil ? 1 : 0)
         limit.selection = Self.limits.firstIndex(of: settings.cacheByteLimit) ?? Self.limits.count - 1
         scale.selection = Self.scales.firstIndex(of: settings.scale) ?? 0
@@ -73,5 +71,82 @@ package final class SettingsPane {
         guard settings[keyPath: keyPath] != value else { return }
         settings[keyPath: keyPath] = value
         onChange?(settings)
+    }
+}
+
+/// Buttons of which one is chosen.
+@MainActor
+package final class ChoiceRow {
+    /// A `GtkBox` of linked toggle buttons.
+    package let widget: Widget
+
+    /// The closure that receives the position of the button that the user has chosen.
+    var onChange: ((Int) -> Void)?
+
+    /// The buttons, in order.
+    package private(set) var buttons: [Widget] = []
+    private var isSetting = false
+
+    init(_ titles: [String]) {
+        widget = Widgets.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
+        for (index, title) in titles.enumerated() {
+            let button: Widget = gtk_toggle_button_new_with_label(title)
+            if let first = buttons.first { gtk_toggle_button_set_group(button.cast(), first.cast()) }
+            Signal.connect(button.opaque, property: "active") { [weak self] in self?.toggled(index) }
+            gtk_box_append(widget.cast(), button)
+            buttons.append(button)
+        }
+    }
+
+    /// The position of the chosen button.
+    package var selection: Int {
+        get { buttons.firstIndex { gtk_toggle_button_get_active($0.cast()) != 0 } ?? 0 }
+        set {
+            guard buttons.indices.contains(newValue) else { return }
+            isSetting = true
+            gtk_toggle_button_set_active(buttons[newValue].cast(), 1)
+            isSetting = false
+        }
+    }
+
+    private func toggled(_ index: Int) {
+        guard !isSetting, gtk_toggle_button_get_active(buttons[index].cast()) != 0 else { return }
+        onChange?(index)
+    }
+}
+
+/// A switch with a title.
+@MainActor
+package final class SwitchRow {
+    /// A `GtkBox` with the title and the switch.
+    package let widget: Widget
+
+    /// The `GtkSwitch`.
+    package let control: Widget
+
+    /// The closure that receives what the user has chosen.
+    var onChange: ((Bool) -> Void)?
+
+    private var isSetting = false
+
+    init(_ title: String) {
+        control = gtk_switch_new()
+        widget = Widgets.row(title, control)
+        Signal.connect(control.opaque, property: "active") { [weak self] in
+            guard let self, !isSetting else { return }
+            onChange?(isOn)
+        }
+    }
+
+    /// A Boolean value that indicates whether the switch is on.
+    package var isOn: Bool {
+        get { gtk_switch_get_active(control.opaque) != 0 }
+        set {
+            // Setting the present value would end the animation of a click, and lose the click.
+            guard newValue != isOn else { return }
+            isSetting = true
+            gtk_switch_set_active(control.opaque, newValue ? 1 : 0)
+            isSetting = false
+        }
     }
 }

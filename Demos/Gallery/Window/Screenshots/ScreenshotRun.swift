@@ -1,105 +1,105 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+import CGTK
+import Foundation
 import GalleryPages
 import RasterGTK
 import RasterLists
 
-/// The pictures of all tabs.
-@MainActor
-package struct ScreenshotRun {
-    private let window: MainWindow
-    private let folder: URL
-
-    /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - window: The window, which is shown.
-    ///   - folder: The folder, which exists.
-    package init(_ window: MainWindow, folder: URL) {
-        self.window = window
-        self.folder = folder
-    }
-
-    /// Creates the folder for pictures where it does not exist.
-    ///
-    /// - Throws: A ``GalleryError`` with the code `pictureUnwritable`.
-    package static func makeFolder(_ folder: URL) throws(GalleryError) {
+extension MainWindow {
+    /// Creates the folder for images where it does not exist.
+    static func makeFolder(_ folder: URL) throws(GalleryError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw GalleryError(.pictureUnwritable, "The folder \(folder.path) can't be created: choose another one.")
+            throw GalleryError("The folder \(folder.path) can't be created: choose another one.")
         }
         guard FileManager.default.isWritableFile(atPath: folder.path) else {
-            throw GalleryError(.pictureUnwritable, "The folder \(folder.path) can't be written: choose another one.")
+            throw GalleryError("The folder \(folder.path) can't be written: choose another one.")
         }
     }
 
-    /// Writes a picture of each tab.
-    ///
-    /// - Parameter views: The tabs.
-    /// - Returns: The paths of the files.
-    /// - Throws: A ``GalleryError`` with the code `pictureUnwritable`.
-    package func writePictures(of views: [PageView]) async throws(GalleryError) -> [String] {
-        window.showsTimes = false
-        window.updatesPanel = false
+    /// Writes an image of each of some tabs into a folder, which exists, and returns the paths of the files.
+    func writeImages(of views: [PageView], into folder: URL) async throws(GalleryError) -> [String] {
+        showsTimes = false
+        updatesPanel = false
         var paths: [String] = []
         for view in views {
             view.list.fadeDuration = .zero
-            window.show(view)
+            show(view)
             await view.page.waitUntilMeasured()
-            // What changes by itself would look otherwise on a slow machine.
+            // Pages that change by themselves would look otherwise on a slow machine.
             view.page.stop()
-            await window.waitUntilComplete(view)
-            if let item = view.page.controller.visibleItems.dropFirst(1).first { window.click(item.id) }
+            await waitUntilComplete(view)
+            if let item = view.page.controller.visibleItems.dropFirst(1).first { click(item.id) }
             // The number of frames until now isn't always the same.
             view.recountFrame()
-            window.updatePanel()
-            await window.meter.nextFrame()
-            let file = folder.appending(path: view.fileName + ".png")
+            updatePanel()
+            await meter.nextFrame()
+            let name = view.page.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+            let file = folder.appending(path: name + ".png")
             // After the frame, a row that arrives would have no place yet, and the window couldn't be drawn.
-            let written = await window.meter.atEndOfNextFrame { [window] in
-                Result { () throws(GalleryError) in try window.writePicture(to: file) }
+            let written = await meter.atEndOfNextFrame { [self] in
+                Result { () throws(GalleryError) in try writeImage(to: file) }
             }
             try written.get()
             paths.append(file.path)
         }
         return paths
     }
-}
 
-extension MainWindow {
     /// Returns when all rows of a tab are drawn and shown, and everything that is made in advance.
     package func waitUntilComplete(_ view: PageView) async {
         let controller = view.page.controller
         var revision: Int?
-        var work: PageWork?
+        var requests: Int?
         await view.page.waitUntilLoaded()
-        // The list has a size after its first frame, and each frame may place rows anew, which request other images.
+        // The list has a size after its first frame, and each frame may place rows again, which request other images.
         await meter.nextFrame()
-        while revision != controller.revision || work != view.work || view.work.isInProgress {
+        let pipeline = view.page.pipeline
+        while revision != controller.revision || requests != pipeline.statistics.requests
+            || pipeline.memoryUse.inFlight > 0
+        {
             revision = controller.revision
-            work = view.work
+            requests = pipeline.statistics.requests
             await controller.waitUntilComplete()
             await meter.nextFrame()
         }
     }
-}
 
-/// The work of a page's pipeline.
-private struct PageWork: Hashable {
-    var requests: Int
-    var isInProgress: Bool
-}
-
-extension PageView {
-    fileprivate var work: PageWork {
-        PageWork(requests: page.pipeline.statistics.requests, isInProgress: page.pipeline.memoryUse.inFlight > 0)
+    /// Writes an image of the window as it was drawn last.
+    private func writeImage(to file: URL) throws(GalleryError) {
+        guard let texture = makeTexture() else {
+            throw GalleryError("The window can't be drawn into \(file.path).")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        guard gdk_texture_save_to_png(texture, file.path) != 0 else {
+            throw GalleryError("\(file.path) can't be written: choose another folder.")
+        }
     }
 
-    /// The name of the tab's picture, such as `smart-rasterization`.
-    fileprivate var fileName: String {
-        page.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    /// Returns a `GdkTexture` in pixels of the screen, or nil if nothing was drawn.
+    private func makeTexture() -> OpaquePointer? {
+        guard let paintable = gtk_widget_paintable_new(window) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        let width = gdk_paintable_get_intrinsic_width(paintable)
+        let height = gdk_paintable_get_intrinsic_height(paintable)
+        let scale = Float(gtk_widget_get_scale_factor(window))
+        let snapshot = gtk_snapshot_new()
+        gtk_snapshot_scale(snapshot, scale, scale)
+        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot), let renderer = gsk_cairo_renderer_new() else {
+            return nil
+        }
+        defer {
+            gsk_render_node_unref(node)
+            g_object_unref(UnsafeMutableRawPointer(renderer))
+        }
+        guard gsk_renderer_realize(renderer, nil, nil) != 0 else { return nil }
+        defer { gsk_renderer_unrealize(renderer) }
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width) * scale, Float(height) * scale)
+        return gsk_renderer_render_texture(renderer, node, &bounds)
     }
 }

@@ -18,12 +18,11 @@ package final class VirtualDisplay {
     /// - Parameters:
     ///   - size: The size of the largest window, in points.
     ///   - scale: The number of pixels per point.
-    /// - Throws: A ``GalleryError`` with the code `displayUnavailable`.
+    /// - Throws: A ``GalleryError``.
     package init(size: CGSize, scale: Int) throws(GalleryError) {
         server = Process()
         guard let program = Self.program(named: "Xvfb") else {
             throw GalleryError(
-                .displayUnavailable,
                 "Xvfb isn't installed, which pictures are drawn on: install the package xvfb (apt-get install xvfb)."
             )
         }
@@ -44,7 +43,7 @@ package final class VirtualDisplay {
         do {
             try server.run()
         } catch {
-            throw GalleryError(.displayUnavailable, "Xvfb doesn't start: \(error.localizedDescription)")
+            throw GalleryError("Xvfb doesn't start: \(error.localizedDescription)")
         }
         // The number comes when the server is ready; the end of the file comes if it never will be.
         var line = Data()
@@ -56,7 +55,7 @@ package final class VirtualDisplay {
             server.waitUntilExit()
             let text = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
             let reason = text.split(separator: "\n").last { !$0.isEmpty } ?? "it says nothing"
-            throw GalleryError(.displayUnavailable, "Xvfb ended before it had a display: \(reason)")
+            throw GalleryError("Xvfb ended before it had a display: \(reason)")
         }
         Self.adopt(display, scale: scale)
     }

@@ -2,84 +2,72 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
-package import DemoSupport
+import DemoSupport
 import Foundation
 import GalleryPages
 
-/// A scroll that is played on tabs, in step with the frames of the window.
-@MainActor
-package final class ScriptRun {
-    private let window: MainWindow
-    private let script: ScrollScript
-    private let frameLimit: Int?
-
-    /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - window: The window, which is shown.
-    ///   - script: The gestures.
-    ///   - frameLimit: The most frames to play on a tab, or nil for the whole script.
-    package init(_ window: MainWindow, _ script: ScrollScript, frameLimit: Int? = nil) {
-        self.window = window
-        self.script = script
-        self.frameLimit = frameLimit
-    }
-
+extension ScrollScript {
     /// Reads a script.
     ///
-    /// - Throws: A ``GalleryError`` with the code `scriptInvalid` that names the file, and the line if one is wrong.
-    package static func script(at path: String) throws(GalleryError) -> ScrollScript {
+    /// - Throws: A ``GalleryError`` that names the file, and the line if one is wrong.
+    init(contentsOf path: String) throws(GalleryError) {
         let text: String
         do {
             text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
         } catch {
-            throw GalleryError(.scriptInvalid, "The script \(path) can't be read: \(error.localizedDescription)")
+            throw GalleryError("The script \(path) can't be read: \(error.localizedDescription)")
         }
         do {
-            return try ScrollScript(text: text)
+            try self.init(text: text)
         } catch {
-            throw GalleryError(.scriptInvalid, "The script \(path) can't be played: \(error)")
+            throw GalleryError("The script \(path) can't be played: \(error)")
         }
     }
+}
 
-    /// Plays the script on a tab, from its top.
+extension MainWindow {
+    /// Plays a script on a tab, from its top, in step with the frames of the window.
     ///
+    /// - Parameters:
+    ///   - script: The gestures.
+    ///   - frameLimit: The most frames to play, or nil for the whole script.
+    ///   - view: The tab.
     /// - Returns: The work and the times of the frames, without those at rest.
     /// - Throws: `CancellationError`.
-    package func play(on view: PageView) async throws -> ScriptResult {
-        window.updatesPanel = false
-        window.show(view)
-        await window.waitUntilComplete(view)
+    func play(_ script: ScrollScript, frameLimit: Int?, on view: PageView) async throws -> ScriptResult {
+        updatesPanel = false
+        show(view)
+        await waitUntilComplete(view)
         view.scroll(by: .to(.top))
-        await window.waitUntilComplete(view)
+        await waitUntilComplete(view)
         defer {
-            window.onUpdate = nil
-            window.onFrame = nil
-            window.meter.setRunning(false)
-            window.updatesPanel = true
+            meter.onUpdate = nil
+            onFrame = nil
+            meter.setRunning(false)
+            updatesPanel = true
         }
         let before = view.figures
         var result = ScriptResult(title: view.page.title)
         let count = min(frameLimit ?? .max, script.frameCount)
         var index = 0
         var isMeasured = false
-        window.onUpdate = { [script] in
+        meter.onUpdate = {
             guard index < count, let step = script.step(at: index) else { return }
             index += 1
             isMeasured = step.name != "rest"
             view.scroll(by: step.movement)
         }
-        window.onFrame = { time in
+        onFrame = { time in
             // Frames behind the last step are drawn until this task goes on.
             guard isMeasured else { return }
             isMeasured = false
             result.times.append(time)
             result.waiting += view.figures.waiting
         }
-        window.meter.setRunning(true)
+        meter.setRunning(true)
         while index < count {
             try Task.checkCancellation()
-            await window.meter.nextFrame()
+            await meter.nextFrame()
         }
         result.drawn = view.figures.drawn - before.drawn
         result.reused = view.figures.reused - before.reused
@@ -88,33 +76,33 @@ package final class ScriptRun {
 }
 
 /// The result of a script on a tab; its description is a row of the printed table.
-package struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
+struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
     /// The title of the tab.
-    package var title: String
+    var title: String
 
     /// The times of the frames that weren't at rest.
-    package var times: [Duration] = []
+    var times: [Duration] = []
 
     /// The number of drawings.
-    package var drawn = 0
+    var drawn = 0
 
     /// The number of visible rows that were shown without a drawing, each counted in each frame.
-    package var reused = 0
+    var reused = 0
 
     /// The number of visible rows without the image of their state, each counted in each frame.
-    package var waiting = 0
+    var waiting = 0
 
-    package init(title: String) {
+    init(title: String) {
         self.title = title
     }
 
     /// The heading of the table.
-    package static let heading = row(
+    static let heading = row(
         "tab",
         ["frames", "p50 ms", "p90 ms", "p99 ms", "max ms", "drawn", "reused", "waiting"]
     )
 
-    package var description: String {
+    var description: String {
         let percentiles = Percentiles(times)
         let shares = [50, 90, 99, 100].map { percent in
             percentiles[percent].map { ShownText.decimal($0 / .milliseconds(1), digits: 2) } ?? "–"

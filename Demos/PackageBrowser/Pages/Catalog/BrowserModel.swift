@@ -4,7 +4,7 @@
 import Foundation
 package import RasterLists
 
-/// The model of the list: which packages it shows, and the component of each.
+/// The model of the list: the packages that it shows, and the component of each.
 @MainActor
 package final class BrowserModel {
     /// All packages.
@@ -23,8 +23,6 @@ package final class BrowserModel {
 
     let layout: BrowserLayout
     private var packages: [PackageID: Package]
-    private var groups: [PackageSection: PackageCatalog.Group]
-    private let allGroups: [PackageSection: PackageCatalog.Group]
 
     /// Creates a model that shows all packages.
     package init(_ catalog: PackageCatalog, layout: BrowserLayout) {
@@ -32,8 +30,6 @@ package final class BrowserModel {
         shown = catalog
         self.layout = layout
         packages = Dictionary(catalog.groups.flatMap(\.packages).map { ($0.id, $0) }) { first, _ in first }
-        groups = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.section, $0) })
-        allGroups = groups
     }
 
     /// The identities of what the list shows.
@@ -49,8 +45,7 @@ package final class BrowserModel {
     package func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
         switch item {
         case .section(let section):
-            // Until the list is told what was found, it may still ask for sections without any find.
-            return (groups[section] ?? allGroups[section]).map { SectionHeader($0) }
+            return group(section).map { SectionHeader($0) }
         case .package(let id):
             guard let package = packages[id] else { return nil }
             let face = PackageFace(package, showsArchitecture: catalog.namesOfSeveral.contains(id.name))
@@ -62,11 +57,10 @@ package final class BrowserModel {
     package func label(for item: CatalogItem) -> String {
         switch item {
         case .section(let section):
-            let count = (groups[section] ?? allGroups[section])?.packages.count ?? 0
-            return "\(section.title), \(count) packages"
+            return "\(section.title), \(group(section)?.packages.count ?? 0) packages"
         case .package(let id):
             guard let package = packages[id] else { return id.description }
-            return "\(id) \(package.version.text), \(package.summary)"
+            return "\(id) \(package.version), \(package.summary)"
         }
     }
 
@@ -84,7 +78,8 @@ package final class BrowserModel {
         self.query = query
         let found = await Self.matches(of: catalog, query)
         guard query == self.query, !Task.isCancelled else { return false }
-        show(found)
+        shown = found
+        revision += 1
         return true
     }
 
@@ -93,9 +88,10 @@ package final class BrowserModel {
         catalog.matching(query)
     }
 
-    private func show(_ found: PackageCatalog) {
-        shown = found
-        revision += 1
-        groups = Dictionary(uniqueKeysWithValues: found.groups.map { ($0.section, $0) })
+    /// Returns the shown packages of a section.
+    ///
+    /// Until the list is told what was found, it may still ask for sections without any find.
+    private func group(_ section: PackageSection) -> PackageCatalog.Group? {
+        [shown, catalog].lazy.flatMap(\.groups).first { $0.section == section }
     }
 }

@@ -13,24 +13,16 @@ package struct PackageCatalog: Sendable {
         var packages: [Package]
 
         /// The size of those packages whose size is known, in bytes.
-        var installedBytes: UInt64 {
-            packages.reduce(0) { sum, package in
-                let (total, overflow) = sum.addingReportingOverflow(package.installedBytes ?? 0)
-                return overflow ? .max : total
-            }
-        }
+        var installedBytes: UInt64 { packages.reduce(0) { $0 &+ ($1.installedBytes ?? 0) } }
     }
 
     /// The groups by title, without empty ones.
-    private(set) var groups: [Group] {
-        didSet { updateTotals() }
-    }
+    private(set) var groups: [Group]
 
-    /// The number of packages.
-    package private(set) var count = 0
+    package var count: Int { groups.reduce(0) { $0 + $1.packages.count } }
 
     /// The size of those packages whose size is known, in bytes.
-    private(set) var installedBytes: UInt64 = 0
+    var installedBytes: UInt64 { groups.reduce(0) { $0 &+ $1.installedBytes } }
 
     /// The names of which there are packages for several architectures.
     private(set) var namesOfSeveral: Set<String>
@@ -41,23 +33,15 @@ package struct PackageCatalog: Sendable {
     package init(_ packages: [Package]) {
         let bySection = Dictionary(grouping: packages) { PackageSection(name: $0.section ?? "") }
         groups = bySection.map { section, packages in
-            Group(section: section, packages: packages.sorted { Self.order($0.id) < Self.order($1.id) })
+            Group(
+                section: section,
+                packages: packages.sorted { ($0.id.name, $0.id.architecture) < ($1.id.name, $1.id.architecture) }
+            )
         }
         .sorted { ($0.section.title, $0.section.name) < ($1.section.title, $1.section.name) }
         var names: Set<String> = []
         namesOfSeveral = Set(packages.map(\.name).filter { !names.insert($0).inserted })
-        updateTotals()
     }
-
-    private mutating func updateTotals() {
-        count = groups.reduce(0) { $0 + $1.packages.count }
-        installedBytes = groups.reduce(0) { sum, group in
-            let (total, overflow) = sum.addingReportingOverflow(group.installedBytes)
-            return overflow ? .max : total
-        }
-    }
-
-    private static func order(_ id: PackageID) -> (String, String) { (id.name, id.architecture) }
 
     /// Returns the packages that have each word of a text in their name, section or summary, whatever the case.
     ///
@@ -82,7 +66,7 @@ package struct PackageCatalog: Sendable {
     }
 }
 
-/// The identity of what the list shows: a section's header, or a package.
+/// The identity of an item of the list: a section's header, or a package.
 package enum CatalogItem: Hashable, Sendable {
     case section(PackageSection)
     case package(PackageID)

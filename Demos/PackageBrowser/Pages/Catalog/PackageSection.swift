@@ -12,89 +12,36 @@ package struct PackageSection: Hashable, Sendable {
 
     /// The title as it is shown.
     package var title: String {
-        if let known = Self.known[name] { return known.title }
-        return name.isEmpty ? "Unsorted" : name.prefix(1).uppercased() + name.dropFirst()
+        Self.titles[name] ?? (name.isEmpty ? "Unsorted" : name.prefix(1).uppercased() + name.dropFirst())
     }
 
-    /// The color of icons and badges.
-    var tint: Color { Self.known[name]?.tint.color ?? Tint.slate.color }
+    /// The color of icons and badges; sections that are related share one.
+    var tint: Color { Color(hex: Self.tints[name] ?? 0x68778E) }
 
-    /// The colors of sections; those that are related share one.
-    private enum Tint: UInt32 {
-        case indigo = 0x5B67F1
-        case blue = 0x2F7BF6
-        case cyan = 0x0E9FC4
-        case teal = 0x12A08F
-        case green = 0x30A46C
-        case lime = 0x7A9E1F
-        case amber = 0xD98A0B
-        case orange = 0xE9662B
-        case red = 0xE04A50
-        case pink = 0xD6448C
-        case purple = 0x9257DB
-        case slate = 0x68778E
-
-        var color: Color { Color(hex: rawValue) }
-    }
-
-    private static let known: [String: (title: String, tint: Tint)] = [
-        "admin": ("Administration", .orange),
-        "cli-mono": ("Mono", .teal),
-        "comm": ("Communication", .cyan),
-        "database": ("Databases", .green),
-        "debug": ("Debugging", .red),
-        "devel": ("Development", .blue),
-        "doc": ("Documentation", .amber),
-        "editors": ("Editors", .teal),
-        "education": ("Education", .lime),
-        "electronics": ("Electronics", .lime),
-        "embedded": ("Embedded systems", .lime),
-        "fonts": ("Fonts", .pink),
-        "games": ("Games", .red),
-        "gnome": ("GNOME", .purple),
-        "gnu-r": ("R", .blue),
-        "gnustep": ("GNUstep", .purple),
-        "golang": ("Go", .cyan),
-        "graphics": ("Graphics", .pink),
-        "hamradio": ("Amateur radio", .lime),
-        "haskell": ("Haskell", .purple),
-        "httpd": ("Web servers", .cyan),
-        "interpreters": ("Interpreters", .green),
-        "introspection": ("Introspection", .slate),
-        "java": ("Java", .red),
-        "javascript": ("JavaScript", .amber),
-        "kde": ("KDE", .blue),
-        "kernel": ("Kernel", .orange),
-        "libdevel": ("Library development", .blue),
-        "libs": ("Libraries", .indigo),
-        "lisp": ("Lisp", .green),
-        "localization": ("Localization", .lime),
-        "mail": ("Mail", .cyan),
-        "math": ("Mathematics", .lime),
-        "metapackages": ("Metapackages", .slate),
-        "misc": ("Miscellaneous", .slate),
-        "net": ("Network", .cyan),
-        "news": ("News", .cyan),
-        "ocaml": ("OCaml", .orange),
-        "oldlibs": ("Old libraries", .slate),
-        "otherosfs": ("Other systems", .slate),
-        "perl": ("Perl", .indigo),
-        "php": ("PHP", .indigo),
-        "python": ("Python", .amber),
-        "ruby": ("Ruby", .red),
-        "rust": ("Rust", .orange),
-        "science": ("Science", .lime),
-        "shells": ("Shells", .slate),
-        "sound": ("Sound", .pink),
-        "tasks": ("Tasks", .slate),
-        "tex": ("TeX", .amber),
-        "text": ("Text", .amber),
-        "utils": ("Utilities", .teal),
-        "vcs": ("Version control", .red),
-        "video": ("Video", .pink),
-        "web": ("Web", .cyan),
-        "x11": ("X Window System", .purple),
-        "xfce": ("Xfce", .blue),
-        "zope": ("Zope", .teal),
+    /// The titles that aren't the names themselves.
+    private static let titles = [
+        "admin": "Administration", "cli-mono": "Mono", "comm": "Communication", "database": "Databases",
+        "debug": "Debugging", "devel": "Development", "doc": "Documentation", "embedded": "Embedded systems",
+        "gnome": "GNOME", "gnu-r": "R", "gnustep": "GNUstep", "golang": "Go", "hamradio": "Amateur radio",
+        "httpd": "Web servers", "javascript": "JavaScript", "kde": "KDE", "libdevel": "Library development",
+        "libs": "Libraries", "math": "Mathematics", "misc": "Miscellaneous", "net": "Network", "ocaml": "OCaml",
+        "oldlibs": "Old libraries", "otherosfs": "Other systems", "php": "PHP", "tex": "TeX", "utils": "Utilities",
+        "vcs": "Version control", "x11": "X Window System",
     ]
+
+    private static let tints = Dictionary(
+        uniqueKeysWithValues: ([
+            (0x5B67F1, ["libs", "perl", "php"]),
+            (0x2F7BF6, ["devel", "gnu-r", "kde", "libdevel", "xfce"]),
+            (0x0E9FC4, ["comm", "golang", "httpd", "mail", "net", "news", "web"]),
+            (0x12A08F, ["cli-mono", "editors", "utils", "zope"]),
+            (0x30A46C, ["database", "interpreters", "lisp"]),
+            (0x7A9E1F, ["education", "electronics", "embedded", "hamradio", "localization", "math", "science"]),
+            (0xD98A0B, ["doc", "javascript", "python", "tex", "text"]),
+            (0xE9662B, ["admin", "kernel", "ocaml", "rust"]),
+            (0xE04A50, ["debug", "games", "java", "ruby", "vcs"]),
+            (0xD6448C, ["fonts", "graphics", "sound", "video"]),
+            (0x9257DB, ["gnome", "gnustep", "haskell", "x11"]),
+        ] as [(UInt32, [String])]).flatMap { color, names in names.map { ($0, color) } }
+    )
 }

@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import RasterKit
+import DemoSupport
+package import Foundation
+package import RasterKit
 
 /// The background of a card: the page's color, a soft shadow, and a rounded plate with an edge.
 ///
@@ -21,8 +22,6 @@ struct CardPlate: Rasterizable {
         return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: true)
     }
 
-    static var keyPathsThatAffectState: StateKeyPaths<CardPlate> { [] }
-
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context)
         context.fill(bounds, with: palette.page)
@@ -35,14 +34,30 @@ struct CardPlate: Rasterizable {
     }
 }
 
-extension CGRect {
-    /// Returns the rectangle without insets from its edges, at least an empty one.
-    func inset(by insets: EdgeInsets) -> CGRect {
-        CGRect(
-            x: minX + insets.left,
-            y: minY + insets.top,
-            width: max(width - insets.left - insets.right, 0),
-            height: max(height - insets.top - insets.bottom, 0)
-        )
+/// The parts of a list of cards that are no items.
+package enum PackageCard {
+    /// The height of a section's header, in points.
+    package static var headerHeight: CGFloat { SectionHeader.height }
+
+    /// Returns the color behind the cards.
+    package static func background(in scheme: RasterEnvironment.ColorScheme) -> Color {
+        Palette(scheme).page
     }
+
+    /// Returns an empty card, stretched to the size of each card that isn't drawn yet, or nil if it cannot be drawn.
+    package static func placeholder(
+        scale: CGFloat,
+        environment: RasterEnvironment,
+        pipeline: RasterPipeline
+    ) -> RasterImage? {
+        let side = PageMetrics.tileWidth
+        let size = CGSize(width: side, height: side)
+        return try? pipeline.render(CardPlate(), size: size, scale: scale, environment: environment).image
+    }
+}
+
+/// The arrangement of the cards.
+package enum BrowserLayout: String, CaseIterable, Sendable {
+    case grid
+    case list
 }

@@ -4,6 +4,7 @@
 import DemoSupport
 import Foundation
 import RasterKit
+import RasterText
 
 /// The contents of a package's card, the same in a list and in a grid.
 struct PackageFace: Hashable, Sendable {
@@ -14,10 +15,13 @@ struct PackageFace: Hashable, Sendable {
     var icon: PackageIcon
     var badge: SectionBadge
 
-    /// A second badge for what is unusual, such as `essential`.
+    /// A second badge for unusual packages, such as `essential`.
     var mark: SectionBadge?
     var sizeText: String
     var meter: SizeMeter
+
+    /// The badges, from left to right.
+    var badges: [SectionBadge] { [badge, mark].compactMap(\.self) }
 
     /// Creates the face of a package.
     ///
@@ -27,12 +31,9 @@ struct PackageFace: Hashable, Sendable {
     init(_ package: Package, showsArchitecture: Bool) {
         let section = PackageSection(name: package.section ?? "")
         name = showsArchitecture ? package.id.description : package.name
-        version = package.version.text
-        summary =
-            package.summary.isEmpty
-            ? "No description"
-            : package.summary.prefix(1).uppercased()
-                + package.summary.dropFirst()
+        version = package.version
+        let phrase = package.summary.isEmpty ? "No description" : package.summary
+        summary = phrase.prefix(1).uppercased() + phrase.dropFirst()
         details = package.details
         icon = PackageIcon(name: package.name, tint: section.tint)
         badge = SectionBadge(text: section.title, tint: section.tint)
@@ -46,7 +47,63 @@ struct PackageFace: Hashable, Sendable {
         if let state = package.status?.state, state != .installed {
             return SectionBadge(text: state.rawValue, tint: warning)
         }
-        if package.status?.selection == .hold { return SectionBadge(text: "on hold", tint: warning) }
+        if package.status?.isOnHold == true { return SectionBadge(text: "on hold", tint: warning) }
         return package.isEssential ? SectionBadge(text: "essential", tint: note) : nil
+    }
+}
+
+/// The summary and the description of a card, wrapped to a width.
+///
+/// It is laid out in the pixels that it is drawn in: the lines of a text depend on the scale.
+struct CardText {
+    private static let gap: CGFloat = 5
+
+    private static let summaryStyle = TextStyle(
+        font: Palette.font(12.5),
+        verticalAlignment: .top,
+        lineLimit: 2,
+        lineSpacing: 1
+    )
+    private static let detailsStyle = TextStyle(
+        font: Palette.font(11),
+        verticalAlignment: .top,
+        lineLimit: 2,
+        lineSpacing: 2
+    )
+
+    private let face: PackageFace
+    private let summaryHeight: CGFloat
+
+    /// The height of both texts, in points.
+    let height: CGFloat
+
+    /// Lays out the texts of a card.
+    ///
+    /// - Parameters:
+    ///   - face: The contents of the card.
+    ///   - width: The width of the texts, in points.
+    ///   - scale: The number of pixels per point.
+    init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {
+        self.face = face
+        func height(_ text: String, _ style: TextStyle) throws(RasterError) -> CGFloat {
+            try TextLayout.size(of: text, style: style, maximumWidth: width, scale: scale).height
+        }
+        summaryHeight = try height(face.summary, Self.summaryStyle)
+        let details = face.details.isEmpty ? 0 : try height(face.details, Self.detailsStyle) + Self.gap
+        self.height = summaryHeight + details
+    }
+
+    /// Draws the texts at the top of a rectangle.
+    func draw(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
+        var style = Self.summaryStyle
+        style.color = palette.secondary
+        let summary = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: summaryHeight)
+        context.draw(face.summary, in: summary, style: style)
+        guard !face.details.isEmpty else { return }
+        style = Self.detailsStyle
+        style.color = palette.faint
+        let top = summary.maxY + Self.gap
+        let details = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
+        context.draw(face.details, in: details, style: style)
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
@@ -13,8 +14,6 @@ struct PackageIcon: Rasterizable, Hashable {
     /// The place of the rings, from the name.
     var pattern: UInt32
     var tint: Color
-
-    static var keyPathsThatAffectState: StateKeyPaths<PackageIcon> { [\.monogram, \.pattern, \.tint] }
 
     init(name: String, tint: Color) {
         monogram = Self.monogram(of: name)
@@ -52,7 +51,7 @@ struct PackageIcon: Rasterizable, Hashable {
         context.draw(monogram, in: bounds, style: style)
     }
 
-    /// Draws three rings whose centers and sizes are those of the pattern.
+    /// Draws three rings with the centers and sizes of the pattern.
     private func drawRings(in context: DrawingContext, side: CGFloat) {
         var bits = pattern
         func next(_ count: UInt32) -> CGFloat {
@@ -69,5 +68,60 @@ struct PackageIcon: Rasterizable, Hashable {
                 context.stroke(Path(ellipseIn: rect), with: Color(white: 1, alpha: 0.16), lineWidth: side * 0.05)
             }
         }
+    }
+}
+
+/// A word on a pill of its color.
+struct SectionBadge: Rasterizable, Hashable {
+    static let height: CGFloat = 20
+
+    var text: String
+    var tint: Color
+
+    private static let font = Palette.font(10.5, .medium)
+    private static let margin: CGFloat = 9
+
+    /// Returns the width that the badge needs, in points.
+    func width(scale: CGFloat) throws(RasterError) -> CGFloat {
+        try TextLayout.size(of: text, style: TextStyle(font: Self.font), scale: scale).width + 2 * Self.margin
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let palette = Palette(context)
+        context.draw(Plate(color: palette.wash(tint), radius: bounds.height / 2), in: bounds)
+        let style = TextStyle(font: Self.font, color: palette.readable(tint), alignment: .center)
+        context.draw(text, in: bounds.insetBy(dx: Self.margin - 1, dy: 0), style: style)
+    }
+}
+
+/// A bar that shows the size of a package among those of others, on a logarithmic scale.
+struct SizeMeter: Rasterizable, Hashable {
+    static let height: CGFloat = 5
+
+    /// The number of lengths that a meter can show.
+    static let steps = 48
+
+    /// The filled length, from 0 to ``steps``.
+    var level: Int
+    var tint: Color
+
+    /// Returns the filled length of a size: none for 16 KB or less, all for 1 GB or more.
+    static func level(of bytes: UInt64?) -> Int {
+        guard let bytes, bytes > 0 else { return 0 }
+        let share = (log2(Double(bytes)) - 14) / 16
+        return Int(saturating: (min(max(share, 0), 1) * Double(steps)).rounded())
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let radius = bounds.height / 2
+        context.draw(Plate(color: Palette(context).track, radius: radius), in: bounds)
+        guard level > 0 else { return }
+        var bar = bounds
+        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
+        let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.3), tint])
+        context.fill(
+            Path(roundedRect: bar, cornerRadius: radius),
+            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))
+        )
     }
 }

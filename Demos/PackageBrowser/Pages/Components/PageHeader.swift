@@ -36,10 +36,6 @@ struct PageHeader: Rasterizable, Hashable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    static var keyPathsThatAffectState: StateKeyPaths<PageHeader> {
-        [\.facts, \.warning, \.query, \.placeholder, \.foundText, \.layout, \.chips]
-    }
-
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
         context.fill(bounds, with: palette.bar)
@@ -141,32 +137,26 @@ struct PageHeader: Rasterizable, Hashable {
 }
 
 extension PageHeader {
+    private static let mostChips = 24
+
     /// Creates the header of a list.
     ///
     /// - Parameters:
-    ///   - catalog: All packages.
-    ///   - shown: The packages that the search field leaves.
-    ///   - query: The text of the search field.
-    ///   - layout: The arrangement of the cards.
+    ///   - model: The model of the list.
     ///   - file: The file that lists the packages.
-    ///   - list: The contents of the file.
-    init(
-        _ catalog: PackageCatalog,
-        shown: PackageCatalog,
-        query: String,
-        layout: BrowserLayout,
-        file: StatusFile,
-        list: PackageList
-    ) {
-        let (count, shownCount) = (catalog.count, shown.count)
-        let size = ShownText.bytes(catalog.installedBytes)
+    ///   - skippedCount: The number of stanzas that couldn't be read.
+    @MainActor
+    init(_ model: BrowserModel, of file: StatusFile, skippedCount: Int) {
+        let (count, shownCount) = (model.catalog.count, model.shown.count)
+        let size = ShownText.bytes(model.catalog.installedBytes)
         facts = "\(count) installed  ·  \(size)  ·  \(file.shownName)"
-        warning = list.skippedCount == 0 ? "" : "\(Self.stanzas(list.skippedCount)) of \(file.shownName) skipped"
-        self.query = query
+        let stanzas = skippedCount == 1 ? "1 broken stanza" : "\(skippedCount) broken stanzas"
+        warning = skippedCount == 0 ? "" : "\(stanzas) of \(file.shownName) skipped"
+        query = model.query
         placeholder = "Search \(count) packages"
         foundText = shownCount == 0 ? "none" : "\(shownCount)"
-        self.layout = layout
-        let groups = shown.groups.sorted {
+        layout = model.layout
+        let groups = model.shown.groups.sorted {
             ($1.packages.count, $0.section.title) < ($0.packages.count, $1.section.title)
         }
         chips =
@@ -175,8 +165,45 @@ extension PageHeader {
                 Chip(title: group.section.title, countText: "\(group.packages.count)", tint: group.section.tint)
             }
     }
+}
 
-    private static let mostChips = 24
+/// The header of a section, which stays in view while its packages do.
+struct SectionHeader: Rasterizable, Hashable {
+    static let height: CGFloat = 42
 
-    private static func stanzas(_ count: Int) -> String { count == 1 ? "1 broken stanza" : "\(count) broken stanzas" }
+    var title: String
+    var countText: String
+    var sizeText: String
+    var tint: Color
+
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
+
+    init(_ group: PackageCatalog.Group) {
+        title = group.section.title
+        countText = "\(group.packages.count)"
+        sizeText = ShownText.bytes(group.installedBytes)
+        tint = group.section.tint
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        let palette = Palette(context)
+        context.fill(bounds, with: palette.page)
+        try context.drawEnlarged(in: bounds) { try drawParts(in: context, bounds: $0, palette) }
+    }
+
+    private func drawParts(in context: DrawingContext, bounds: CGRect, _ palette: Palette) throws {
+        let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
+        context.draw(Plate(color: tint, radius: 2), in: CGRect(x: left, y: 14, width: 4, height: 16))
+        let style = TextStyle(font: Palette.font(15, .bold), color: palette.text)
+        let width = try TextLayout.size(of: title, style: style, scale: context.enlargedScale).width
+        let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
+        context.draw(title, in: rect, style: style)
+        let faint = TextStyle(font: Palette.font(12), color: palette.faint)
+        context.draw(countText, in: CGRect(x: rect.maxX + 9, y: 11, width: 80, height: 24), style: faint)
+        var trailing = faint
+        trailing.alignment = .trailing
+        context.draw(sizeText, in: CGRect(x: right - 100, y: 11, width: 100, height: 24), style: trailing)
+        let line = CGRect(x: 6, y: bounds.maxY - 1, width: max(bounds.width - 12, 0), height: 1)
+        context.fill(line, with: palette.hairline)
+    }
 }

@@ -6,7 +6,9 @@ import DemoSupport
 /// A package that is installed.
 package struct Package: Hashable, Sendable, Identifiable {
     package private(set) var id: PackageID
-    let version: PackageVersion
+
+    /// The version, without the epoch that only serves to order versions.
+    let version: String
 
     /// The section without its area: `net` for `contrib/net`, or nil if none is given.
     let section: String?
@@ -17,7 +19,7 @@ package struct Package: Hashable, Sendable, Identifiable {
     /// The package in a phrase.
     let summary: String
 
-    /// The first paragraph of what there is to say about it; empty for none.
+    /// The first paragraph of the description; empty for none.
     let details: String
 
     /// A Boolean value that indicates whether the system doesn't work without it.
@@ -30,14 +32,13 @@ package struct Package: Hashable, Sendable, Identifiable {
 
     /// Returns the package with the next of the statuses that a card marks: on hold, configured in part, installed.
     func withNextStatus() -> Package {
-        let next: PackageStatus =
-            switch (status?.selection, status?.state) {
-            case (.hold, _): PackageStatus(selection: .install, state: .halfConfigured)
-            case (_, .installed?), (_, nil): PackageStatus(selection: .hold, state: .installed)
-            default: PackageStatus(selection: .install, state: .installed)
-            }
         var package = self
-        package.status = next
+        package.status =
+            switch (status?.isOnHold, status?.state) {
+            case (true, _): PackageStatus(isOnHold: false, state: .halfConfigured)
+            case (_, .installed?), (_, nil): PackageStatus(isOnHold: true, state: .installed)
+            default: PackageStatus(isOnHold: false, state: .installed)
+            }
         return package
     }
 
@@ -50,57 +51,39 @@ package struct Package: Hashable, Sendable, Identifiable {
 }
 
 extension Package {
-    /// The longest text of each kind that is kept, in bytes: more than is ever shown.
-    private static let longestLine = 512
-    private static let longestParagraph = 2048
+    /// The longest text that is kept, in bytes: more than is ever shown.
+    private static let longestText = 2048
 
     /// Reads a package from a stanza.
     ///
-    /// - Throws: A `StanzaProblem` if the stanza is malformed, or lacks what each package has.
+    /// - Throws: A `StanzaProblem` if the stanza is malformed, or lacks the fields that each package has.
     init(_ stanza: Stanza) throws(StanzaProblem) {
         if let problem = stanza.problem { throw problem }
-        let name = try Self.name(stanza)
+        func line(_ field: String) -> String { stanza[field].map { Self.shown($0.text) } ?? "" }
+        let name = line("package")
+        guard !name.isEmpty else { throw .missingField("Package") }
+        let isName = name.enumerated().allSatisfy { index, letter in
+            letter.isASCII && (letter.isLetter || letter.isNumber) || index > 0 && "-+._".contains(letter)
+        }
+        guard isName else { throw .invalidName(name) }
         var status: PackageStatus?
-        if let text = stanza["status"]?.text {
-            guard let read = PackageStatus(text) else { throw .invalidStatus(Self.line(text.prefix(64))) }
+        if stanza["status"] != nil {
+            guard let read = PackageStatus(line("status")) else { throw .invalidStatus(line("status")) }
             status = read
         }
-        let version = stanza["version"].map { Self.line($0.text) } ?? ""
-        // Only what was never installed has no version.
+        let version = line("version")
+        // Only a package that was never installed has no version.
         guard !version.isEmpty || status?.isInstalled == false else { throw .missingField("Version") }
-        let description = stanza["description"]
-
-        id = PackageID(name: name, architecture: stanza["architecture"].map { Self.line($0.text) } ?? "")
-        self.version = PackageVersion(version)
-        section = stanza["section"].flatMap { Self.section($0.text) }
-        installedBytes = stanza["installed-size"].flatMap { Self.bytes(kibibytes: $0.text) }
-        summary = description.map { Self.line($0.text) } ?? ""
-        details = description.map { Self.firstParagraph(of: $0.continuation) } ?? ""
-        isEssential = stanza["essential"].map { Self.line($0.text).lowercased() == "yes" } ?? false
+        id = PackageID(name: name, architecture: line("architecture"))
+        let parts = version.split(separator: ":", maxSplits: 1)
+        let hasEpoch = parts.count == 2 && UInt32(parts[0]) != nil
+        self.version = hasEpoch ? String(parts[1]) : version
+        section = line("section").split(separator: "/").last.map { $0.lowercased() }
+        installedBytes = UInt64(line("installed-size")).flatMap { $0 < 1 << 50 ? $0 * 1024 : nil }
+        summary = line("description")
+        details = Self.firstParagraph(of: stanza["description"]?.continuation ?? [])
+        isEssential = line("essential").lowercased() == "yes"
         self.status = status
-    }
-
-    private static func name(_ stanza: Stanza) throws(StanzaProblem) -> String {
-        guard let bytes = stanza["package"]?.text, let first = bytes.first else { throw .missingField("Package") }
-        // The rule of dpkg.
-        let marks = Array("-+._".utf8)
-        let isName = first.isLetterOrDigit && bytes.allSatisfy { $0.isLetterOrDigit || marks.contains($0) }
-        guard isName, bytes.count <= longestLine else { throw .invalidName(line(bytes.prefix(64))) }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Returns the last part of a section such as `non-free/libs`, or nil if there is none.
-    private static func section(_ text: ArraySlice<UInt8>) -> String? {
-        let last = text.split(separator: UInt8(ascii: "/")).last.map { line($0).lowercased() } ?? ""
-        return last.isEmpty ? nil : last
-    }
-
-    /// Returns a number of 1024 bytes in bytes, the largest one if it doesn't fit, and nil for other text.
-    private static func bytes(kibibytes text: ArraySlice<UInt8>) -> UInt64? {
-        guard !text.isEmpty, text.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
-        guard let count = UInt64(String(decoding: text, as: UTF8.self)) else { return .max }
-        let (bytes, overflow) = count.multipliedReportingOverflow(by: 1024)
-        return overflow ? .max : bytes
     }
 
     /// Returns the first paragraph of an extended description, without its line ends.
@@ -114,38 +97,14 @@ extension Package {
             }
             // Indented lines are lists and code: they are shown as they are, or not at all.
             if !paragraph.isEmpty, line.dropFirst().first?.isBlank == true { break }
-            if !paragraph.isEmpty { paragraph.append(UInt8(ascii: " ")) }
-            paragraph += text
-            if paragraph.count > longestParagraph { break }
+            paragraph += (paragraph.isEmpty ? [] : [UInt8(ascii: " ")]) + text
         }
-        return shown(paragraph[...], limit: longestParagraph)
+        return shown(paragraph[...])
     }
 
-    private static func line(_ bytes: ArraySlice<UInt8>) -> String { shown(bytes, limit: longestLine) }
-
-    /// Returns at most a number of bytes as text, with U+FFFD for what isn't UTF-8 and for control characters.
-    private static func shown(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
-        var kept = bytes.prefix(limit)
-        if kept.endIndex < bytes.endIndex {
-            // The text ends before a character that would be cut in two.
-            var next = bytes[kept.endIndex]
-            for _ in 0..<3 where next & 0xC0 == 0x80 {
-                next = kept.popLast() ?? 0
-            }
-        }
-        return ShownText.printable(String(decoding: kept.trimmingBlanks, as: UTF8.self))
-    }
-}
-
-extension UInt8 {
-    /// A Boolean value that indicates whether the byte is a letter or a digit of ASCII.
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
+    /// Returns bytes as text, with U+FFFD for bytes that aren't UTF-8 and for control characters.
+    private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+        ShownText.printable(String(decoding: bytes.prefix(longestText), as: UTF8.self))
     }
 }
 
@@ -157,24 +116,39 @@ package struct PackageID: Hashable, Sendable, CustomStringConvertible {
     package var description: String { architecture.isEmpty ? name : "\(name):\(architecture)" }
 }
 
-/// The version of a package, as deb-version(7) describes it: `epoch:upstream-revision`.
-struct PackageVersion: Hashable, Sendable {
-    /// The number before the first colon, which only serves to order versions; 0 for none.
-    let epoch: UInt32
+/// The status of a package: the wish of its administrator, and the progress of its installation.
+///
+/// The words are those of dpkg(1).
+struct PackageStatus: Hashable, Sendable {
+    /// The progress of a package's installation.
+    enum State: String, Sendable {
+        case notInstalled = "not-installed"
+        case configFiles = "config-files"
+        case halfInstalled = "half-installed"
+        case unpacked
+        case halfConfigured = "half-configured"
+        case triggersAwaited = "triggers-awaited"
+        case triggersPending = "triggers-pending"
+        case installed
+    }
 
-    /// The version without the epoch.
-    let text: String
+    /// A Boolean value that indicates whether the administrator wants to keep the package as it is.
+    var isOnHold: Bool
+    var state: State
 
-    /// Takes a version apart; anything is taken, since it is only shown.
-    init(_ version: String) {
-        if let colon = version.firstIndex(of: ":"), let epoch = UInt32(version[..<colon]),
-            version.index(after: colon) < version.endIndex
-        {
-            self.epoch = epoch
-            text = String(version[version.index(after: colon)...])
-        } else {
-            epoch = 0
-            text = version
-        }
+    /// A Boolean value that indicates whether the files of the package are on the machine.
+    ///
+    /// Of a package that was removed, at most its configuration remains.
+    var isInstalled: Bool { state != .notInstalled && state != .configFiles }
+}
+
+extension PackageStatus {
+    /// Reads the three words of a `Status` field, or returns nil for other text.
+    ///
+    /// Of the first one, the wish, only `hold` is shown; the second one is `ok` or `reinstreq`.
+    init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 3, let state = State(rawValue: words[2]) else { return nil }
+        self.init(isOnHold: words[0] == "hold", state: state)
     }
 }

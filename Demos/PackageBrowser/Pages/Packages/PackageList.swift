@@ -22,85 +22,173 @@ package struct PackageList: Sendable {
     /// The number of stanzas that couldn't be read.
     package private(set) var skippedCount = 0
 
-    /// The first stanzas that couldn't be read: enough to find out what is wrong with the file.
+    /// The first stanzas that couldn't be read: enough to find the fault of the file.
     package private(set) var firstSkipped: [SkippedStanza] = []
 
     private static let shownSkipped = 5
 
-    /// Returns the list with copies of its packages, which have numbered names, until there are a number of them.
-    package func filled(to count: Int) -> PackageList {
-        guard let originalCount = packages.isEmpty ? nil : packages.count else { return self }
-        var list = self
-        for index in originalCount..<max(count, originalCount) {
-            list.packages.append(packages[index % originalCount].copy(index / originalCount))
-        }
-        return list
-    }
-}
+    /// A Boolean value that indicates whether the file has no stanza at all.
+    var isEmpty: Bool { packages.isEmpty && removedCount == 0 && skippedCount == 0 }
 
-extension PackageList {
     /// Reads a status file, or an index of apt, which has no status: all that it lists is taken as installed.
     ///
     /// - Parameter bytes: The contents of the file, of any kind.
     /// - Complexity: O(*n*) in the number of bytes.
     init(_ bytes: [UInt8]) {
-        var lines = ControlLines(bytes)
-        var listed: [(package: Package, line: Int)] = []
-        var stanza: Stanza?
-        var isIndex = true
-        while let bytes = lines.next() {
-            let line = ControlLine(bytes)
-            switch line {
-            case .blank:
-                finish(&stanza, &listed)
-            case .comment:
-                break
-            case .field, .continuation, .malformed:
-                if case .field("status", _) = line { isIndex = false }
-                var open = stanza ?? Stanza(line: lines.number)
-                stanza = nil  // So that adding a line copies nothing.
-                open.add(line)
-                stanza = open
-            }
-        }
-        finish(&stanza, &listed)
-        keep(listed, isIndex: isIndex)
-    }
-
-    private mutating func finish(_ stanza: inout Stanza?, _ listed: inout [(package: Package, line: Int)]) {
-        guard let read = stanza else { return }
-        stanza = nil
-        do throws(StanzaProblem) {
-            listed.append((try Package(read), read.line))
-        } catch {
-            skip(read.line, error)
-        }
-    }
-
-    private mutating func keep(_ listed: [(package: Package, line: Int)], isIndex: Bool) {
+        let stanzas = Stanza.all(in: bytes)
+        let needsStatus = stanzas.contains { $0["status"] != nil }
         var known: Set<PackageID> = []
-        for (package, line) in listed {
-            if package.status == nil, !isIndex {
-                skip(line, .missingField("Status"))
-            } else if package.status?.isInstalled == false {
-                removedCount += 1
-            } else if known.insert(package.id).inserted {
-                packages.append(package)
-            } else {
-                repeatedCount += 1
+        for stanza in stanzas {
+            do throws(StanzaProblem) {
+                let package = try Package(stanza)
+                if package.status == nil, needsStatus { throw .missingField("Status") }
+                if package.status?.isInstalled == false {
+                    removedCount += 1
+                } else if known.insert(package.id).inserted {
+                    packages.append(package)
+                } else {
+                    repeatedCount += 1
+                }
+            } catch {
+                skippedCount += 1
+                guard firstSkipped.count < Self.shownSkipped else { continue }
+                firstSkipped.append(SkippedStanza(line: stanza.line, problem: error))
             }
         }
-        firstSkipped = Array(firstSkipped.sorted { $0.line < $1.line }.prefix(Self.shownSkipped))
     }
 
-    private mutating func skip(_ line: Int, _ problem: StanzaProblem) {
-        skippedCount += 1
-        // More than are shown: those without a status are found last, and may come first.
-        if firstSkipped.count < 2 * Self.shownSkipped {
-            firstSkipped.append(SkippedStanza(line: line, problem: problem))
+    /// Returns the list with copies of its packages, which have numbered names, until there are a number of them.
+    package func filled(to count: Int) -> PackageList {
+        guard !packages.isEmpty else { return self }
+        var list = self
+        for index in packages.count..<max(count, packages.count) {
+            list.packages.append(packages[index % packages.count].copy(index / packages.count))
+        }
+        return list
+    }
+}
+
+/// One paragraph of a control file: the fields of one package.
+///
+/// The format is that of deb822(5), as dpkg writes it. It is read as bytes, because its text may be in any encoding.
+struct Stanza {
+    /// The fields that are read; a stanza has dozens of others.
+    private static let readFields: Set<String> = [
+        "package", "status", "section", "installed-size", "architecture", "version", "essential", "description",
+    ]
+
+    /// The number of the first line.
+    let line: Int
+
+    /// The reason why the stanza is malformed.
+    private(set) var problem: StanzaProblem?
+
+    /// The rest of a field's line, and the lines that continue it, each with the space at its start.
+    private var values: [String: (text: ArraySlice<UInt8>, continuation: [ArraySlice<UInt8>])] = [:]
+
+    /// The field that the next line may continue: nil for one that is not read.
+    private var openField: String?
+    private var hasFields = false
+
+    /// The value of a field, or nil if there is none.
+    ///
+    /// - Parameter field: The name in lower case, one of those that are read.
+    subscript(field: String) -> (text: ArraySlice<UInt8>, continuation: [ArraySlice<UInt8>])? { values[field] }
+
+    /// Returns the stanzas of a file.
+    static func all(in bytes: [UInt8]) -> [Stanza] {
+        var stanzas: [Stanza] = []
+        var isOpen = false
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where line.first != UInt8(ascii: "#") {
+            if line.allSatisfy(\.isBlank) {
+                isOpen = false
+                continue
+            }
+            if !isOpen { stanzas.append(Stanza(line: index + 1)) }
+            isOpen = true
+            stanzas[stanzas.count - 1].add(line)
+        }
+        return stanzas
+    }
+
+    private init(line: Int) {
+        self.line = line
+    }
+
+    /// Adds a line that is neither blank nor a comment.
+    private mutating func add(_ line: ArraySlice<UInt8>) {
+        if line.first?.isBlank == true {
+            if !hasFields { problem = problem ?? .strayContinuation }
+            if let openField { values[openField]?.continuation.append(line) }
+        } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), let name = Self.name(line[..<colon]) {
+            add(name, line[(colon + 1)...].trimmingBlanks)
+        } else {
+            problem = problem ?? .malformedLine
         }
     }
 
-    /// A Boolean value that indicates whether the file has no stanza at all.
-    var isEmpty: Bool { packages.isEmpty && removedCount == 0 && repeatedCount == 0 && skippedCount == 0 }
+    private mutating func add(_ name: String, _ value: ArraySlice<UInt8>) {
+        hasFields = true
+        openField = nil
+        // Lists of apt may have translated descriptions instead.
+        let field = name.hasPrefix("description-") && name != "description-md5" ? "description" : name
+        guard Self.readFields.contains(field) else { return }
+        if values[field] == nil {
+            values[field] = (value, [])
+            openField = field
+        } else if field == name {
+            problem = problem ?? .repeatedField(name)
+        }
+    }
+
+    /// Returns the name of a field in lower case, or nil if there are characters that a name cannot have.
+    private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard let first = bytes.first, first != UInt8(ascii: "-"),
+            bytes.allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) })
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+}
+
+extension UInt8 {
+    /// A Boolean value that indicates whether the byte is a space, a tab or a carriage return.
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r") }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without blanks at both ends.
+    var trimmingBlanks: ArraySlice<UInt8> {
+        guard let last = lastIndex(where: { !$0.isBlank }) else { return [] }
+        return self[...last].drop(while: \.isBlank)
+    }
+}
+
+/// The reason why a stanza is skipped.
+package enum StanzaProblem: Error, Hashable {
+    /// The stanza starts with a line that continues a field.
+    case strayContinuation
+    /// A line is neither a field nor the continuation of one.
+    case malformedLine
+    /// A field occurs twice.
+    case repeatedField(String)
+    /// A required field is missing or empty.
+    case missingField(String)
+    /// The name of the package has characters that no name has.
+    case invalidName(String)
+    /// The status isn't three known words.
+    case invalidStatus(String)
+}
+
+extension StanzaProblem: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .strayContinuation: "it begins with the continuation of a field"
+        case .malformedLine: "a line is neither a field nor the continuation of one"
+        case .repeatedField(let name): "the field “\(name)” occurs twice"
+        case .missingField(let name): "the field “\(name)” is missing or empty"
+        case .invalidName(let name): "“\(name)” is no name of a package"
+        case .invalidStatus(let text): "“\(text)” is no status"
+        }
+    }
 }

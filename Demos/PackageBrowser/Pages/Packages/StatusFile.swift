@@ -5,24 +5,13 @@ import Foundation
 
 /// A file that lists packages.
 package struct StatusFile: Hashable, Sendable {
-    /// The origin of a file.
-    package enum Origin: Hashable, Sendable {
-        /// It is what dpkg keeps on this machine.
-        case machine
-        /// It was named on the command line.
-        case named
-        /// It ships with the program.
-        case sample
-    }
-
     /// The path of dpkg's own status file.
     package static let machinePath = "/var/lib/dpkg/status"
 
-    /// The largest file that is read, in bytes: a hundred times the status of a large desktop.
-    static let sizeLimit = 1 << 30
-
     package let path: String
-    package let origin: Origin
+
+    /// A Boolean value that indicates whether the file ships with the program.
+    package var isSample = false
 
     /// The packages of the file.
     ///
@@ -39,25 +28,19 @@ package struct StatusFile: Hashable, Sendable {
 
     /// The bytes of the file.
     private func contents() throws(PackageError) -> [UInt8] {
-        // A pipe that nobody writes into would block; opened like this, it is refused below.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw failure(errno) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var facts = stat()
-        guard fstat(descriptor, &facts) == 0 else { throw failure(errno) }
+        guard stat(path, &facts) == 0, access(path, R_OK) == 0 else {
+            let number = errno
+            let isMissing = number == ENOENT || number == ENOTDIR
+            let code: PackageError.Code = !isMissing ? .unreadable : isSample ? .missingSample : .missing
+            throw PackageError(code: code, path: path, errorNumber: number)
+        }
+        // A pipe without a writer would block.
         guard facts.st_mode & S_IFMT == S_IFREG else { throw PackageError(code: .notFile, path: path) }
-        guard facts.st_size <= Self.sizeLimit else { throw PackageError(code: .tooLarge, path: path) }
-        do {
-            return [UInt8](try file.read(upToCount: Self.sizeLimit) ?? Data())
-        } catch {
+        guard let data = FileManager.default.contents(atPath: path) else {
             throw PackageError(code: .unreadable, path: path, errorNumber: EIO)
         }
-    }
-
-    private func failure(_ number: Int32) -> PackageError {
-        let isMissing = number == ENOENT || number == ENOTDIR
-        let code: PackageError.Code = !isMissing ? .unreadable : origin == .sample ? .missingSample : .missing
-        return PackageError(code: code, path: path, errorNumber: number)
+        return [UInt8](data)
     }
 }
 
@@ -69,29 +52,91 @@ extension StatusFile {
     ///   - machinePath: The path of dpkg's own status file.
     package init(path: String?, machinePath: String = machinePath) {
         if let path {
-            self.init(path: path, origin: .named)
-        } else if access(machinePath, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR {
-            self.init(path: machinePath, origin: .machine)
+            self.init(path: path)
+        } else if FileManager.default.fileExists(atPath: machinePath) {
+            self.init(path: machinePath)
         } else {
             self = .sample
         }
     }
 
     /// The sample that ships with the program.
-    package static var sample: StatusFile { StatusFile(path: samplePath, origin: .sample) }
-
-    /// The path of the sample that ships with the program.
     ///
     /// `Bundle.module` would stop the program where the folder of resources is missing.
-    static var samplePath: String {
-        Bundle.main.bundleURL.appendingPathComponent("Demos_BrowserPages.resources/sample-status").path
+    package static var sample: StatusFile {
+        let path = Bundle.main.bundleURL.appendingPathComponent("Demos_BrowserPages.resources/sample-status").path
+        return StatusFile(path: path, isSample: true)
     }
 
     /// The name of the file as it is shown.
-    var shownName: String {
-        switch origin {
-        case .machine, .named: path
-        case .sample: "Sample packages"
+    var shownName: String { isSample ? "Sample packages" : path }
+}
+
+/// The reason why packages cannot be listed.
+///
+/// A stanza that is malformed raises no error: it is skipped and counted, unless the file has no other.
+package struct PackageError: Error, Hashable {
+    /// The kind of error, for code that reacts to it.
+    package enum Code: String, Sendable {
+        /// There is no file at the path.
+        case missing
+        /// The path leads to a folder or a device.
+        case notFile
+        /// The file exists and cannot be read.
+        case unreadable
+        /// The file has no stanza.
+        case empty
+        /// The file has stanzas, and none is a package's.
+        case malformed
+        /// The file lists packages, and none is installed.
+        case nothingInstalled
+        /// The sample isn't where the program was built.
+        case missingSample
+    }
+
+    /// The kind of error.
+    package let code: Code
+
+    /// The file concerned.
+    package let path: String
+
+    /// The line concerned, from 1.
+    var line: Int?
+
+    /// The error number of the system, when the cause was a failed call.
+    var errorNumber: Int32?
+
+    /// The problem of the line.
+    var problem: StanzaProblem?
+}
+
+extension PackageError: CustomStringConvertible {
+    /// The error, the file concerned, and a remedy.
+    package var description: String { "\(parts.reason) \(parts.remedy)" }
+
+    /// The error and the file concerned, as a sentence.
+    package var reason: String { parts.reason }
+
+    /// The error, and the remedy on the command line.
+    private var parts: (reason: String, remedy: String) {
+        let cause = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
+        let another = "Name a status file of dpkg with --file."
+        return switch code {
+        case .missing:
+            ("There is no file at \(path)\(cause).", "Name a status file of dpkg with --file, or leave --file out.")
+        case .notFile: ("\(path) is no file\(cause).", another)
+        case .unreadable:
+            ("\(path) cannot be read\(cause).", "Run as a user who may read it, or name another file with --file.")
+        case .empty: ("\(path) is empty.", another)
+        case .malformed:
+            ("\(path), line \(line ?? 1): \(problem?.description ?? ""); no other stanza can be read.", another)
+        case .nothingInstalled:
+            ("\(path) lists packages, but none is installed.", "Name the status file of another machine with --file.")
+        case .missingSample:
+            (
+                "The sample of packages is not at \(path)\(cause).",
+                "Build the program again, or name a status file with --file."
+            )
         }
     }
 }

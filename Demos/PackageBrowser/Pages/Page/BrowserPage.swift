@@ -7,30 +7,29 @@ package import RasterLists
 
 /// The page: header, list and scroll bar, each in pixels of its own.
 ///
-/// The list is painted where it changed; what only moved is moved.
+/// The list is painted where it changed; the parts that only moved are moved.
 @MainActor
-package final class BrowserPage {
+package final class BrowserPage: ScrolledPage {
     /// The full size of the page, in points; during a tour it may be narrower.
     private let fullSize: CGSize
     private let model: BrowserModel
     private let file: StatusFile
-    private let list: PackageList
+    private let skippedCount: Int
     private let scale: CGFloat
     private let environment: RasterEnvironment
     package let controller: RasterListController<CatalogItem>
 
     private(set) var metrics: PageMetrics
     private let canvas: RasterCanvas
-
-    /// The pipeline of the header, whose drawings are not counted among those of the list.
-    private let chrome: RasterPipeline
     private let directPipeline = RasterPipeline(cache: nil)
     private var directImage: RasterImage?
     private var painter = RasterListPainter<CatalogItem>()
+    private var account = FrameAccount<CatalogItem>()
     private var header: RasterImage?
 
-    /// The revision of the model in the header.
+    /// The revision of the model in the header, and the number of its drawings, which are none of the list.
     private var shownRevision: Int?
+    private var headerDrawings = 0
     private let scrollBar: RasterCanvas
     private var shownScrollBar: ScrollBar?
     private var search: Task<Void, Never>?
@@ -47,32 +46,22 @@ package final class BrowserPage {
         environment: RasterEnvironment,
         pipeline: RasterPipeline
     ) throws(RasterError) {
-        self.list = list
         self.file = file
+        skippedCount = list.skippedCount
         self.scale = scale
         self.environment = environment
         fullSize = size
         metrics = PageMetrics(size: size, scale: scale)
-        let model = BrowserModel(PackageCatalog(list.packages), layout: layout)
-        self.model = model
-        chrome = RasterPipeline(cache: RasterCache(byteLimit: 32 << 20), tiers: pipeline.tiers)
+        model = BrowserModel(PackageCatalog(list.packages), layout: layout)
         controller = Self.controller(of: model, pipeline)
-        let background = Palette(environment.colorScheme).page
+        let background = PackageCard.background(in: environment.colorScheme)
         canvas = try RasterCanvas(size: metrics.viewport.size, scale: scale, format: .rgb24, background: background)
         scrollBar = try RasterCanvas(size: metrics.scrollBar.size, scale: scale, format: .rgb24)
         controller.background = background
         controller.environment = environment
         controller.headerHeight = .fixed(SectionHeader.height)
         controller.insets = PageMetrics.insets
-        // An empty card, drawn once and stretched, stands for those that are not ready.
-        let side = PageMetrics.tileWidth
-        let plate = try pipeline.render(
-            CardPlate(),
-            size: CGSize(width: side, height: side),
-            scale: scale,
-            environment: environment
-        )
-        controller.placeholder = plate.image
+        controller.placeholder = PackageCard.placeholder(scale: scale, environment: environment, pipeline: pipeline)
         controller.apply(model.snapshot)
         try controller.resize(to: metrics.viewport.size, scale: scale)
     }
@@ -82,7 +71,7 @@ package final class BrowserPage {
         _ pipeline: RasterPipeline
     ) -> RasterListController<CatalogItem> {
         let content: @MainActor (CatalogItem) -> RasterListContent = { item in
-            // What was filtered out is not asked for.
+            // An item that was filtered out is not asked for.
             .component(model.component(for: item) ?? Plate(color: .clear, radius: 0))
         }
         switch model.layout {
@@ -103,8 +92,7 @@ package final class BrowserPage {
     /// Performs the input of one frame: resizes, types and scrolls.
     package func perform(_ step: ScrollScript.Step) throws(RasterError) {
         let width = (fullSize.width * step.width * scale).rounded() / scale
-        let isResized = width != metrics.size.width
-        if isResized {
+        if width != metrics.size.width {
             metrics = PageMetrics(size: CGSize(width: width, height: fullSize.height), scale: scale)
             try controller.resize(to: metrics.viewport.size, scale: scale)
         }
@@ -112,7 +100,7 @@ package final class BrowserPage {
         controller.perform(step.movement)
     }
 
-    /// Shows what a text finds, once it is found.
+    /// Shows the packages that a text finds, once they are found.
     private func type(_ query: String) {
         guard query != model.query else { return }
         search?.cancel()
@@ -123,27 +111,19 @@ package final class BrowserPage {
         }
     }
 
-    /// Waits until what was typed is found, and all that is visible is shown.
+    /// Waits until the packages of the query are found, and all that is visible is shown.
     package func waitUntilComplete() async {
         await search?.value
         await controller.waitUntilComplete()
     }
 
-    /// The pipelines of the list and of the header, which share their tiers.
-    package var pipelines: [RasterPipeline] { [controller.pipeline, chrome] }
-
-    /// Waits until the images that were drawn so far are stored in the tiers.
-    package func flushTiers() async {
-        for pipeline in pipelines { await pipeline.flushTiers() }
-    }
-
-    /// Paints what is new since the last frame.
-    package func paint(_ record: inout FrameRecord, _ account: inout FrameAccount<CatalogItem>) throws(RasterError) {
+    /// Paints the parts that are new since the last frame.
+    package func paint(_ record: inout FrameRecord) throws(RasterError) {
         let frame = controller.frame
         let damage = try painter.paint(frame, into: canvas)
         try updateHeader()
         try paintScrollBar(frame)
-        account.count(frame, drawings: controller.pipeline.statistics.drawings, in: &record)
+        account.count(frame, drawings: controller.pipeline.statistics.drawings - headerDrawings, in: &record)
         record.count(damage, of: frame.size)
     }
 
@@ -151,31 +131,26 @@ package final class BrowserPage {
     package func drawDirectly() throws(RasterError) {
         let frame = controller.frame
         let items = frame.items.compactMap { item in
-            model.component(for: item.id).map {
-                DirectList.Item(component: $0, rect: item.frame.offsetBy(dx: 0, dy: -frame.offset))
-            }
+            model.component(for: item.id).map { ($0, item.frame.offsetBy(dx: 0, dy: -frame.offset)) }
         }
-        let list = DirectList(items: items, color: frame.background)
+        let list = RasterDrawing(key: "list", options: RasterOptions(isOpaque: true)) { context, bounds in
+            context.fill(bounds, with: frame.background)
+            for (component, rect) in items { context.draw(component, in: rect) }
+        }
         directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
     }
 
     /// Brings the image of the header up to date, if it is to show something else.
     private func updateHeader() throws(RasterError) {
         guard model.revision != shownRevision || header?.size != metrics.header.size else { return }
-        let component = PageHeader(
-            model.catalog,
-            shown: model.shown,
-            query: model.query,
-            layout: model.layout,
-            file: file,
-            list: list
-        )
-        header = try chrome.render(
-            component,
+        let result = try controller.pipeline.render(
+            PageHeader(model, of: file, skippedCount: skippedCount),
             size: metrics.header.size,
             scale: scale,
             environment: environment
-        ).image
+        )
+        header = result.image
+        headerDrawings += result.isHit ? 0 : 1
         shownRevision = model.revision
     }
 
@@ -194,11 +169,11 @@ package final class BrowserPage {
         shownScrollBar = bar
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     /// The page of the last frame, on a backdrop where it is narrower than at first.
     package func image() throws(RasterError) -> RasterImage {
-        let backdrop = Color(hex: environment.colorScheme == .dark ? 0x07090C : 0xC9D0DB)
+        let backdrop = environment.colorScheme.color(0xC9D0DB, 0x07090C)
         let page = try RasterCanvas(size: fullSize, scale: scale, format: .rgb24, background: backdrop)
         let (list, bar) = (canvas.makeImage(), scrollBar.makeImage())
         try page.draw { context in
@@ -216,29 +191,5 @@ package final class BrowserPage {
     package func largestDifference() throws(RasterError) -> Int {
         try drawDirectly()
         return directImage.map { canvas.makeImage().largestDifference(from: $0) } ?? 0
-    }
-}
-
-/// The visible part of a list, as a program without images draws it: every component, each time.
-struct DirectList: Rasterizable, Sendable {
-    /// A component at its place in the viewport.
-    struct Item: Sendable {
-        var component: any Rasterizable & Sendable
-        var rect: CGRect
-    }
-
-    var items: [Item]
-    var color: Color
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
-
-    /// Nothing is listed, since it is drawn by a pipeline without a cache.
-    static var keyPathsThatAffectState: StateKeyPaths<DirectList> { [] }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(bounds, with: color)
-        for item in items {
-            context.draw(item.component, in: item.rect)
-        }
     }
 }

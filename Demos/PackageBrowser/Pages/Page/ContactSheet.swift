@@ -6,44 +6,33 @@ import Foundation
 package import RasterKit
 import RasterText
 
-/// A sheet of small pictures of frames, with what happens in each.
+/// A sheet of small images of frames, with the gesture of each.
 package struct ContactSheet {
-    /// A frame in the sheet.
-    private struct Thumbnail {
-        var image: RasterImage
-        var caption: String
-    }
-
     private static let margin: CGFloat = 16
     private static let captionHeight: CGFloat = 22
+    private static let columns = 4
 
-    /// The width of a picture, in points.
+    /// The width of an image, in points.
     private static let width: CGFloat = 300
 
     private let scheme: RasterEnvironment.ColorScheme
-    private let columns: Int
-    private var thumbnails: [Thumbnail] = []
+    private var thumbnails: [(image: RasterImage, caption: String)] = []
 
-    /// Creates an empty sheet.
-    package init(scheme: RasterEnvironment.ColorScheme, columns: Int = 4) {
+    package init(scheme: RasterEnvironment.ColorScheme) {
         self.scheme = scheme
-        self.columns = max(columns, 1)
     }
 
-    var count: Int { thumbnails.count }
-
-    /// Adds the picture of a frame.
     package mutating func add(_ image: RasterImage, _ record: FrameRecord) throws(RasterError) {
         let height = (Self.width * image.size.height / max(image.size.width, 1)).rounded()
-        // Small pictures are kept: hundreds of pages would be gigabytes.
+        // Small images are kept: hundreds of pages would be gigabytes.
         let size = CGSize(width: Self.width, height: max(height, 1))
         let small = try RasterImage(size: size, scale: image.scale, format: .rgb24) { context in
             context.draw(image, in: CGRect(origin: .zero, size: size))
         }
-        thumbnails.append(Thumbnail(image: small, caption: "\(record.frame)  \(record.gesture)"))
+        thumbnails.append((small, "\(record.frame)  \(record.gesture)"))
     }
 
-    /// Draws the sheet, or returns nil if there are no pictures.
+    /// Draws the sheet, or returns nil if there are no images.
     package func image() throws(RasterError) -> RasterImage? {
         guard let first = thumbnails.first?.image else { return nil }
         let palette = Palette(scheme)
@@ -51,7 +40,7 @@ package struct ContactSheet {
             width: Self.width + Self.margin,
             height: first.size.height + Self.captionHeight + Self.margin
         )
-        let columns = min(columns, thumbnails.count)
+        let columns = min(Self.columns, thumbnails.count)
         let rows = (thumbnails.count + columns - 1) / columns
         let size = CGSize(
             width: CGFloat(columns) * pitch.width + Self.margin,
@@ -60,18 +49,12 @@ package struct ContactSheet {
         let style = TextStyle(font: Palette.font(12, .bold), color: palette.secondary)
         return try RasterImage(size: size, scale: first.scale, format: .rgb24, background: palette.field) { context in
             for (index, thumbnail) in thumbnails.enumerated() {
-                let origin = CGPoint(
-                    x: Self.margin + CGFloat(index % columns) * pitch.width,
-                    y: Self.margin + CGFloat(index / columns) * pitch.height
-                )
-                let caption = CGRect(x: origin.x, y: origin.y, width: Self.width, height: Self.captionHeight - 4)
+                let left = Self.margin + CGFloat(index % columns) * pitch.width
+                let top = Self.margin + CGFloat(index / columns) * pitch.height
+                let caption = CGRect(x: left, y: top, width: Self.width, height: Self.captionHeight - 4)
                 context.draw(thumbnail.caption, in: caption, style: style)
-                let rect = CGRect(
-                    x: origin.x,
-                    y: origin.y + Self.captionHeight,
-                    width: Self.width,
-                    height: thumbnail.image.size.height
-                )
+                let place = CGPoint(x: left, y: top + Self.captionHeight)
+                let rect = CGRect(origin: place, size: thumbnail.image.size)
                 context.fill(rect.insetBy(dx: -1, dy: -1), with: palette.hairline)
                 context.draw(thumbnail.image, in: rect)
             }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 package import Foundation
 import RasterKit
 
@@ -26,19 +27,43 @@ package struct PageMetrics: Hashable, Sendable {
     let viewport: CGRect
     let scrollBar: CGRect
 
-    /// Lays out a page.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the page, in points.
-    ///   - scale: The number of pixels per point.
     init(size: CGSize, scale: CGFloat) {
-        func snapped(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
-        let top = snapped(PageHeader.height)
-        let height = max(snapped(size.height) - top, 1 / scale)
-        let left = max(snapped(size.width - ScrollBar.width), 1 / scale)
+        let left = size.width - ScrollBar.width
+        let height = size.height - PageHeader.height
         self.size = size
-        header = CGRect(x: 0, y: 0, width: snapped(size.width), height: top)
-        viewport = CGRect(x: 0, y: top, width: left, height: height)
-        scrollBar = CGRect(x: left, y: top, width: snapped(size.width) - left, height: height)
+        header = CGRect(x: 0, y: 0, width: size.width, height: PageHeader.height).onPixels(scale)
+        viewport = CGRect(x: 0, y: PageHeader.height, width: left, height: height).onPixels(scale)
+        scrollBar = CGRect(x: left, y: PageHeader.height, width: ScrollBar.width, height: height).onPixels(scale)
+    }
+}
+
+/// The bar beside the list that shows which part of it is visible.
+///
+/// It differs in most frames, so that its images would be cached for nothing: it is drawn as it is.
+struct ScrollBar: Equatable {
+    static let width: CGFloat = 14
+
+    /// The part of the contents that is visible, in points of the bar.
+    let thumbTop: CGFloat
+    let thumbHeight: CGFloat
+    private let color: Color
+    private let thumbColor: Color
+
+    /// Creates the bar of a viewport, which is as high as the bar.
+    init(palette: Palette, height: CGFloat, contentHeight: CGFloat, offset: CGFloat) {
+        (color, thumbColor) = (palette.page, palette.thumb)
+        guard contentHeight > height, height > 0 else {
+            (thumbTop, thumbHeight) = (0, 0)
+            return
+        }
+        thumbHeight = max(height * height / contentHeight, 36).rounded()
+        thumbTop = ((height - thumbHeight) * min(max(offset / (contentHeight - height), 0), 1)).rounded()
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: color)
+        guard thumbHeight > 0 else { return }
+        let thumb = CGRect(x: 3, y: thumbTop + 3, width: 7, height: max(thumbHeight - 6, 7))
+        context.fill(Path(roundedRect: thumb, cornerRadius: 3.5), with: thumbColor)
     }
 }

@@ -51,7 +51,6 @@ struct CardBackground: Rasterizable {
 
 /// The background of the page: a glow behind the heading and the tiles, one color behind the rows.
 struct PageBackground: Rasterizable, Equatable {
-    /// The height of the glow, in points.
     static let glowHeight: CGFloat = 200
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }

@@ -55,3 +55,84 @@ struct Label: Rasterizable, Equatable {
         context.draw(text, in: bounds, style: style)
     }
 }
+
+/// A bar that shows a share.
+struct Meter: Rasterizable, Equatable {
+    /// The number of lengths that a meter can show.
+    static let steps = 60
+
+    /// The filled length, from 0 to ``steps``.
+    var level: Int
+    var tint: Color
+    var theme = Theme.dark
+
+    /// Returns the filled length of a share from 0 to 1.
+    static func level(of share: Double) -> Int {
+        Int(saturating: (min(max(share, 0), 1) * Double(steps)).rounded())
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let radius = bounds.height / 2
+        context.draw(Plate(color: theme.track, radius: radius), in: bounds)
+        guard level > 0 else { return }
+        var bar = bounds
+        bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
+        let gradient = Gradient(colors: [tint.mixed(with: theme.track, by: 0.35), tint])
+        context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
+        context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
+    }
+}
+
+/// A small graph of the recent past.
+struct Sparkline: Rasterizable, Equatable {
+    /// The number of heights that a bar can have.
+    static let steps = 24
+
+    /// The heights from 0 to ``steps``, oldest first.
+    var levels: [UInt8]
+    var tint: Color
+    var theme = Theme.dark
+
+    /// The number of ticks to a bar, which shows the highest share among them.
+    ///
+    /// A bar for each tick would move a graph, and have its row drawn, long after a process has come to rest.
+    static let ticksPerBar = 5
+
+    /// Returns the heights of shares from 0 to 1, padded with zeros to `count` bars.
+    ///
+    /// - Parameters:
+    ///   - shares: The shares at the last ticks, oldest first.
+    ///   - tick: The number of the last tick, from 0; bars start at its multiples of ``ticksPerBar``.
+    static func levels(of shares: [Double], tick: Int, count: Int) -> [UInt8] {
+        var bars: [UInt8] = []
+        var end = shares.count
+        var length = tick % ticksPerBar + 1
+        while end > 0, bars.count < count {
+            let highest = shares[max(end - length, 0)..<end].max() ?? 0
+            bars.append(UInt8(clamping: Int(saturating: (min(max(highest, 0), 1) * Double(steps)).rounded())))
+            end -= length
+            length = ticksPerBar
+        }
+        return [UInt8](repeating: 0, count: count - bars.count) + bars.reversed()
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        guard !levels.isEmpty else { return }
+        let pitch = (bounds.width / CGFloat(levels.count)).rounded(.down)
+        var bars = Path()
+        var baseline = Path()
+        for (index, level) in levels.enumerated() {
+            let height = (bounds.height * CGFloat(level) / CGFloat(Self.steps)).rounded()
+            let bar = CGRect(x: CGFloat(index) * pitch, y: bounds.maxY - height, width: pitch - 1, height: height)
+            if level > 0 {
+                bars.addRect(bar)
+            } else {
+                baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
+            }
+        }
+        if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
+        guard !bars.isEmpty else { return }
+        let fade = Gradient(colors: [tint, tint.mixed(with: theme.card, by: 0.55)])
+        context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+    }
+}

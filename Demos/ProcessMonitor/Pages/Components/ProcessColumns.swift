@@ -1,11 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
+package import RasterKit
+import RasterText
 
 /// The horizontal places of a row's parts for a width, in points from the left edge of the row.
 ///
-/// A narrow row leaves out what says least, one part after another. The name has what remains.
+/// A narrow row leaves out the least important parts, one after another. The name has what remains.
 struct ProcessColumns: Equatable {
     /// The parts of a row after the name, from left to right.
     enum Part: Int, CaseIterable {
@@ -17,6 +19,20 @@ struct ProcessColumns: Equatable {
         case graph
         case memoryText
         case memoryMeter
+
+        /// The distance from the part before, and the width.
+        fileprivate var extent: (gap: CGFloat, width: CGFloat) {
+            switch self {
+            case .user: (14, 88)
+            case .pid: (0, 56)
+            case .threads: (4, 60)
+            case .cpuMeter: (20, 88)
+            case .cpuText: (0, 64)
+            case .graph: (20, 96)
+            case .memoryText: (4, 76)
+            case .memoryMeter: (12, 60)
+            }
+        }
     }
 
     /// The place of a part.
@@ -39,18 +55,14 @@ struct ProcessColumns: Equatable {
     /// The parts that are left out, the first one first; the others are always there.
     private static let dispensable: [Part] = [.threads, .memoryMeter, .pid, .user, .graph, .cpuMeter]
 
-    /// The place of the name.
     let name: Place
 
     private var places: [Place?]
 
-    /// Lays out a row.
-    ///
-    /// - Parameter width: The width of the row, in points.
     init(width: CGFloat) {
         var parts = Part.allCases
         func nameWidth() -> CGFloat {
-            width - Self.nameLeft - Self.rightMargin - parts.reduce(0) { $0 + Self.gap(before: $1) + Self.width($1) }
+            width - Self.nameLeft - Self.rightMargin - parts.reduce(0) { $0 + $1.extent.gap + $1.extent.width }
         }
         for part in Self.dispensable where nameWidth() < Self.leastNameWidth {
             parts.removeAll { $0 == part }
@@ -59,9 +71,9 @@ struct ProcessColumns: Equatable {
         places = Part.allCases.map { _ in nil }
         var left = name.left + name.width
         for part in parts {
-            left += Self.gap(before: part)
-            places[part.rawValue] = Place(left: left, width: Self.width(part))
-            left += Self.width(part)
+            left += part.extent.gap
+            places[part.rawValue] = Place(left: left, width: part.extent.width)
+            left += part.extent.width
         }
     }
 
@@ -74,25 +86,45 @@ struct ProcessColumns: Equatable {
         let left = self[.cpuMeter]?.left ?? text.left
         return Place(left: left, width: text.left + text.width - left)
     }
+}
 
-    private static func width(_ part: Part) -> CGFloat {
-        switch part {
-        case .user, .cpuMeter: 88
-        case .pid: 56
-        case .threads, .memoryMeter: 60
-        case .cpuText: 64
-        case .graph: 96
-        case .memoryText: 76
-        }
+/// The names of the columns.
+package struct ColumnHeadings: Rasterizable, Equatable {
+    /// The size of the headings in points.
+    package static let size = CGSize(width: 912, height: 20)
+
+    package var order: ProcessOrder
+    var theme: Theme
+
+    package init(order: ProcessOrder, theme: Theme = .dark) {
+        self.order = order
+        self.theme = theme
     }
 
-    private static func gap(before part: Part) -> CGFloat {
-        switch part {
-        case .user: 14
-        case .pid, .cpuText: 0
-        case .threads, .memoryText: 4
-        case .cpuMeter, .graph: 20
-        case .memoryMeter: 12
-        }
+    package func draw(in context: DrawingContext, bounds: CGRect) {
+        // They are as wide as the cards, without the room for the shadows at both sides.
+        let margin = CardBackground.margin.width
+        let columns = ProcessColumns(width: bounds.width + 2 * margin)
+        context.translateBy(x: -margin, y: 0)
+        draw("PROCESS", columns.name, .leading, in: context)
+        draw("USER", columns[.user], .center, in: context)
+        draw("PID", columns[.pid], .trailing, .pid, in: context)
+        draw("THREADS", columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) }, .trailing, in: context)
+        draw("CPU", columns.cpu, .trailing, .cpu, in: context)
+        draw("HISTORY", columns[.graph], .leading, in: context)
+        draw("MEMORY", columns[.memoryText], .trailing, .memory, in: context)
+    }
+
+    private func draw(
+        _ text: String,
+        _ place: ProcessColumns.Place?,
+        _ alignment: TextStyle.Alignment,
+        _ column: ProcessOrder? = nil,
+        in context: DrawingContext
+    ) {
+        guard let place else { return }
+        let isSorted = column == order
+        let style = theme.style(10, .semibold, isSorted ? theme.text : theme.faint, alignment)
+        context.draw(isSorted ? text + " ▾" : text, in: place.rect(y: 0, height: 20), style: style)
     }
 }

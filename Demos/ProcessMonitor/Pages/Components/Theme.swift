@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 package import RasterKit
 import RasterText
@@ -12,7 +13,6 @@ package enum Theme: String, Hashable, Sendable {
     case dark
     case light
 
-    /// Creates the theme of a color scheme.
     package init(_ scheme: RasterEnvironment.ColorScheme) {
         self = scheme == .dark ? .dark : .light
     }
@@ -54,8 +54,6 @@ package enum Theme: String, Hashable, Sendable {
     /// Returns a tint for text, which is darker on light ground.
     func readable(_ tint: Color) -> Color { self == .dark ? tint : tint.mixed(with: .black, by: 0.45) }
 
-    static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
-
     /// Returns the style of a text, whose color is ``text`` unless another is given.
     func style(
         _ size: Double,
@@ -64,7 +62,7 @@ package enum Theme: String, Hashable, Sendable {
         _ alignment: TextStyle.Alignment = .leading
     ) -> TextStyle {
         TextStyle(
-            font: Font(family: Self.family, size: size, weight: weight, isMonospacedDigit: true),
+            font: Font(family: demoFontFamily, size: size, weight: weight, isMonospacedDigit: true),
             color: color ?? text,
             alignment: alignment
         )

@@ -3,13 +3,26 @@
 
 import DemoSupport
 import Foundation
+import RasterKit
+import RasterText
 
-/// The contents of the frame at one tick, as texts and lengths rather than measurements.
+/// The contents of the frame at one tick, as components.
 package struct MonitorState: Sendable {
-    var heading: Heading
-    var tiles: [StatTile]
-    var columns: ColumnHeadings
+    /// The parts above the rows, the one at the back first.
+    var header: [PagePart]
     package var rows: [ProcessRow]
+
+    /// The distance of the text from the edges, in points.
+    static let margin: CGFloat = 24
+
+    /// The distance of rows and tiles from the edge: their shadows reach out.
+    static let cardMargin = margin - CardBackground.margin.width
+
+    /// The height of the title and the facts, and the places of the parts below, in points.
+    private static let headingHeight: CGFloat = 48
+    static let tilesTop = margin + headingHeight + 8
+    static let columnsTop = tilesTop + TileCard.size.height + 12
+    static let firstRowTop = columnsTop + ColumnHeadings.size.height + 4
 }
 
 /// A presenter that makes the contents of frames from samples of the machine.
@@ -37,51 +50,37 @@ package struct MonitorPresenter {
         self.order = order
     }
 
-    /// Returns what to show of a sample.
-    ///
-    /// - Parameter history: Returns the processor shares of a process at the last ticks, oldest first.
-    package mutating func present(_ sample: SystemSample, history: (ProcessIdentity) -> [Double]) -> MonitorState {
+    /// Returns the contents for a sample.
+    package mutating func present(_ sample: SystemSample) -> MonitorState {
         tick += 1
         let remembered = TileChart.historyLength * Sparkline.ticksPerBar
         machineHistory = (machineHistory + [sample.cpuShare]).suffix(remembered)
-        let shown = calmed(sample.processes, history: history).prefix(rowLimit)
+        let shown = order.sorted(sample.processes.map(Self.calmed)).prefix(rowLimit)
         var said: [ProcessIdentity: [String]] = [:]
         let rows = shown.map { process in
-            var row = row(process, in: sample, history: history(process.id))
+            var row = row(process, in: sample)
             let texts = [row.card.name, row.card.user, row.cpuText, row.memoryText]
             said[process.id] = texts
             row.card.isHighlighted = previous.map { $0[process.id] != texts } ?? false
             return row
         }
         previous = said
-        return MonitorState(
-            heading: heading(sample),
-            tiles: tiles(sample),
-            columns: ColumnHeadings(order: order),
-            rows: rows
-        )
+        return MonitorState(header: heading(sample) + tiles(sample), rows: rows)
     }
 
-    /// Returns the processes with their average share of late, in whole percent, in order.
+    /// Returns a process with its average share of late, in whole percent.
     ///
     /// A process that wakes up for a moment would otherwise jump to the top and back, and move all rows between.
-    private func calmed(
-        _ processes: [ProcessSample],
-        history: (ProcessIdentity) -> [Double]
-    ) -> [ProcessSample] {
-        order.sorted(
-            processes.map { process in
-                let recent = history(process.id).suffix(Sparkline.ticksPerBar)
-                var calm = process
-                let average = recent.isEmpty ? process.cpuShare : recent.reduce(0, +) / Double(recent.count)
-                calm.cpuShare = (average * 100).rounded() / 100
-                return calm
-            }
-        )
+    private static func calmed(_ process: ProcessSample) -> ProcessSample {
+        let recent = process.shares.suffix(Sparkline.ticksPerBar)
+        let average = recent.isEmpty ? process.cpuShare : recent.reduce(0, +) / Double(recent.count)
+        var calm = process
+        calm.cpuShare = (average * 100).rounded() / 100
+        return calm
     }
 
-    private func row(_ process: ProcessSample, in sample: SystemSample, history: [Double]) -> ProcessRow {
-        let memoryShare = Double(process.residentBytes) / Double(max(sample.memoryTotal, 1))
+    private func row(_ process: ProcessSample, in sample: SystemSample) -> ProcessRow {
+        let memoryShare = Double(process.residentBytes) / Double(max(sample.memory.total, 1))
         let card = ProcessCard(
             name: ShownText.printable(process.name),
             pid: process.pid,
@@ -93,54 +92,72 @@ package struct MonitorPresenter {
             card: card,
             cpuText: ShownText.wholePercent(process.cpuShare),
             cpuLevel: Meter.level(of: process.cpuShare),
-            history: Sparkline.levels(of: history, tick: tick, count: ProcessRow.historyLength),
+            history: Sparkline.levels(of: process.shares, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
             memoryLevel: Meter.level(of: memoryShare),
             theme: rowTheme
         )
     }
 
-    private func heading(_ sample: SystemSample) -> Heading {
+    // MARK: The parts above the rows
+
+    private func heading(_ sample: SystemSample) -> [PagePart] {
         let facts = [
             "up \(ShownText.duration(sample.uptime))",
-            "\(sample.processCount) processes",
-            "\(sample.threadCount) threads",
-            "\(sample.processorCount) processors",
+            "\(sample.processes.count) processes",
+            "\(sample.processes.reduce(0) { $0 + $1.threads }) threads",
+            "\(sample.cpu.processorCount) processors",
         ]
-        return Heading(title: "Process Monitor", subtitle: facts.joined(separator: "  ·  "))
+        let (theme, margin) = (Theme.dark, MonitorState.margin)
+        return [
+            PagePart(
+                component: Label(text: "Process Monitor", style: theme.style(22, .bold)),
+                rect: CGRect(x: margin, y: margin - 4, width: 560, height: 28)
+            ),
+            PagePart(
+                component: Label(text: facts.joined(separator: "  ·  "), style: theme.style(13, .regular, theme.faint)),
+                rect: CGRect(x: margin, y: margin + 24, width: 560, height: 20)
+            ),
+            PagePart(
+                component: ColumnHeadings(order: order),
+                rect: CGRect(origin: CGPoint(x: margin, y: MonitorState.columnsTop), size: ColumnHeadings.size)
+            ),
+        ]
     }
 
-    private func tiles(_ sample: SystemSample) -> [StatTile] {
-        let memoryShare = Double(sample.memoryUsed) / Double(max(sample.memoryTotal, 1))
-        let load = sample.loadAverage
-        return [
-            StatTile(
-                title: "CPU",
-                value: ShownText.wholePercent(sample.cpuShare),
-                chart: .history(Sparkline.levels(of: machineHistory, tick: tick, count: TileChart.historyLength)),
-                tint: Theme.cpu
+    private func tiles(_ sample: SystemSample) -> [PagePart] {
+        let memoryShare = Double(sample.memory.used) / Double(max(sample.memory.total, 1))
+        let load = [sample.loadAverage.oneMinute, sample.loadAverage.fiveMinutes, sample.loadAverage.fifteenMinutes]
+            .map { ShownText.decimal($0, digits: 1) }
+        let tiles: [(title: String, value: String, chart: TileChart.Content, tint: Color)] = [
+            (
+                "CPU", ShownText.wholePercent(sample.cpuShare),
+                .history(Sparkline.levels(of: machineHistory, tick: tick, count: TileChart.historyLength)), Theme.cpu
             ),
-            StatTile(
-                title: "Memory",
-                value: ShownText.gigabytes(sample.memoryUsed) + " GB",
-                chart: .meter(level: Meter.level(of: memoryShare)),
-                tint: Theme.memory
+            (
+                "Memory", ShownText.gigabytes(sample.memory.used) + " GB",
+                .meter(level: Meter.level(of: memoryShare)), Theme.memory
             ),
-            StatTile(
-                title: "Load",
-                value: ShownText.decimal(load.oneMinute, digits: 1),
-                chart: .note(
-                    "5 min \(ShownText.decimal(load.fiveMinutes, digits: 1))   "
-                        + "15 min \(ShownText.decimal(load.fifteenMinutes, digits: 1))"
-                ),
-                tint: Theme.load
-            ),
-            StatTile(
-                title: "Running",
-                value: "\(sample.processes.count { $0.state == "R" })",
-                chart: .note("of \(sample.processCount) processes"),
-                tint: Theme.processes
+            ("Load", load[0], .note("5 min \(load[1])   15 min \(load[2])"), Theme.load),
+            (
+                "Running", "\(sample.processes.count { $0.state == "R" })",
+                .note("of \(sample.processes.count) processes"), Theme.processes
             ),
         ]
+        return tiles.enumerated().flatMap { index, tile in
+            let left = MonitorState.cardMargin + CGFloat(index) * (TileCard.size.width + 4)
+            let style = Theme.dark.style(16, .semibold, Theme.dark.text, .trailing)
+            return [
+                PagePart(
+                    component: TileCard(title: tile.title, tint: tile.tint),
+                    rect: CGRect(origin: .zero, size: TileCard.size)
+                ),
+                PagePart(component: Label(text: tile.value, style: style), rect: TileCard.line),
+                PagePart(component: TileChart(content: tile.chart, tint: tile.tint), rect: TileCard.chart),
+            ]
+            .map {
+                PagePart(component: $0.component, rect: $0.rect.offsetBy(dx: left, dy: MonitorState.tilesTop))
+            }
+        }
     }
 }

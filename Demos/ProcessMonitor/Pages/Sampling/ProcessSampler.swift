@@ -1,9 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A sampler that compares successive readings of a proc folder.
+import Glibc
+
+/// A sampler that compares successive samples of a proc folder.
 ///
-/// The kernel only counts; how busy a process is comes out of the difference between two readings. The first sample
+/// The kernel only counts; the use of a process comes out of the difference between two samples. The first sample
 /// therefore shows no processor use at all.
 ///
 ///     var sampler = ProcessSampler()
@@ -15,7 +17,7 @@
 package struct ProcessSampler: Sendable {
     private let procFS: ProcFS
     private var users: UserNames
-    private var meter = ShareMeter()
+    private var latest: SystemSample?
 
     /// Creates a sampler that has not read anything yet.
     ///
@@ -24,7 +26,6 @@ package struct ProcessSampler: Sendable {
         self.init(procFS: ProcFS(root: root))
     }
 
-    /// Creates a sampler of a folder that tests provide.
     init(procFS: ProcFS, users: UserNames = UserNames()) {
         self.procFS = procFS
         self.users = users
@@ -34,38 +35,71 @@ package struct ProcessSampler: Sendable {
     ///
     /// - Throws: `SamplingError` if the folder cannot be read. The next sample is then compared with the last good one.
     package mutating func sample() throws(SamplingError) -> SystemSample {
-        let reading = try procFS.reading()
-        meter.advance(to: reading)
-        return SystemSample(
-            uptime: reading.uptime,
-            cpuShare: meter.machineShare,
-            processorCount: reading.cpu.processorCount,
-            memoryUsed: reading.memory.used,
-            memoryTotal: reading.memory.total,
-            loadAverage: reading.loadAverage,
-            processes: reading.processes.map { sample(of: $0) },
-            vanished: reading.vanished,
-            unreadable: reading.unreadable
-        )
+        var sample = try procFS.sample(&users)
+        if let latest { sample.measure(since: latest) }
+        latest = sample
+        return sample
     }
+}
 
-    /// The processor shares of a process in the latest samples, oldest first and at most `ShareHistory.capacity`.
+/// The column by which processes are sorted.
+package enum ProcessOrder: String, CaseIterable, Sendable {
+    /// The busiest first.
+    case cpu
+    /// The largest first.
+    case memory
+    /// The lowest number first.
+    case pid
+
+    /// Returns a Boolean value that indicates whether one process comes before another.
     ///
-    /// Empty for a process that was not in the latest sample, or in no sample but the first.
-    package func history(of process: ProcessIdentity) -> [Double] {
-        meter.history(of: process)
+    /// Processes that are equal in the column go by memory, largest first, and then by number, so that rows do not
+    /// change places for no reason.
+    private func precedes(_ first: ProcessSample, _ second: ProcessSample) -> Bool {
+        switch self {
+        case .cpu where first.cpuShare != second.cpuShare: first.cpuShare > second.cpuShare
+        case .cpu, .memory: (second.residentBytes, first.pid) < (first.residentBytes, second.pid)
+        case .pid: first.pid < second.pid
+        }
     }
 
-    private mutating func sample(of process: ProcessReading) -> ProcessSample {
-        ProcessSample(
-            pid: process.pid,
-            name: process.name,
-            user: users.name(of: process.userID),
-            state: process.state,
-            cpuShare: meter.share(of: process.id),
-            residentBytes: process.residentBytes,
-            threads: process.threads,
-            startTime: process.startTime
-        )
+    /// The processes in this order.
+    package func sorted(_ processes: [ProcessSample]) -> [ProcessSample] {
+        processes.sorted(by: precedes)
+    }
+}
+
+/// The names of users, each looked up once.
+///
+/// A look-up may ask a server on the network, and a sample needs one for each process.
+struct UserNames: Sendable {
+    private let lookUp: @Sendable (UInt32) -> String?
+    private var known: [UInt32: String] = [:]
+
+    /// Creates an empty table.
+    ///
+    /// - Parameter lookUp: Finds the name for a number: the password database, unless a test has another one.
+    init(lookUp: @escaping @Sendable (UInt32) -> String? = Self.nameInPasswordDatabase) {
+        self.lookUp = lookUp
+    }
+
+    /// The name of a user, the number as text if it has none, and "?" if not even the number is known.
+    mutating func name(of user: UInt32?) -> String {
+        guard let user else { return "?" }
+        if let name = known[user] { return name }
+        let name = lookUp(user) ?? String(user)
+        known[user] = name
+        return name
+    }
+
+    private static func nameInPasswordDatabase(_ user: UInt32) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16 << 10) { space in
+            var entry = passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            guard let start = space.baseAddress, getpwuid_r(user, &entry, start, space.count, &found) == 0,
+                found != nil, let name = entry.pw_name
+            else { return nil }
+            return String(cString: name)
+        }
     }
 }

@@ -37,7 +37,8 @@ import Testing
 
     @Test(arguments: [
         "drag 600", "0 drag 600", "-1 rest", "99999999999999999999 rest", "10", "10 fly 3", "10 drag", "10 drag far",
-        "10 drag nan", "10 drag inf", "10 drag 1e300", "10 wheel 1.5", "10 page x", "10 jump", "10 jump middle",
+        "10 drag nan", "10 drag inf", "10 drag 1e300", "10 wheel 1.5", "10 wheel -9223372036854775808", "10 page x",
+        "10 jump", "10 jump middle",
         "10 rest 5", "10 drag 600 700", "10 jump end now",
     ])
     func saysWhichLineIsNoGesture(line: String) {

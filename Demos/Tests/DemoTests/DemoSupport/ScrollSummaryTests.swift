@@ -40,7 +40,6 @@ import Testing
 
     @Test func hasNoPercentilesOfNothing() {
         #expect(Percentiles([])[50] == nil)
-        #expect(Percentiles([]).mean == nil)
         #expect("\(Percentiles([]))" == "none")
     }
 

@@ -43,14 +43,6 @@ import Testing
         }
     }
 
-    @Test func hasTheSameColorsEachTime() throws {
-        let other = CirclesPage(title: "Circles")
-        for item in page.controller.snapshot.ids {
-            let (first, second) = (page.component(for: item) as? CircleCell, other.component(for: item) as? CircleCell)
-            #expect(first == second)
-        }
-    }
-
     @Test func drawsOneImageForEachColor() async throws {
         try await page.show()
         try page.scrollThrough()

@@ -50,19 +50,6 @@ import Testing
         await gate.open()
     }
 
-    @Test func showsWhatHasChanged() async throws {
-        try await page.show()
-        let before = page.visibleKeys
-        page.start()
-        await gate.arrival()
-        await gate.pass()
-        await gate.arrival()
-        await page.controller.waitUntilComplete()
-        #expect(page.visibleKeys != before)
-        page.stop()
-        await gate.open()
-    }
-
     @Test func changesNothingAfterItStops() async throws {
         page.start()
         await gate.arrival()
@@ -103,13 +90,6 @@ import Testing
         page.controller.environment.colorScheme = .dark
         try await until { page.controller.frame(of: .conversation(0))?.height != height }
         #expect(page.controller.background == PagePalette(RasterEnvironment(colorScheme: .dark)).page)
-    }
-
-    @Test func hasADarkBackgroundInTheDark() {
-        let light = page.controller.background
-        page.environment.colorScheme = .dark
-        #expect(light.red > 0.9)
-        #expect(page.controller.background.red < 0.1)
     }
 
     @Test func mirrorsRowsThatRunFromRightToLeft() throws {

@@ -25,12 +25,6 @@ import Testing
         #expect(!page.visibleKeys.isEmpty)
     }
 
-    @Test func leavesDrawingToThreadsOtherwise() throws {
-        let page = ConversationsPage()
-        try page.controller.resize(to: size, scale: 1)
-        #expect(!page.controller.isComplete)
-    }
-
     @Test func ignoresChangesWhileTheyArentObserved() async throws {
         let page = RowsPage(title: "Rows")
         try await page.show()
@@ -90,15 +84,6 @@ import Testing
         #expect(changed.count == (before.count + 2) / 3)
     }
 
-    @Test func followsChangesThatAreObserved() async throws {
-        let page = RowsPage(title: "Rows")
-        try await page.show()
-        let before = page.visibleKeys
-        page.changeState()
-        await page.controller.waitUntilComplete()
-        #expect(page.visibleKeys != before)
-    }
-
     @Test(arguments: [RowPresentation.live, .retained])
     func sharesAnEmptyImageWhereRowsShowTheirComponents(_ presentation: RowPresentation) async throws {
         let page = ConversationsPage()
@@ -136,13 +121,6 @@ import Testing
         #expect(page.controller.prefetchDistance == .none)
         let height = ConversationRow.height(in: RasterEnvironment())
         #expect(CGFloat(page.pipeline.statistics.requests) <= 2 * (640 / height + 2))
-    }
-
-    @Test func makesRowsInAdvanceWithPrefetching() {
-        let page = ConversationsPage()
-        page.settings.prefetches = false
-        page.settings.prefetches = true
-        #expect(page.controller.prefetchDistance == .standard)
     }
 
     @Test func limitsTheCacheOfThePageOnly() async throws {

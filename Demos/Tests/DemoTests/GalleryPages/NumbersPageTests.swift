@@ -31,15 +31,6 @@ import Testing
         }
     }
 
-    @Test func drawsNothingBeforeTheNumbersArePrepared() async throws {
-        let page = page(.table)
-        page.settings.drawsSynchronously = true
-        try page.controller.resize(to: CGSize(width: 520, height: 640), scale: 1)
-        await gate.arrival()
-        #expect(page.pipeline.statistics.drawings == 0)
-        await gate.open()
-    }
-
     @Test(arguments: 1...999)
     func preparesForUpToAQuarterOfASecond(_ number: Int) {
         let delay = NumberPreparation.delay(of: number)

@@ -50,16 +50,6 @@ import Testing
         #expect(page.pipeline.nestedStatistics.drawings == 0)
     }
 
-    @Test func drawsNothingForAnotherSize() async throws {
-        try await page.show()
-        try page.scrollThrough()
-        for width in stride(from: 100, through: 1000, by: 90) {
-            try await page.show(CGSize(width: width, height: 700))
-            try page.scrollThrough()
-        }
-        #expect(page.pipeline.statistics.drawings == 15)
-    }
-
     @Test func drawsNothingNewWhenStatesChange() async throws {
         try await page.show()
         try page.scrollThrough()

@@ -45,7 +45,8 @@ import Testing
         var sampler = HitSampler(rules: unhurried)
         let drawn = samples(of: Array(0..<40), in: &sampler)
         #expect(drawn.first == unhurried.interval - 1)
-        #expect(!sampler.samples(card, at: .zero))
+        let isFirstDrawn = sampler.samples(card, at: .zero)
+        #expect(!isFirstDrawn)
     }
 
     @Test func drawsOneHitInAsManyAsTheRulesSay() {

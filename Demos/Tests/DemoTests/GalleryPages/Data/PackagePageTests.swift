@@ -82,10 +82,7 @@ import Testing
         let headers = page.controller.snapshot.sections.map(\.header)
         #expect(headers == ["admin", "utils"].map { .package(.section(PackageSection(name: $0))) })
         #expect(names(page) == ["admin", "utils"].flatMap { Self.names[$0] ?? [] })
-    }
-
-    @Test func saysNothingAboutAFileThatWasReadCompletely() async throws {
-        #expect(try await notice(page()) == nil)
+        #expect(notice(page) == nil)
     }
 
     @Test func readsNothingUntilItIsStarted() {
@@ -99,26 +96,6 @@ import Testing
         page.start()
         await page.loading?.value
         #expect(names(page).count == 40)
-    }
-
-    @Test func givesRowsTheHeightsThatTheyMeasure() async throws {
-        let page = try await page()
-        await page.controller.waitUntilComplete()
-        let insets = page.controller.insets
-        for item in visiblePackages(page) {
-            let row = try #require(page.component(for: item) as? PackageRow)
-            let width = Self.width - insets.left - insets.right
-            let height = try row.size(fitting: width, scale: 2, environment: RasterEnvironment()).height
-            #expect(page.controller.frame(of: item)?.height == (height * 2).rounded(.up) / 2)
-        }
-    }
-
-    @Test func keepsTheHeaderOfASectionInView() async throws {
-        let page = try await page()
-        page.controller.scroll(by: 300)
-        await page.controller.waitUntilComplete()
-        let pinned = page.controller.visibleItems.filter { $0.kind == .pinnedHeader }.map(\.id)
-        #expect(pinned == [.package(.section(PackageSection(name: "admin")))])
     }
 
     @Test func labelsPackagesAndSections() async throws {
@@ -199,13 +176,6 @@ import Testing
         #expect(page.pipeline.statistics.drawings == drawings + visible.count)
     }
 
-    @Test func changesNothingOnTheMachine() async throws {
-        let before = try Data(contentsOf: URL(fileURLWithPath: path))
-        let page = try await page()
-        page.changeState()
-        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
-    }
-
     @Test func keepsMarksWhileChangesAreNotObserved() async throws {
         let page = try await page()
         await page.controller.waitUntilComplete()
@@ -229,18 +199,6 @@ import Testing
         #expect(page.controller.visibleItems.map(\.frame) == frames)
     }
 
-    @Test func measuresRowsThatAreOnlyShownLive() async throws {
-        let rasterized = try await page()
-        await rasterized.controller.waitUntilComplete()
-        let live = PackagePage(file: StatusFile(path: path))
-        live.settings.presentation = .live
-        try live.controller.resize(to: CGSize(width: Self.width, height: 500), scale: 2)
-        live.start()
-        await live.loading?.value
-        await live.controller.waitUntilComplete()
-        #expect(live.controller.visibleItems.map(\.frame) == rasterized.controller.visibleItems.map(\.frame))
-    }
-
     // MARK: Environment
 
     @Test func followsTheColorScheme() async throws {
@@ -251,7 +209,7 @@ import Testing
         #expect(page.controller.placeholder !== placeholder)
     }
 
-    @Test(arguments: [0.75, 1.25, 2])
+    @Test(arguments: [0.75, 1, 1.25, 2])
     func measuresRowsAtTheFontScale(factor: Double) async throws {
         let page = try await page()
         page.environment.fontScale = factor

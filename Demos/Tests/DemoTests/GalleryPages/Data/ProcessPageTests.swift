@@ -57,18 +57,6 @@ import Testing
         #expect(pids(page) == [2, 3, 1])
     }
 
-    @Test func staysEmptyUntilItIsStarted() throws {
-        #expect(try pids(page()) == [])
-    }
-
-    @Test func samplesWhenItIsStarted() async throws {
-        let page = try page()
-        page.start()
-        await pause.reached(1)
-        #expect(pids(page) == [2, 3, 1])
-        page.stop()
-    }
-
     @Test func waitsForTheFirstSample() async throws {
         let page = try page()
         page.start()
@@ -95,7 +83,7 @@ import Testing
     }
 
     @Test func takesOneSampleForEachPauseHoweverOftenItIsStarted() async throws {
-        let recorder = ThreadRecorder()
+        let recorder = TestFileReader()
         let page = try page(ProcFS(root: fixture.root, files: recorder))
         page.start()
         page.start()
@@ -105,7 +93,7 @@ import Testing
     }
 
     @Test func takesNoSampleAfterItWasStopped() async throws {
-        let recorder = ThreadRecorder()
+        let recorder = TestFileReader()
         let page = try page(ProcFS(root: fixture.root, files: recorder))
         page.start()
         await pause.reached(1)
@@ -148,7 +136,7 @@ import Testing
     }
 
     @Test func readsNothingOnTheMainThread() async throws {
-        let recorder = ThreadRecorder()
+        let recorder = TestFileReader()
         let page = try page(ProcFS(root: fixture.root, files: recorder))
         await page.takeSample()
         #expect(recorder.callsOnMainThread == 0)
@@ -205,22 +193,13 @@ import Testing
         #expect((page.component(for: .processHeadings) as? ProcessHeadings)?.order == .pid)
     }
 
-    @Test func namesEachProcessForAssistiveTechnology() async throws {
+    @Test func labelsProcessesAndTheColumns() async throws {
         let page = try page()
         await page.takeSample()
         let first = try #require(page.controller.snapshot.ids.dropFirst().first)
         #expect(page.label(for: first) == "worker, 0 % CPU, 120 KB")
-    }
-
-    @Test func namesTheColumnThatRowsAreSortedBy() async throws {
-        let page = try page()
-        page.sort(by: .memory)
-        #expect(page.label(for: .processHeadings) == "columns, sorted by memory")
-    }
-
-    @Test func namesAProcessThatHasEnded() throws {
-        let id = ProcessIdentity(pid: 77, startTime: 1)
-        #expect(try page().label(for: .process(id)) == "process 77, ended")
+        #expect(page.label(for: .process(ProcessIdentity(pid: 77, startTime: 1))) == "process 77, ended")
+        #expect(page.label(for: .processHeadings) == "columns, sorted by cpu")
     }
 
     @Test func keepsTheStateOfRowsWhileChangesAreNotObserved() async throws {
@@ -282,14 +261,6 @@ import Testing
         let text = try #require(notice(page))
         #expect(text.hasPrefix("There is no proc folder at /nonexistent/proc"))
         #expect(page.label(for: .notice) == text)
-    }
-
-    @Test func showsTheNoticeAsARow() async throws {
-        let page = try page(ProcFS(root: "/nonexistent/proc"))
-        await page.takeSample()
-        await page.controller.waitUntilComplete()
-        let item = try #require(page.controller.visibleItems.first)
-        #expect(item.image != nil)
     }
 
     @Test func keepsTheLastRowsWhenAFileCannotBeRead() async throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoSupport
 import DemoTiers
 import Foundation
 import Testing
@@ -65,10 +66,42 @@ import Testing
     }
 
     @Test func saysThatItShowsTheSample() {
-        let report = PackageBrowser.report(
-            StatusTexts.list(StatusTexts.stanza("a")),
-            of: StatusFile(path: "/y", origin: .sample)
-        )
+        let file = StatusFile(path: "/y", isSample: true)
+        let report = PackageBrowser.report(StatusTexts.list(StatusTexts.stanza("a")), of: file)
         #expect(report == "showing 1 packages of the sample that ships with it, since there is no /var/lib/dpkg/status")
+    }
+}
+
+@Suite struct TourTests {
+    private var steps: [ScrollScript.Step] {
+        (0..<Tour.script.frameCount).compactMap { Tour.script.step(at: $0) }
+    }
+
+    @Test func goesToBothEndsAndBack() {
+        let jumps = steps.map(\.movement).filter { $0 == .to(.top) || $0 == .to(.bottom) }
+        #expect(jumps == [.to(.bottom), .to(.top)])
+    }
+
+    @Test func resizesAndSearchesAndEndsAsItBegan() {
+        #expect(Set(steps.map(\.width)).count > 20)
+        #expect(steps.last?.width == 1)
+        #expect(steps.contains { $0.query == "lib" })
+        #expect(steps.contains { $0.query == "python" })
+        #expect(steps.last?.query == "")
+    }
+
+    @Test func searchesWhileItScrolls() {
+        #expect(steps.contains { $0.query == "li" && $0.movement != .by(0) })
+    }
+
+    @Test func aSteadyScrollMovesEachFrameByTheSame() {
+        let script = Tour.steady(at: 3000)
+        let movements = (60..<script.frameCount).compactMap { script.step(at: $0)?.movement }
+        #expect(movements == Array(repeating: .by(50), count: 600))
+    }
+
+    @Test func choosesOneFrameOfEachGesture() {
+        let names = Tour.chosenFrames(of: Tour.script).sorted().compactMap { Tour.script.step(at: $0)?.name }
+        #expect(names == Tour.script.parts.map(\.name))
     }
 }

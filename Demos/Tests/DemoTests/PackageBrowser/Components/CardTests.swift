@@ -114,8 +114,4 @@ import Testing
     @Test func saysThatTheSizeIsUnknown() throws {
         #expect(try face(["Installed-Size": nil]).sizeText == "size unknown")
     }
-
-    @Test func showsTheVersionWithoutItsEpoch() throws {
-        #expect(try face(["Version": "2:1.0-3"]).version == "1.0-3")
-    }
 }

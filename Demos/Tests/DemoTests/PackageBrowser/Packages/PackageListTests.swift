@@ -36,15 +36,10 @@ import Testing
         #expect(list.packages.first?.details == "It does things.")
     }
 
-    @Test func skipsAByteOrderMark() {
-        let list = PackageList([0xEF, 0xBB, 0xBF] + Array(StatusTexts.stanza("a").utf8))
-        #expect(list.packages.map(\.name) == ["a"])
-    }
-
     @Test func readsFieldsInAnyOrderAndCase() {
         let list = StatusTexts.list("VERSION:2\nstatus:install ok installed\npackage:\ta \nDescription:x\n")
         #expect(list.packages.map(\.name) == ["a"])
-        #expect(list.packages.first?.version.text == "2")
+        #expect(list.packages.first?.version == "2")
     }
 
     @Test(arguments: ["not-installed", "config-files"])
@@ -72,7 +67,7 @@ import Testing
 
     @Test func keepsTheFirstOfTwoWithOneIdentity() {
         let list = StatusTexts.list(StatusTexts.stanza("a"), StatusTexts.stanza("a", ["Version": "9"]))
-        #expect(list.packages.map(\.version.text) == ["1.0-1"])
+        #expect(list.packages.map(\.version) == ["1.0-1"])
         #expect(list.repeatedCount == 1)
     }
 
@@ -119,7 +114,7 @@ import Testing
         #expect(list.packages.map(\.name) == ["a", "b"])
     }
 
-    @Test(arguments: ["", "\n", " \n\t\n", "# nothing\n", "\u{FEFF}"])
+    @Test(arguments: ["", "\n", " \n\t\n", "# nothing\n"])
     func findsNothingInAnEmptyFile(text: String) {
         #expect(PackageList(Array(text.utf8)).isEmpty)
     }
@@ -143,10 +138,8 @@ import Testing
         }
     }
 
-    @Test func copiesHaveNamesOfTheirOwn() throws {
-        let package = try #require(StatusTexts.package(["Package": "vim"]))
+    @Test func copiesHaveNamesOfTheirOwn() {
         let list = PackageList(Array("Package: vim\nStatus: install ok installed\nVersion: 1\n\n".utf8)).filled(to: 3)
-        #expect(package.name == "vim")
         #expect(list.packages.map(\.name) == ["vim", "vim~1", "vim~2"])
     }
 }

@@ -36,15 +36,12 @@ import Testing
         #expect(try file(StatusTexts.stanza("a")).packages().packages.map(\.name) == ["a"])
     }
 
-    @Test func saysThatTheFileIsMissing() {
-        let path = folder.path + "/nowhere"
-        let error = failure(of: StatusFile(path: path))
-        #expect(error == PackageError(code: .missing, path: path, errorNumber: ENOENT))
-    }
-
-    @Test func saysThatTheFolderIsMissing() throws {
-        let path = try file("").path + "/status"
-        #expect(failure(of: StatusFile(path: path)) == PackageError(code: .missing, path: path, errorNumber: ENOTDIR))
+    @Test(arguments: [("nowhere", ENOENT), ("status/status", ENOTDIR)])
+    func saysThatTheFileIsMissing(name: String, number: Int32) throws {
+        _ = try file("")
+        let path = folder.path + "/" + name
+        let expected = PackageError(code: .missing, path: path, errorNumber: number)
+        #expect(failure(of: StatusFile(path: path)) == expected)
     }
 
     @Test func saysThatTheFileMayNotBeRead() throws {
@@ -55,51 +52,38 @@ import Testing
         #expect(failure(of: file) == expected)
     }
 
-    @Test func refusesAFolder() {
-        #expect(failure(of: StatusFile(path: folder.path)) == PackageError(code: .notFile, path: folder.path))
-    }
-
-    @Test(arguments: ["/dev/zero", "/dev/null"])
-    func refusesADevice(path: String) {
+    @Test(arguments: ["", "/pipe", "/dev/zero"])
+    func refusesAllButFiles(path: String) {
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        let path = path.hasPrefix("/dev") ? path : folder.path + path
         #expect(failure(of: StatusFile(path: path)) == PackageError(code: .notFile, path: path))
     }
 
-    @Test func refusesAPipeThatNobodyWritesInto() {
-        let path = folder.path + "/pipe"
-        #expect(mkfifo(path, 0o600) == 0)
-        #expect(failure(of: StatusFile(path: path)) == PackageError(code: .notFile, path: path))
-    }
-
-    @Test func refusesAFileThatIsTooLarge() throws {
-        let file = try file("")
-        #expect(truncate(file.path, off_t(StatusFile.sizeLimit) + 1) == 0)
-        #expect(failure(of: file) == PackageError(code: .tooLarge, path: file.path))
-    }
-
-    @Test func saysThatTheFileIsEmpty() throws {
-        let file = try file("\n \n")
-        #expect(failure(of: file) == PackageError(code: .empty, path: file.path))
-    }
-
-    @Test func saysWhatIsWrongWithAFileOfOtherText() throws {
-        let file = try file("\n\nDear reader,\n\nnothing here.\n")
-        let expected = PackageError(code: .malformed, path: file.path, line: 3, problem: .malformedLine)
-        #expect(failure(of: file) == expected)
-    }
-
-    @Test func saysThatNothingIsInstalled() throws {
-        let file = try file(StatusTexts.stanza("a", ["Status": "deinstall ok config-files"]))
-        #expect(failure(of: file) == PackageError(code: .nothingInstalled, path: file.path))
+    @Test(
+        arguments: [
+            ("\n \n", .empty, nil, nil),
+            ("\n\nDear reader,\n\nnothing here.\n", .malformed, 3, .malformedLine),
+            (StatusTexts.stanza("a", ["Status": "deinstall ok config-files"]), .nothingInstalled, nil, nil),
+        ] as [(String, PackageError.Code, Int?, StanzaProblem?)]
+    )
+    func saysWhyThereAreNoPackages(
+        text: String,
+        code: PackageError.Code,
+        line: Int?,
+        problem: StanzaProblem?
+    ) throws {
+        let file = try file(text)
+        #expect(failure(of: file) == PackageError(code: code, path: file.path, line: line, problem: problem))
     }
 
     @Test func takesTheMachinesFileWithoutAPath() throws {
         let machine = try file(StatusTexts.stanza("a")).path
-        #expect(StatusFile(path: nil, machinePath: machine) == StatusFile(path: machine, origin: .machine))
+        #expect(StatusFile(path: nil, machinePath: machine) == StatusFile(path: machine))
     }
 
     @Test func takesTheSampleOnAMachineWithoutPackages() throws {
         let sample = StatusFile(path: nil, machinePath: folder.path + "/nowhere")
-        #expect(sample.origin == .sample)
+        #expect(sample.isSample)
         #expect(sample.shownName == "Sample packages")
     }
 

@@ -28,8 +28,7 @@ import Testing
         )
     )
 
-    private var record = FrameRecord(frame: 1, gesture: "rest")
-    private var account = FrameAccount<CatalogItem>()
+    private var record = FrameRecord()
 
     private func page(_ layout: BrowserLayout = .grid, scale: CGFloat = 1) throws -> BrowserPage {
         try BrowserPage(
@@ -65,36 +64,9 @@ import Testing
         for movement in [.by(0), .by(140), .by(-33), .to(.bottom), .by(-200)] as [ScrollScript.Movement] {
             try page.perform(step(movement))
             await page.waitUntilComplete()
-            try page.paint(&record, &account)
+            try page.paint(&record)
             #expect(try page.largestDifference() <= 2, "\(movement)")
         }
-    }
-
-    @Test mutating func paintsOnlyAPartAfterAShortScroll() async throws {
-        let page = try page()
-        await page.waitUntilComplete()
-        try page.paint(&record, &account)
-        #expect(record.painted == 1)
-        try page.perform(step(.by(10)))
-        await page.waitUntilComplete()
-        try page.paint(&record, &account)
-        #expect(record.painted > 0)
-        #expect(record.painted < 0.3)
-        try page.paint(&record, &account)
-        #expect(record.painted == 0)
-    }
-
-    @Test mutating func drawsNoCardTwice() async throws {
-        let page = try page()
-        await page.waitUntilComplete()
-        try page.perform(step(.by(600)))
-        await page.waitUntilComplete()
-        let drawings = page.controller.pipeline.statistics.drawings
-        try page.perform(step(.to(.top)))
-        #expect(page.controller.isComplete)
-        try page.perform(step(.by(600)))
-        #expect(page.controller.isComplete)
-        #expect(page.controller.pipeline.statistics.drawings == drawings)
     }
 
     @Test func findsWhatIsTyped() async throws {
@@ -112,7 +84,7 @@ import Testing
         let page = try page()
         try page.perform(step(.by(0), width: 0.75))
         await page.waitUntilComplete()
-        try page.paint(&record, &account)
+        try page.paint(&record)
         #expect(page.metrics.size.width == 525)
         let image = try page.image()
         #expect(image.size == CGSize(width: 700, height: 500))
@@ -122,15 +94,8 @@ import Testing
 
     @Test func showsHowManyStanzasWereSkipped() throws {
         let list = StatusTexts.list(StatusTexts.stanza("a"), "nonsense\n", "nonsense\n")
-        let catalog = PackageCatalog(list.packages)
-        let header = PageHeader(
-            catalog,
-            shown: catalog,
-            query: "",
-            layout: .grid,
-            file: StatusFile(path: "/x"),
-            list: list
-        )
+        let model = BrowserModel(PackageCatalog(list.packages), layout: .grid)
+        let header = PageHeader(model, of: StatusFile(path: "/x"), skippedCount: list.skippedCount)
         #expect(header.warning == "2 broken stanzas of /x skipped")
     }
 }

@@ -26,23 +26,10 @@ import Testing
         .init("search", frames: 3, query: "lib"), .init("top", frames: 2, .jump(.top)),
     ])
 
-    private func run(
-        _ options: BrowserRun.Options,
-        keepsAllFrames: Bool = false,
-        tiers: [any RasterTier] = []
-    ) throws -> BrowserRun {
-        let file = StatusFile(path: StatusFile.samplePath, origin: .sample)
-        return try BrowserRun(
-            try file.packages(),
-            of: file,
-            layout: .list,
-            size: CGSize(width: 480, height: 320),
-            scale: 1,
-            scheme: .light,
-            tiers: tiers,
-            pictures: try PictureFolder(path: folder.path, name: "package-browser", keepsAllFrames: keepsAllFrames),
-            options: options
-        )
+    private func run(_ options: String...) throws -> BrowserRun {
+        let size = ["--layout", "list", "--width", "480", "--height", "320", "--output", folder.path]
+        let command = try PackageBrowser.parse(size + ["--unpaced", "--quiet"] + options)
+        return try BrowserRun(command, try StatusFile.sample.packages(), of: .sample)
     }
 
     private var names: [String] {
@@ -50,7 +37,7 @@ import Testing
     }
 
     @Test func reportsAllFramesAndWritesThePictures() async throws {
-        let run = try run(.init(isPaced: false, comparesDirect: true, printsFrames: false, inspects: true))
+        let run = try run("--compare", "--inspect")
         try await run.play(script)
         let report = try await run.finish()
         for word in ["frames        17,", "p50", "p90", "p99", "max", "hitches", "ratio", "difference", "visible rows"]
@@ -61,14 +48,14 @@ import Testing
     }
 
     @Test func writesEachFrameIfItIsAsked() async throws {
-        let run = try run(.init(frameLimit: 2, isPaced: false, printsFrames: false), keepsAllFrames: true)
+        let run = try run("--frames", "2", "--all-frames")
         try await run.play(script)
         _ = try await run.finish()
         #expect(try names == ["contact-sheet.png", "frame-0001.png", "frame-0002.png", "package-browser.png"])
     }
 
     @Test func reportsARunThatEndsBeforeItsFirstFrame() async throws {
-        let run = try run(.init(isPaced: false, printsFrames: false))
+        let run = try run()
         #expect(try await run.finish().contains("frames        0"))
     }
 
@@ -76,10 +63,7 @@ import Testing
         var drawn: [String] = []
         for _ in 0..<2 {
             let disk = folder.appendingPathComponent("disk").path
-            let run = try run(
-                .init(isPaced: false, printsFrames: false),
-                tiers: try TierOptions.parse(["--disk-directory", disk]).makeTiers()
-            )
+            let run = try run("--disk-directory", disk)
             try await run.showFirstScreen()
             let report = try await run.finish()
             let lines = report.components(separatedBy: "\n")

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import DemoSupport
 import Foundation
 import Testing
@@ -21,15 +22,12 @@ import Testing
         for pid in 1...40 {
             try fixture.addProcess(Int32(pid))
         }
-        let run = ScrollRun(
-            rowLimit: 8,
-            order: .pid,
-            scale: 1,
-            interval: 0.1,
-            comparesDirect: true,
+        let command = try ProcessMonitor.parse(["--rows", "8", "--sort", "pid", "--interval", "0.1", "--compare"])
+        let run = try ScrollRun(
+            command,
             isPaced: false,
             sampler: ProcessSampler(procFS: fixture.procFS()),
-            pictures: try PictureFolder(path: folder.path, name: "process-monitor", keepsAllFrames: false)
+            images: try ImageFolder(path: folder.path, name: "process-monitor", keepsAllFrames: false)
         )
         try await run.play(
             ScrollScript([.init("drag", frames: 10, .drag(200)), .init("end", frames: 5, .jump(.bottom))])

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Synchronization
 
 @testable import MonitorPages
 
@@ -23,7 +24,8 @@ final class ProcFixture {
 
     /// The folder, read with units that make results easy to check in the head.
     func procFS(failing failures: [String: Int32] = [:]) -> ProcFS {
-        let files = FailingFileReader(failures: failures.mapKeys { root + "/" + $0 })
+        let paths = failures.map { (root + "/" + $0.key, $0.value) }
+        let files = TestFileReader(failures: Dictionary(uniqueKeysWithValues: paths))
         return ProcFS(root: root, ticksPerSecond: 100, pageSize: 4096, files: files)
     }
 
@@ -61,8 +63,78 @@ final class ProcFixture {
     }
 }
 
-extension Dictionary where Key == String {
-    fileprivate func mapKeys(_ transform: (String) -> String) -> [String: Value] {
-        Dictionary(uniqueKeysWithValues: map { (transform($0.key), $0.value) })
+/// A reader of the disk that fails for some paths, as the system would for another user or at another moment, and counts.
+final class TestFileReader: FileReading {
+    private let failures: [String: Int32]
+    private let disk = DiskFileReader()
+    private let counts = Mutex((samples: 0, mainThread: 0))
+
+    init(failures: [String: Int32] = [:]) { self.failures = failures }
+
+    /// The number of samples that were taken: each lists the processes once.
+    var samples: Int { counts.withLock { $0.samples } }
+
+    /// The number of calls on the main thread.
+    var callsOnMainThread: Int { counts.withLock { $0.mainThread } }
+
+    func contents(of path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+        count(samples: 0)
+        if let code = failures[path] { throw ReadFailure(code: code) }
+        return try disk.contents(of: path, limit: limit)
+    }
+
+    func names(in path: String) throws(ReadFailure) -> [String] {
+        count(samples: 1)
+        if let code = failures[path + "/"] { throw ReadFailure(code: code) }
+        return try disk.names(in: path)
+    }
+
+    private func count(samples: Int) {
+        let isMain = Thread.isMainThread
+        counts.withLock {
+            $0.samples += samples
+            $0.mainThread += isMain ? 1 : 0
+        }
+    }
+}
+
+extension SystemSample {
+    /// A machine with some processes, quiet but for the figures that are given.
+    static func quiet(
+        uptime: Double = 100,
+        cpu: CPUTicks = CPUTicks(total: 0, idle: 0, processorCount: 2),
+        _ processes: [ProcessSample] = []
+    ) -> SystemSample {
+        SystemSample(
+            uptime: uptime,
+            ticksPerSecond: 100,
+            cpu: cpu,
+            processes: processes,
+            memory: MemoryUse(total: 8 << 30, available: 5 << 30),
+            loadAverage: LoadAverage(oneMinute: 0.5, fiveMinutes: 0.25, fifteenMinutes: 0.125)
+        )
+    }
+}
+
+extension ProcessSample {
+    /// A process with the figures that sorting and measuring depend on.
+    static func row(
+        _ pid: Int32,
+        cpu: Double = 0,
+        memory: UInt64 = 0,
+        ticks: UInt64 = 0,
+        started: Double = 1
+    ) -> ProcessSample {
+        ProcessSample(
+            pid: pid,
+            name: "worker",
+            user: "root",
+            state: "S",
+            residentBytes: memory,
+            threads: 1,
+            startTime: started,
+            cpuTicks: ticks,
+            cpuShare: cpu
+        )
     }
 }

@@ -1,0 +1,80 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+package import RasterKit
+import Synchronization
+
+/// The pipeline of a demo, and the lines about its cache and its tiers in the summary.
+package struct TieredPipeline: Sendable {
+    package let cache = RasterCache()
+    package let pipeline: RasterPipeline
+    private let problems = TierProblems()
+
+    /// Creates a pipeline with a cache of its own.
+    ///
+    /// - Parameters:
+    ///   - tiers: The tiers below the cache.
+    ///   - isSynchronous: A Boolean value that indicates whether callers wait for servers, too.
+    package init(_ tiers: [any RasterTier], isSynchronous: Bool = false) {
+        pipeline = RasterPipeline(
+            cache: cache,
+            tiers: tiers,
+            asksRemoteTiersSynchronously: isSynchronous,
+            onEvent: tiers.isEmpty ? nil : problems.record
+        )
+    }
+
+    /// Returns a line for the cache, and the lines of the tiers, which have stored all images by then.
+    ///
+    /// - Parameter hitRate: The share of requests that were answered from the cache, or nil for that of the pipeline.
+    package func summary(hitRate: Double? = nil) async -> [String] {
+        await pipeline.flushTiers()
+        let hitRate = ShownText.percent(hitRate ?? pipeline.statistics.hitRate)
+        var lines = [
+            "cache         \(hitRate) hits, \(cache.count) images, \(ShownText.bytes(UInt64(cache.byteCount)))"
+        ]
+        for tier in pipeline.tierStatistics {
+            lines.append(tier.name + String(repeating: " ", count: max(14 - tier.name.count, 1)) + tier.summary)
+            if let problem = problems.byTier[tier.name] { lines.append(String(repeating: " ", count: 14) + problem) }
+        }
+        return lines
+    }
+}
+
+extension RasterPipeline.TierStatistics {
+    /// The figures as text, such as `20 asked (26 µs each), 18 found, 2 stored (1.2 MB), 4 declined, 0 skipped`.
+    fileprivate var summary: String {
+        var parts = ["\(lookUps) asked" + (lookUps == 0 ? "" : " (\(meanLookUpTime.short) each)")]
+        parts.append("\(hits) found")
+        parts.append("\(stored) stored" + (stored == 0 ? "" : " (\(ShownText.bytes(UInt64(storedByteCount))))"))
+        parts.append("\(declined) declined")
+        parts.append("\(skipped) skipped")
+        if dropped > 0 { parts.append("\(dropped) dropped") }
+        if failures > 0 { parts.append("\(failures) failed") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension Duration {
+    /// The time in microseconds, or in milliseconds from one on.
+    var short: String {
+        self < .milliseconds(1)
+            ? ShownText.decimal(self / .microseconds(1), digits: self < .microseconds(10) ? 1 : 0) + " µs"
+            : milliseconds
+    }
+}
+
+/// The first failure of each tier, from the events of a pipeline.
+private final class TierProblems: Sendable {
+    private let messages = Mutex<[String: String]>([:])
+
+    /// Keeps the message of a tier's first failure.
+    func record(_ event: RasterPipeline.Event) {
+        guard event.action == .tierFailed, let tier = event.tier, let error = event.error else { return }
+        messages.withLock { $0[tier] = $0[tier] ?? error.message }
+    }
+
+    /// The messages, by the names of the tiers.
+    var byTier: [String: String] { messages.withLock { $0 } }
+}

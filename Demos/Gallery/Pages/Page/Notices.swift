@@ -1,0 +1,79 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterLists
+import RasterText
+
+/// The row of a page that has nothing to show yet.
+struct NoticeRow: Rasterizable, Hashable, Sendable {
+    var text: String
+
+    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let style = TextStyle(
+            font: Font(size: 13),
+            color: Color(white: 0.62),
+            alignment: .center,
+            lineLimit: 3,
+            lineSpacing: 4
+        )
+        context.draw(text, in: bounds.insetBy(dx: 12, dy: 6), style: style)
+    }
+}
+
+/// A message about the source of the rows, above them or in their place.
+///
+/// The text is shown in as many lines as it needs, and is cut off where a row has a fixed height.
+struct SourceNotice: Rasterizable, SelfSizing, Hashable {
+    private static let padding = CGSize(width: 22, height: 7)
+
+    var text: String
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        let room = max(width - 2 * Self.padding.width, 1)
+        let style = style(environment)
+        let height = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: scale).height
+        return CGSize(width: width, height: height + 2 * Self.padding.height)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        // Room for two lines in the rows of processes, and for all of them where the height is measured.
+        let rect = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height - 2)
+        context.draw(text, in: rect, style: style(context.environment))
+    }
+
+    private func style(_ environment: RasterEnvironment) -> TextStyle {
+        TextStyle(
+            font: Font(
+                family: demoFontFamily,
+                size: 12 * environment.fontScale,
+                weight: .medium
+            ),
+            color: environment.colorScheme.color(0xA04A06, 0xF5B14C),
+            lineLimit: nil
+        )
+    }
+}
+
+/// A component without an image of its own, under one that is shown live.
+///
+/// In lists with measured heights, it has the height of the live one.
+struct EmptyRow: Rasterizable, SelfSizing {
+    /// The component that is shown live.
+    var shown: GalleryComponent?
+
+    /// Nothing is drawn: one pixel serves every size.
+    static var keyPathsThatAffectState: StateKeyPaths<EmptyRow> { [] }
+
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 1), usesMinimumSizeForCaps: true) }
+
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        guard let shown = shown as? any SelfSizing else { return CGSize(width: width, height: 0) }
+        return try shown.size(fitting: width, scale: scale, environment: environment)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {}
+}
