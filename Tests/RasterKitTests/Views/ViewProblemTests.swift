@@ -32,25 +32,14 @@ import Testing
         }
     }
 
-    final class Lines: Sendable {
-        private let lines = Lock<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func append(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
-    final class Follower: RasterViewDelegate {
-        var problems: [RasterError.Code] = []
-        func rasterView(_ view: RasterView, didReport problem: RasterError) { problems.append(problem.code) }
-    }
-
-    private let lines = Lines()
-    private let follower = Follower()
+    private let lines = Recorder<String>()
+    private let follower = ViewFollower()
 
     private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,
-            diagnostics: DiagnosticOutput { [lines] in lines.append($0) },
+            diagnostics: DiagnosticOutput(write: lines.add),
             onEvent: onEvent
         )
     }
@@ -127,14 +116,6 @@ import Testing
         #expect(lines.all.first?.contains("The closure of a view makes KitFixtures.Swatch without reading") == true)
     }
 
-    @Test func reportsNoClosureOverAnObservedObject() {
-        let playlist = Playlist()
-        let view = view(in: pipeline())
-        view.show { Swatch(color: playlist.songs.isEmpty ? .red : .blue) }
-        view.regenerateIfNeeded()
-        #expect(follower.problems.isEmpty)
-    }
-
     @Test func reportsNoClosureWhoseComponentReadsAnObservedObject() {
         let playlist = Playlist()
         let view = view(in: pipeline())
@@ -148,6 +129,7 @@ import Testing
         let view = view(in: pipeline())
         view.show { Swatch(color: playlist.songs.isEmpty ? .red : .blue) }
         view.regenerateIfNeeded()
+        #expect(follower.problems.isEmpty)
         playlist.songs = []
         await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
@@ -223,8 +205,11 @@ import Testing
         for count in 0..<5 {
             view.show(Menu(actions: Array(repeating: nil, count: count) + [{}]), id: count)
         }
-        #expect(lines.all.count == 1 && lines.all.first?.contains("Menu.actions[0]") == true)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("Menu.actions[0]") == true)
         #expect(follower.problems == [.stateNotKeyable])
+        #expect(view.isLoaded)
+        #expect(view.cacheKey == nil)
     }
 
     /// Follows images, and nothing else.
@@ -277,23 +262,14 @@ import Testing
         #expect(lines.all.count == 1 && lines.all.first?.contains("something that its key does not contain") == true)
     }
 
-    @Test func writesNoFailureThatADelegateReceives() {
-        final class Follower: RasterViewDelegate {
-            var codes: [RasterError.Code] = []
-            func rasterView(_ view: RasterView, didFailWith error: RasterError) { codes.append(error.code) }
-        }
-        let follower = Follower()
-        let view = view(in: pipeline())
-        view.delegate = follower
+    @Test(arguments: [true, false])
+    func writesNoFailureThatADelegateOrAListenerReceives(isDelegate: Bool) {
+        let view = view(in: isDelegate ? pipeline() : pipeline { _ in })
+        view.delegate = isDelegate ? follower : nil
         view.show(Swatch(fails: true))
-        #expect(lines.all.isEmpty && follower.codes == [.drawingFailed])
-    }
-
-    @Test func writesNoFailureWhereThereAreEventListeners() {
-        let view = view(in: pipeline { _ in })
-        view.delegate = nil
-        view.show(Swatch(fails: true))
-        #expect(lines.all.isEmpty && view.error != nil)
+        #expect(lines.all.isEmpty)
+        #expect(view.error?.code == .drawingFailed)
+        #expect(follower.events == (isDelegate ? ["will", "drawingFailed"] : []))
     }
 
     @Test func reportsProblemsAsEventsWhereThereAreListeners() {

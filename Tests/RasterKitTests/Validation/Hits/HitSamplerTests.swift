@@ -81,7 +81,8 @@ import Testing
     @Test func drawsAKeyAgainThatIsTheOnlyOne() {
         var sampler = HitSampler(rules: unhurried)
         let drawn = samples(of: Array(repeating: 0, count: 1000), in: &sampler)
-        #expect(drawn.first == 29 && drawn.count > 10)
+        #expect(drawn.first == 29)
+        #expect(drawn.count > 10)
         #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $1 - $0 >= 30 })
     }
 
@@ -110,7 +111,8 @@ import Testing
         sample.map { sampler.note(.seconds(1), of: $0) }
         let early = sampler.sample(card, keys[1], at: .seconds(47))
         let late = sampler.sample(card, keys[1], at: .seconds(48))
-        #expect(early == nil && late != nil)
+        #expect(early == nil)
+        #expect(late != nil)
     }
 
     @Test func drawsAComponentThatTakesLongerThanCanBeSaved() {
@@ -118,7 +120,8 @@ import Testing
         sampler.noteDrawing(of: badge, time: .seconds(1))
         let first = sampler.sample(badge, keys[0], at: .zero)
         let second = sampler.sample(badge, keys[1], at: .seconds(1))
-        #expect(first != nil && second == nil)
+        #expect(first != nil)
+        #expect(second == nil)
     }
 
     @Test func reservesTheTimeOfDrawingsInProgress() {
@@ -126,7 +129,8 @@ import Testing
         sampler.noteDrawing(of: badge, time: .milliseconds(30))
         let first = sampler.sample(badge, keys[0], at: .zero)
         let second = sampler.sample(badge, keys[1], at: .zero)
-        #expect(first != nil && second == nil)
+        #expect(first != nil)
+        #expect(second == nil)
     }
 
     @Test func takesTimeForNotesWhileMostOfItIsLeft() {
@@ -135,6 +139,8 @@ import Testing
         sampler.spend(.milliseconds(25))
         let spent = sampler.hasTimeForNotes(at: .zero)
         let later = sampler.hasTimeForNotes(at: .seconds(1))
-        #expect(first && !spent && later)
+        #expect(first)
+        #expect(!spent)
+        #expect(later)
     }
 }

@@ -1,28 +1,35 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+import Foundation
 import RasterLock
 
-/// Time that stands still until a test advances it.
-final class ManualTime: Sendable {
+@testable import RasterKit
+
+/// A clock that only a test moves.
+final class ManualClock: Sendable {
     private struct State {
         var now = Duration.zero
         var timers: [(due: Duration, body: @Sendable () -> Void)] = []
     }
 
+    private let start = ContinuousClock.now
     private let state = Lock(State())
 
-    var clock: LatestOnlyClock {
+    var now: Duration { state.withLock { $0.now } }
+    var instant: ContinuousClock.Instant { start + now }
+    var drawingClock: DrawingClock { DrawingClock { self.now } }
+
+    var latestOnlyClock: LatestOnlyClock {
         LatestOnlyClock {
-            self.state.withLock { $0.now }
+            self.now
         } after: { time, body in
             self.state.withLock { $0.timers.append((due: $0.now + time, body: body)) }
         }
     }
 
-    /// Advances the time, and calls the closures that are due.
-    func advance(by time: Duration) {
+    /// Moves the time, and calls the closures that are due.
+    func move(_ time: Duration) {
         let due = state.withLock { state in
             state.now += time
             let due = state.timers.filter { $0.due <= state.now }
@@ -31,4 +38,6 @@ final class ManualTime: Sendable {
         }
         for timer in due { timer.body() }
     }
+
+    func move(to time: Duration) { move(time - now) }
 }

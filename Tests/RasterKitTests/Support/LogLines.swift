@@ -1,17 +1,17 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import KitFixtures
 import Logging
-import RasterLock
 
 /// The lines that a logger wrote, with their levels.
 final class LogLines: Sendable {
-    private let written = Lock<[String]>([])
+    private let written = Recorder<String>()
 
-    var all: [String] { written.withLock { $0 } }
+    var all: [String] { written.all }
 
-    func logger(level: Logger.Level) -> Logger {
-        var logger = Logger(label: "tiers") { _ in Keeper(owner: self) }
+    func logger(level: Logger.Level = .trace) -> Logger {
+        var logger = Logger(label: "test") { _ in Keeper(owner: self) }
         logger.logLevel = level
         return logger
     }
@@ -24,6 +24,6 @@ final class LogLines: Sendable {
             get { metadata[key] }
             set { metadata[key] = newValue }
         }
-        func log(event: LogEvent) { owner.written.withLock { $0.append("\(event.level) \(event.message)") } }
+        func log(event: LogEvent) { owner.written.add("\(event.level) \(event.message)") }
     }
 }
