@@ -212,7 +212,7 @@ let package = Package(
         .testTarget(
             name: "RasterStoreTests",
             dependencies: [
-                "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
+                "KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterStore", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -220,7 +220,7 @@ let package = Package(
         .testTarget(
             name: "RasterMemcachedTests",
             dependencies: [
-                "Proving", "RasterLock", "RasterMemcached", "Proofs",
+                "KitFixtures", "Proving", "RasterLock", "RasterMemcached", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterGraphics
+import RasterState
 
 /// A statement about RasterKit that some input proves wrong.
 public struct FuzzFailure: Error, CustomStringConvertible {
@@ -36,4 +37,52 @@ func checkPixels(of image: RasterImage) throws(FuzzFailure) {
             )
         }
     }
+}
+
+/// Throws a failure unless a key can be read back, in time and memory proportional to its size.
+///
+/// A count in some bytes can say anything; what is read must come from the bytes.
+func checkReading(of key: CacheKey) throws(FuzzFailure) {
+    let size = key.encoding.count
+    let nodes = key.nodes
+    var count = 0
+    var depth = 0
+    var text = 0
+    var rest = nodes.map { (node: $0, depth: 1) }
+    while let next = rest.popLast() {
+        count += 1
+        depth = max(depth, next.depth)
+        text += next.node.label.utf8.count + next.node.typeName.utf8.count + next.node.value.utf8.count
+        for child in next.node.children { rest.append((child, next.depth + 1)) }
+    }
+    try check(count <= size, "\(size) bytes are read as \(count) values")
+    try check(depth <= 256, "values are read \(depth) levels deep")
+    try check(text <= longestText(of: size), "\(size) bytes are read as \(text) bytes of text")
+    let dump = key.debugDescription.utf8.count
+    try check(dump > 0 && dump <= longestText(of: size), "\(size) bytes have a dump of \(dump) bytes")
+}
+
+/// Throws a failure unless two keys have differences exactly if they are different.
+func checkDifferences(between first: CacheKey, and second: CacheKey) throws(FuzzFailure) {
+    let size = first.encoding.count + second.encoding.count
+    for (key, other) in [(first, second), (second, first)] {
+        let differences = key.difference(from: other)
+        try check(
+            differences.isEmpty == (key == other),
+            "keys that are \(key == other ? "equal" : "different") have the differences \(differences):\n"
+                + "\(other.debugDescription)\n\(key.debugDescription)"
+        )
+        let text = differences.reduce(0) { sum, difference in
+            sum + difference.path.utf8.count + (difference.before?.utf8.count ?? 0)
+                + (difference.after?.utf8.count ?? 0)
+        }
+        try check(text <= longestText(of: size), "keys of \(size) bytes have differences of \(text) bytes")
+    }
+}
+
+/// The most bytes of text that bytes of an encoding may become: more would not be linear.
+///
+/// The shortest value is one byte; a line of a dump has an indentation of up to 512 bytes, and three columns.
+private func longestText(of size: Int) -> Int {
+    1024 + 1024 * size
 }

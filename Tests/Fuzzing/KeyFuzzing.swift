@@ -37,3 +37,83 @@ enum KeyFuzzing {
         }
     }
 }
+
+/// Component state of every shape: numbers, texts, collections, and values inside
+/// of values.
+indirect enum FuzzState: Hashable {
+    case nothing
+    case flag(Bool)
+    case integer(Int)
+    case byte(UInt8)
+    case number(Double)
+    case text(String)
+    case bytes([UInt8])
+    case list([FuzzState])
+    case set(Set<FuzzState>)
+    case table([String: FuzzState])
+    case optional(FuzzState?)
+    case pair(first: FuzzState, second: FuzzState)
+    case record(FuzzRecord)
+
+    private static let maximumDepth = 5
+
+    /// Reads a value.
+    init(_ input: inout FuzzInput, depth: Int) {
+        let kind = input.index(below: 13)
+        // What has parts ends in a leaf, so that every value ends.
+        switch depth < Self.maximumDepth ? kind : kind % 7 {
+        case 0: self = .nothing
+        case 1: self = .flag(input.bool())
+        case 2: self = .integer(Int(truncatingIfNeeded: input.word()))
+        case 3: self = .byte(input.byte())
+        case 4: self = .number(Self.number(&input))
+        case 5: self = .text(Self.text(&input))
+        case 6: self = .bytes((0..<input.index(below: 20)).map { _ in input.byte() })
+        case 7: self = .list(Self.values(&input, depth))
+        case 8: self = .set(Set(Self.values(&input, depth)))
+        case 9:
+            self = .table(Dictionary(Self.values(&input, depth).map { (Self.text(&input), $0) }) { first, _ in first })
+        case 10: self = .optional(input.bool() ? FuzzState(&input, depth: depth + 1) : nil)
+        case 11:
+            self = .pair(
+                first: FuzzState(&input, depth: depth + 1),
+                second: FuzzState(&input, depth: depth + 1)
+            )
+        default:
+            self = .record(
+                FuzzRecord(
+                    name: Self.text(&input),
+                    count: Int16(truncatingIfNeeded: input.index(below: 65_536)),
+                    parts: Self.values(&input, depth)
+                )
+            )
+        }
+    }
+
+    /// Reads a number that is equal to itself and to no other bit pattern.
+    private static func number(_ input: inout FuzzInput) -> Double {
+        let number = input.number()
+        return number.isNaN || number == 0 ? 0 : number
+    }
+
+    /// Reads a text, by scalars, so that equal texts have equal bytes.
+    private static func text(_ input: inout FuzzInput) -> String {
+        let scalars = (0..<input.index(below: 8)).map { _ in
+            Character(Unicode.Scalar(UInt32(0x61 + input.index(below: 26))) ?? "a")
+        }
+        return String(scalars)
+    }
+
+    private static func values(_ input: inout FuzzInput, _ depth: Int) -> [FuzzState] {
+        var values: [FuzzState] = []
+        for _ in 0..<input.index(below: 5) { values.append(FuzzState(&input, depth: depth + 1)) }
+        return values
+    }
+}
+
+/// A structure inside of a value.
+struct FuzzRecord: Hashable {
+    var name: String
+    var count: Int16
+    var parts: [FuzzState]
+}

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterState
+import StateZoo
 
 /// The proofs that need processes of their own: tests start them, and `.ci/test-full`.
 @main
@@ -35,4 +37,19 @@ enum Proofs {
 func say(_ line: String) {
     print(line)
     fflush(nil)
+}
+
+/// Prints a line for each value of the zoo: its name, and the digest of its key or the reason why it is refused.
+///
+/// Another process, build, machine, or way of reading values must print the same.
+enum KeyPrinter {
+    static func run() {
+        for specimen in Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen) {
+            do throws(StateError) {
+                print("\(specimen.name)\t\(try specimen.key.digest)")
+            } catch {
+                print("\(specimen.name)\trefused: \(error.code) \(error.position)")
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import RasterKit
 import RasterLock
 import Testing
@@ -25,10 +26,15 @@ import Testing
         second = try .patient([server.address])
     }
 
+    private func timeOfMiss(_ body: () throws -> [UInt8]?) throws -> Duration {
+        try ContinuousClock().measure {
+            let bytes = try body()
+            #expect(bytes == nil)
+        }
+    }
+
     @Test func theFirstWhoMissesDrawsAtOnce() throws {
-        let begin = ContinuousClock.now
-        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
-        let time = begin.duration(to: .now)
+        let time = try timeOfMiss { try first.bytes("a-b", drawingTime: Self.long) }
         #expect(time < Self.bound)
     }
 
@@ -58,29 +64,19 @@ import Testing
         #expect(drawn.withLock { $0 } <= 2 * names)
     }
 
-    @Test func theSecondDrawsWhenTheTimeOfADrawingHasPassed() throws {
-        #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
-        let begin = ContinuousClock.now
-        #expect(try second.bytes("a-b", drawingTime: .milliseconds(50)) == nil)
-        let time = begin.duration(to: .now)
-        #expect(time >= .milliseconds(50))
-        #expect(time < Self.bound)
-    }
-
-    @Test func waitsAShortTimeWhenTheDrawingTimeIsUnknown() throws {
-        #expect(try first.bytes("a-b", drawingTime: nil) == nil)
-        let begin = ContinuousClock.now
-        #expect(try second.bytes("a-b", drawingTime: nil) == nil)
-        let time = begin.duration(to: .now)
+    /// The time of a drawing, or a short one where it is unknown.
+    @Test(arguments: [Duration.milliseconds(50), nil]) func theSecondDrawsWhenTheTimeOfADrawingHasPassed(
+        drawingTime: Duration?
+    ) throws {
+        #expect(try first.bytes("a-b", drawingTime: drawingTime == nil ? nil : Self.long) == nil)
+        let time = try timeOfMiss { try second.bytes("a-b", drawingTime: drawingTime) }
         #expect(time >= .milliseconds(50))
         #expect(time < Self.bound)
     }
 
     @Test func theSecondDrawsAtTheDeadlineOfItsRequest() throws {
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
-        let begin = ContinuousClock.now
-        #expect(try second.bytes("a-b", within: .milliseconds(100), drawingTime: Self.long) == nil)
-        let time = begin.duration(to: .now)
+        let time = try timeOfMiss { try second.bytes("a-b", within: .milliseconds(100), drawingTime: Self.long) }
         #expect(time < Self.bound)
     }
 
@@ -146,19 +142,18 @@ import Testing
     @Test func otherSecretsHaveOtherLeases() throws {
         let signing = try RasterMemcached.patient([server.address], secret: "0123456789abcdef")
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
-        let begin = ContinuousClock.now
-        #expect(try signing.bytes("a-b", drawingTime: Self.long) == nil)
-        let time = begin.duration(to: .now)
+        let time = try timeOfMiss { try signing.bytes("a-b", drawingTime: Self.long) }
         #expect(time < Self.bound)
     }
 
     @Test func twoProcessesThatMissAtOnceDrawEachPictureAboutOnce() async throws {
         let names = 30
-        let programs = try (0..<2).map { _ in try TierProgram("lease", server.address, "\(names)") }
-        for program in programs { try program.begin() }
+        let programs = try (0..<2).map { _ in try ProofProcess(["tiers", "lease", server.address, "\(names)"]) }
+        for program in programs { #expect(try program.line() == "ready") }
+        for program in programs { try program.closeInput() }
         var drawn: [String: Int] = [:]
         for program in programs {
-            for name in try program.words() { drawn[name, default: 0] += 1 }
+            for name in try program.end().lines { drawn[name, default: 0] += 1 }
         }
         #expect(drawn.count == names)
         #expect(drawn.values.reduce(0, +) <= names + 3)

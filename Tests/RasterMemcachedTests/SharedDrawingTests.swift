@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import KitFixtures
 import RasterKit
 import Testing
 
@@ -17,10 +18,11 @@ import Testing
     /// Runs processes that request one picture at once, and returns how often it was drawn and how many images were right.
     private func outcome(processCount: Int, requestCount: Int) throws -> (drawings: Int, right: Int) {
         let programs = try (0..<processCount).map { _ in
-            try TierProgram("requests", server.address, "\(requestCount)")
+            try ProofProcess(["tiers", "requests", server.address, "\(requestCount)"])
         }
-        for program in programs { try program.begin() }
-        let numbers = try programs.map { try $0.words().compactMap { Int($0) } }
+        for program in programs { #expect(try program.line() == "ready") }
+        for program in programs { try program.closeInput() }
+        let numbers = try programs.map { try $0.end().lines.joined().split(separator: " ").compactMap { Int($0) } }
         guard numbers.allSatisfy({ $0.count == 2 }) else { return (0, 0) }
         return (numbers.map { $0[0] }.reduce(0, +), numbers.map { $0[1] }.reduce(0, +))
     }

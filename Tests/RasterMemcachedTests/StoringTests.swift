@@ -16,29 +16,18 @@ import Testing
         tier = try .patient([server.address])
     }
 
-    @Test func findsWhatWasStored() throws {
-        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
-        try tier.store(bytes, "a-b")
-        #expect(try tier.bytes("a-b") == bytes)
-    }
+    /// A large record, one that looks like the protocol, and an empty one.
+    private static let records = [
+        (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) },
+        Array("\r\nEND\r\nVALUE a-b 0 1\r\n\0\r\nEND\r\n".utf8), [],
+    ]
 
-    @Test func findsWhatAnotherProcessOrTierStored() throws {
-        try tier.store([1, 2, 3], "a-b")
-        #expect(try RasterMemcached.patient([server.address]).bytes("a-b") == [1, 2, 3])
-    }
-
-    @Test func findsBytesThatLookLikeTheProtocol() throws {
-        let bytes = Array("\r\nEND\r\nVALUE a-b 0 1\r\n\0\r\nEND\r\n".utf8)
-        try tier.store(bytes, "a-b")
-        #expect(try tier.bytes("a-b") == bytes)
-    }
-
-    @Test func findsAnEmptyRecord() throws {
-        try tier.store([], "a-b")
-        #expect(try tier.bytes("a-b") == [])
-    }
-
-    @Test func findsNothingWhereNothingWasStored() throws {
+    @Test(arguments: 0..<3) func findsARecordThatThisOrAnotherTierStoredUntilItIsRemoved(index: Int) throws {
+        #expect(try tier.bytes("a-b") == nil)
+        try tier.store(Self.records[index], "a-b")
+        #expect(try tier.bytes("a-b") == Self.records[index])
+        #expect(try RasterMemcached.patient([server.address]).bytes("a-b") == Self.records[index])
+        for _ in 0..<2 { try tier.removeRecord(named: "a-b") }
         #expect(try tier.bytes("a-b") == nil)
     }
 
@@ -46,16 +35,6 @@ import Testing
         try tier.store([1, 2, 3, 4], "a-b")
         try tier.store([5], "a-b")
         #expect(try tier.bytes("a-b") == [5])
-    }
-
-    @Test func findsNothingAfterARecordWasRemoved() throws {
-        try tier.store([1], "a-b")
-        try tier.removeRecord(named: "a-b")
-        #expect(try tier.bytes("a-b") == nil)
-    }
-
-    @Test func removesWhatIsNotThere() throws {
-        #expect(throws: Never.self) { try tier.removeRecord(named: "a-b") }
     }
 
     @Test func storesTheLargestRecordThatItDoesNotDecline() throws {
@@ -120,20 +99,14 @@ import Testing
         #expect(try tier.bytes("a-b") == [1])
     }
 
-    @Test func worksOverAUnixSocket() throws {
+    @Test(arguments: [true, false]) func worksOverAUnixSocketAndByAName(isSocket: Bool) throws {
         let path = "/tmp/raster-memcached-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let local = try MemcachedProcess(at: path)
-        let tier = try RasterMemcached.patient([local.address])
+        let local = try MemcachedProcess(at: isSocket ? path : nil)
+        let name = isSocket ? path : "localhost:\(local.address.split(separator: ":")[1])"
+        let tier = try RasterMemcached.patient([name])
         try tier.store([1, 2], "a-b")
         #expect(try tier.bytes("a-b") == [1, 2])
-    }
-
-    @Test func worksByAName() throws {
-        let port = server.address.split(separator: ":")[1]
-        let named = try RasterMemcached.patient(["localhost:\(port)"])
-        try named.store([1, 2], "a-b")
-        #expect(try named.bytes("a-b") == [1, 2])
     }
 
     @Test func isServedAgainAfterTheServerWasRestarted() throws {

@@ -12,25 +12,13 @@ import Testing
 struct RasterStoreTests {
     let scratch = ScratchDirectory()
 
-    @Test func findsWhatItStored() throws {
-        let store = try scratch.store()
-        let record = ScratchRecord.bytes(7, count: 20_000)
-        try store.keep(record, named: "one")
-        #expect(try store.bytes(named: "one") == record)
-    }
-
-    @Test func findsNothingUnderAnotherName() throws {
-        let store = try scratch.store()
-        try store.keep([1, 2, 3], named: "one")
-        #expect(try store.bytes(named: "two") == nil)
-    }
-
     @Test(arguments: [1, 2000, 4095, 4096, 4097, 70_000])
     func findsRecordsOfEachSize(byteCount: Int) throws {
         let store = try scratch.store()
         let record = ScratchRecord.bytes(3, count: byteCount)
         try store.keep(record, named: "size")
         #expect(try store.bytes(named: "size") == record)
+        #expect(try store.bytes(named: "other") == nil)
     }
 
     @Test func replacesAnEarlierRecord() throws {
@@ -38,19 +26,7 @@ struct RasterStoreTests {
         try store.keep(ScratchRecord.bytes(1, count: 30_000), named: "one")
         try store.keep([9], named: "one")
         #expect(try store.bytes(named: "one") == [9])
-    }
-
-    @Test func countsAReplacedRecordOnce() throws {
-        let store = try scratch.store()
-        for seed in 0..<3 { try store.keep(ScratchRecord.bytes(UInt64(seed), count: 5000), named: "one") }
         #expect(try store.statistics().recordCount == 1)
-    }
-
-    @Test func forgetsARemovedRecord() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.removeRecord(named: "one")
-        #expect(try store.bytes(named: "one") == nil)
     }
 
     @Test func keepsOthersWhenOneIsRemoved() throws {
@@ -58,6 +34,7 @@ struct RasterStoreTests {
         try store.keep([1], named: "one")
         try store.keep([2], named: "two")
         try store.removeRecord(named: "one")
+        #expect(try store.bytes(named: "one") == nil)
         #expect(try store.bytes(named: "two") == [2])
     }
 
@@ -66,6 +43,8 @@ struct RasterStoreTests {
         for index in 0..<50 { try store.keep([UInt8(index)], named: ScratchRecord.name(index)) }
         try store.removeAll()
         #expect(try store.statistics().recordCount == 0)
+        try store.keep([2], named: "two")
+        #expect(try store.bytes(named: "two") == [2])
     }
 
     @Test(.timeLimit(.minutes(5))) func forgetsEverythingWhileAnotherStoreIsAsked() throws {
@@ -90,14 +69,6 @@ struct RasterStoreTests {
         #expect(remaining == 0)
     }
 
-    @Test func storesAfterEverythingWasRemoved() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.removeAll()
-        try store.keep([2], named: "two")
-        #expect(try store.bytes(named: "two") == [2])
-    }
-
     @Test func findsWhatAnEarlierStoreStored() throws {
         let record = ScratchRecord.bytes(5, count: 300_000)
         let first = try scratch.store()
@@ -112,19 +83,13 @@ struct RasterStoreTests {
         #expect(try second.bytes(named: "one") == [1])
     }
 
-    @Test func passesOnWhatTheReaderThrows() throws {
+    @Test func throwsTheErrorOfAReaderAndIsUsableAfterwards() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one")
         let error = #expect(throws: RasterError.self) {
             try store.find(.named("one")) { _ throws(RasterError) in throw RasterError(.invalidImage, "wrong") }
         }
         #expect(error?.code == .invalidImage)
-    }
-
-    @Test func isUsableAfterAReaderThrew() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        _ = try? store.find(.named("one")) { _ throws(RasterError) in throw RasterError(.invalidImage, "wrong") }
         #expect(try store.bytes(named: "one") == [1])
     }
 
@@ -172,27 +137,21 @@ struct RasterStoreTests {
         #expect(scratch.paths().filter { $0.contains("/.") } == [])
     }
 
-    @Test func declinesAnEmptyRecord() throws {
-        #expect(try scratch.store().keep([], named: "empty") == false)
-    }
-
-    @Test func declinesARecordLargerThanAnEighthOfTheLimit() throws {
+    @Test func declinesARecordLargerThanAnEighthOfTheLimitAndAnEmptyOne() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         #expect(try store.keep(ScratchRecord.bytes(1, count: (1 << 17) + 1), named: "large") == false)
-    }
-
-    @Test func storesARecordOfAnEighthOfTheLimit() throws {
-        let store = try scratch.store(byteLimit: 1 << 20)
         #expect(try store.keep(ScratchRecord.bytes(1, count: 1 << 17), named: "large"))
+        #expect(try store.keep([], named: "empty") == false)
     }
 
-    @Test func notesAUseSomeMinutesAfterTheLast() throws {
+    @Test func notesAUseSomeMinutesAfterTheLastAndKeepsTheDrawingTime() throws {
         let store = try scratch.store()
-        try store.keep([1], named: "one")
+        try store.keep([1], named: "one", drawingTime: .milliseconds(7))
         try scratch.age("one", by: 3600)
         _ = try store.bytes(named: "one")
         let inventory = try store.files.inventory()
         #expect(inventory.records.allSatisfy { $0.lastUse > StoreFiles.now - 600 })
+        #expect(inventory.records.map(\.drawingTime.microseconds) == [7000])
     }
 
     @Test func writesNothingForAUseSoonAfterTheLast() throws {
@@ -207,14 +166,6 @@ struct RasterStoreTests {
     @Test func notesTheDrawingTimeOfARecord() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one", drawingTime: .milliseconds(7))
-        #expect(try store.files.inventory().records.map(\.drawingTime.microseconds) == [7000])
-    }
-
-    @Test func keepsTheDrawingTimeWhenItNotesAUse() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one", drawingTime: .milliseconds(7))
-        try scratch.age("one", by: 3600)
-        _ = try store.bytes(named: "one")
         #expect(try store.files.inventory().records.map(\.drawingTime.microseconds) == [7000])
     }
 

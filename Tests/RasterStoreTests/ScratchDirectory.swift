@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import RasterKit
+import RasterTesting
 import Testing
 
 @testable import RasterStore
@@ -57,6 +59,20 @@ final class ScratchDirectory: Sendable {
         }
     }
 
+    /// Starts a process that uses the store, see `Tests/Proofs`.
+    func process(_ command: String, byteLimit: Int, _ numbers: [UInt64] = []) throws -> ProofProcess {
+        try ProofProcess(arguments(command, byteLimit, numbers))
+    }
+
+    /// Runs a process that uses the store to its end, and returns the lines that it prints.
+    func output(of command: String, byteLimit: Int, _ numbers: [UInt64] = []) throws -> [String] {
+        try ProofProcess.output(arguments(command, byteLimit, numbers))
+    }
+
+    private func arguments(_ command: String, _ byteLimit: Int, _ numbers: [UInt64]) -> [String] {
+        ["store", command, url.path, "\(byteLimit)"] + numbers.map(String.init)
+    }
+
     func store(byteLimit: Int = RasterStore.defaultByteLimit) throws(RasterError) -> RasterStore {
         try RasterStore(directory: url, byteLimit: byteLimit)
     }
@@ -71,13 +87,8 @@ enum ScratchRecord {
     }
 
     static func bytes(_ seed: UInt64, count: Int) -> [UInt8] {
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        return (0..<count).map { _ in
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return UInt8(truncatingIfNeeded: state >> 24)
-        }
+        var random = SeededGenerator(seed: seed)
+        return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
 }
 
@@ -100,4 +111,21 @@ extension RasterStore {
     func bytes(named name: String) throws(RasterError) -> [UInt8]? {
         try find(.named(name)) { record in record.withUnsafeBytes { Array($0) } }
     }
+}
+
+extension ProofProcess {
+    /// Waits until the process says that it is where the test wants it.
+    func waitUntilReady() throws {
+        while try line() != "ready" {}
+    }
+}
+
+/// Asks again and again, a minute at most, whether something that another thread or process does is done.
+func eventually(_ isDone: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+        if try isDone() { return true }
+        usleep(2000)
+    }
+    return false
 }

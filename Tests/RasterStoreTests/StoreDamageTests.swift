@@ -21,6 +21,8 @@ struct StoreDamageTests {
         case fullFolder
         case emptyFile
 
+        var isFolder: Bool { self == .folder || self == .fullFolder }
+
         /// Puts it in the place of what is there; false if that isn't possible here.
         func put(at url: URL) -> Bool {
             let path = url.path
@@ -46,25 +48,22 @@ struct StoreDamageTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
-    func findsNothingWhereSomethingElseIs(obstacle: Obstacle) throws {
+    func findsTheOthersAndStoresWhereSomethingElseIs(obstacle: Obstacle) throws {
         let store = try filled()
         try #require(obstacle.put(at: scratch.file(of: "one")))
         #expect(try store.bytes(named: "one") == nil)
-    }
-
-    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
-    func findsTheOthersWhereSomethingElseIs(obstacle: Obstacle) throws {
-        let store = try filled()
-        try #require(obstacle.put(at: scratch.file(of: "one")))
         #expect(try store.bytes(named: "two") == ScratchRecord.bytes(2, count: 5000))
+        // A folder isn't replaced.
+        #expect(try store.keep([7], named: "one") == !obstacle.isFolder)
+        #expect(try store.bytes(named: "one") == (obstacle.isFolder ? nil : [7]))
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
-    func storesInThePlaceOfSomethingElse(obstacle: Obstacle) throws {
+    @Test(arguments: Obstacle.allCases) func removesRecordsWhereSomethingElseIs(obstacle: Obstacle) throws {
         let store = try filled()
         try #require(obstacle.put(at: scratch.file(of: "one")))
-        try store.keep([7], named: "one")
-        #expect(try store.bytes(named: "one") == [7])
+        #expect(throws: Never.self) { try store.removeRecord(named: "one") }
+        try store.removeAll()
+        #expect(try store.statistics().recordCount == 0)
     }
 
     @Test func writesNothingThroughALink() throws {
@@ -78,29 +77,7 @@ struct StoreDamageTests {
         #expect(try Data(contentsOf: target) == Data([9]))
     }
 
-    @Test(arguments: [Obstacle.folder, .fullFolder])
-    func declinesARecordWhoseNameAFolderHas(obstacle: Obstacle) throws {
-        let store = try filled()
-        try #require(obstacle.put(at: scratch.file(of: "one")))
-        #expect(try store.keep([7], named: "one") == false)
-    }
-
-    @Test(arguments: Obstacle.allCases)
-    func removesOrLeavesWhatIsInThePlaceOfARecord(obstacle: Obstacle) throws {
-        let store = try filled()
-        try #require(obstacle.put(at: scratch.file(of: "one")))
-        #expect(throws: Never.self) { try store.removeRecord(named: "one") }
-    }
-
-    @Test(arguments: Obstacle.allCases)
-    func forgetsEverythingElseWhereSomethingElseIs(obstacle: Obstacle) throws {
-        let store = try filled()
-        try #require(obstacle.put(at: scratch.file(of: "one")))
-        try store.removeAll()
-        #expect(try store.statistics().recordCount == 0)
-    }
-
-    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { !$0.isFolder })
     func countsAgainWhereSomethingElseIsInsteadOfTheSize(obstacle: Obstacle) throws {
         let store = try filled()
         try #require(obstacle.put(at: scratch.sizeFile))
@@ -115,25 +92,15 @@ struct StoreDamageTests {
         #expect(try store.room.size.change { $0.total } == 6 * 4096)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
-    func findsNothingWhereSomethingElseIsInsteadOfAFolder(obstacle: Obstacle) throws {
-        let store = try filled()
-        try replaceFolder(by: obstacle)
-        #expect(try store.bytes(named: "one") == nil)
-    }
-
-    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { ![.folder, .fullFolder].contains($0) })
+    @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases.filter { !$0.isFolder })
     func storesWhereSomethingElseIsInsteadOfAFolder(obstacle: Obstacle) throws {
         let store = try filled()
-        try replaceFolder(by: obstacle)
-        try store.keep([7], named: "one")
-        #expect(try store.bytes(named: "one") == [7])
-    }
-
-    private func replaceFolder(by obstacle: Obstacle) throws {
         let folder = try scratch.file(of: "one").deletingLastPathComponent()
         try FileManager.default.removeItem(at: folder)
         try #require(obstacle.put(at: folder))
+        #expect(try store.bytes(named: "one") == nil)
+        try store.keep([7], named: "one")
+        #expect(try store.bytes(named: "one") == [7])
     }
 
     @Test func findsNothingThroughALinkInsteadOfAFolder() throws {

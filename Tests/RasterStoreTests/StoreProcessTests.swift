@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import Proving
 import RasterKit
 import Testing
@@ -13,20 +14,20 @@ import Testing
     let scratch = ScratchDirectory()
 
     @Test func aProcessThatWasForkedIsToldAndItsParentGoesOn() throws {
-        let lines = try StoreProofProgram.output(of: "fork", scratch.url, byteLimit: 1 << 20)
+        let lines = try scratch.output(of: "fork", byteLimit: 1 << 20)
         #expect(lines.last == "child 0 parent true")
     }
 
     @Test func findsWhatAnotherProcessStores() throws {
         let store = try scratch.store(byteLimit: 4 << 20)
         try store.keep([1], named: "one")
-        _ = try StoreProofProgram.output(of: "check", scratch.url, byteLimit: 4 << 20)
+        _ = try scratch.output(of: "check", byteLimit: 4 << 20)
         #expect(try store.statistics().recordCount == 2)
     }
 
     @Test func drawsAgainWhatNestsAComponentOfAnotherVersion() throws {
         func lines(_ version: String, _ numbers: String...) throws -> [String] {
-            try StoreProofProgram.output(of: ["tiers", "nested", scratch.url.path, version] + numbers)
+            try ProofProcess.output(["tiers", "nested", scratch.url.path, version] + numbers)
         }
         #expect(try lines("0", "1", "2") == ["1 red drawn", "2 red drawn"])
         #expect(try lines("0", "1", "2") == ["1 red disk", "2 red disk"])
@@ -34,20 +35,16 @@ import Testing
         #expect(try lines("1", "1", "2") == ["1 blue disk", "2 blue drawn"])
     }
 
-    @Test func recordsStayRightWhenFilesCannotGrow() throws {
-        let lines = try StoreProofProgram.output(of: "full", scratch.url, byteLimit: 4 << 20)
-        #expect(lines.last?.hasPrefix("right 5 error tierUnavailable") == true, "\(lines)")
-    }
-
-    @Test func saysWhatToDoWhenFilesCannotGrow() throws {
-        let lines = try StoreProofProgram.output(of: "full", scratch.url, byteLimit: 4 << 20)
-        #expect(lines.last?.contains("RLIMIT_FSIZE") == true, "\(lines)")
+    @Test func recordsStayRightWhenFilesCannotGrowAndTheErrorSaysWhatToDo() throws {
+        let line = try scratch.output(of: "full", byteLimit: 4 << 20).last
+        #expect(line?.hasPrefix("right 5 error tierUnavailable") == true, "\(line ?? "")")
+        #expect(line?.contains("RLIMIT_FSIZE") == true, "\(line ?? "")")
     }
 
     @Test(.timeLimit(.minutes(5))) func theFilesOfSeveralProcessesExceedTheLimitByATwentiethAtMost() throws {
         let byteLimit = 2 << 20
         let writers = try (0..<3).map { index in
-            try StoreProofProgram("write", scratch.url, byteLimit: byteLimit, [Proof.seed &+ UInt64(index)])
+            try scratch.process("write", byteLimit: byteLimit, [Proof.seed &+ UInt64(index)])
         }
         defer { for writer in writers { writer.kill() } }
         for writer in writers { try writer.waitUntilReady() }
@@ -63,7 +60,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func removingEverythingLetsAnotherProcessGoOn() throws {
-        let other = try StoreProofProgram("write", scratch.url, byteLimit: 4 << 20)
+        let other = try scratch.process("write", byteLimit: 4 << 20)
         defer { other.kill() }
         try other.waitUntilReady()
         let store = try scratch.store(byteLimit: 4 << 20)
@@ -72,12 +69,41 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func aFolderThatIsRemovedLetsAnotherProcessGoOn() throws {
-        let other = try StoreProofProgram("write", scratch.url, byteLimit: 4 << 20)
+        let other = try scratch.process("write", byteLimit: 4 << 20)
         defer { other.kill() }
         try other.waitUntilReady()
         let elsewhere = ScratchDirectory()
         try FileManager.default.moveItem(at: scratch.url, to: elsewhere.url)
         let store = try scratch.store(byteLimit: 4 << 20)
         #expect(try eventually { try store.statistics().recordCount > 5 })
+    }
+
+    @Test func eachRecordIsRightAfterKills() throws {
+        var random = SystemRandomNumberGenerator()
+        for round in 0..<Proof.length(6, full: 50) {
+            let writers = try (0..<2).map { index in
+                let seed = Proof.seed &+ UInt64(2 * round + index)
+                return try scratch.process("write", byteLimit: 4 << 20, [seed])
+            }
+            defer { for writer in writers { writer.kill() } }
+            for writer in writers {
+                try writer.waitUntilReady()
+                // Any moment of the writing: this is no waiting for something.
+                usleep(UInt32.random(in: 0..<20_000, using: &random))
+                writer.kill()
+            }
+            let lines = try scratch.output(of: "check", byteLimit: 4 << 20)
+            let words = try #require(lines.last).split(separator: " ")
+            try #require(words.count == 6)
+            #expect(words[3] == "0", "round \(round), RASTER_SEED=\(Proof.seed): \(lines)")
+            #expect((Int(words[1]) ?? 0) > 0, "round \(round), RASTER_SEED=\(Proof.seed): \(lines)")
+            #expect(words[5] == "true", "round \(round), RASTER_SEED=\(Proof.seed): \(lines)")
+        }
+    }
+
+    @Test func noDamageEndsAProcess() throws {
+        let count = UInt64(Proof.length(40, full: 1500))
+        let lines = try scratch.output(of: "damage", byteLimit: 4 << 20, [Proof.seed >> 16, count])
+        #expect(lines.last?.hasSuffix("done") == true, "RASTER_SEED=\(Proof.seed): \(lines.suffix(3))")
     }
 }

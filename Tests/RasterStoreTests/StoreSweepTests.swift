@@ -27,15 +27,9 @@ struct StoreSweepTests {
         return victims == [one]
     }
 
-    @Test func whatIsCheapToDrawGoesFirst() {
+    @Test func removesRecordsFirstThatAreCheapLargeOrLongUnused() {
         #expect(first(record(drawing: .microseconds(100)), record(1)))
-    }
-
-    @Test func whatIsLargeGoesFirst() {
         #expect(first(record(bytes: 90_000), record(1)))
-    }
-
-    @Test func whatIsLongUnusedGoesFirst() {
         #expect(first(record(age: 90_000), record(1)))
     }
 
@@ -58,18 +52,11 @@ struct StoreSweepTests {
         #expect(first(odd, record(1, age: 100_000)))
     }
 
-    @Test func removesNothingUpToTheTarget() {
-        #expect(StoreSweep.victims(of: [record()], byteCount: 10_000, target: 10_000, now: now) == [])
-    }
-
-    @Test func removesNoMoreThanIsNeeded() {
-        let records = (0..<16).map { record($0) }
-        #expect(StoreSweep.victims(of: records, byteCount: 160_000, target: 135_000, now: now).count == 3)
-    }
-
-    @Test func removesAllWhereOtherFilesTakeTheRoom() {
-        let records = (0..<4).map { record($0) }
-        #expect(StoreSweep.victims(of: records, byteCount: 900_000, target: 100_000, now: now).count == 4)
+    /// None up to the target, and all where other files take the room.
+    @Test(arguments: [(16, 160_000, 160_000, 0), (16, 160_000, 135_000, 3), (4, 900_000, 100_000, 4)])
+    func removesNoMoreThanIsNeeded(count: Int, byteCount: Int, target: Int, removed: Int) {
+        let records = (0..<count).map { record($0) }
+        #expect(StoreSweep.victims(of: records, byteCount: byteCount, target: target, now: now).count == removed)
     }
 
     @Test func whatRemainsFitsAndIsWorthMore() {

@@ -35,33 +35,21 @@ struct StoreUnavailableTests {
         #expect(error?.message.contains(path) == true)
     }
 
-    @Test func storingSaysWhy() throws {
-        let store = try RasterStore(directory: URL(fileURLWithPath: "/proc/nowhere"))
-        let error = #expect(throws: RasterError.self) { try store.keep([1], named: "one") }
-        #expect(error?.code == .tierUnavailable)
-    }
-
-    @Test func aFileInTheWayOfTheFolderIsReported() throws {
-        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
-        try Data([1]).write(to: scratch.records)
-        let error = #expect(throws: RasterError.self) { try scratch.store().bytes(named: "one") }
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains(scratch.records.path) == true)
-    }
-
-    @Test func aLinkInTheWayOfTheFolderIsReported() throws {
-        try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+    /// What is in the way: a file or a link in place of the folder of records, and a folder in place of the size.
+    @Test(arguments: ["file", "link", "folder"]) func namesWhatIsInTheWay(obstacle: String) throws {
         let elsewhere = ScratchDirectory()
-        try FileManager.default.createDirectory(at: elsewhere.url, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(at: scratch.records, withDestinationURL: elsewhere.url)
-        let error = #expect(throws: RasterError.self) { try scratch.store().bytes(named: "one") }
-        #expect(error?.code == .tierUnavailable)
-    }
-
-    @Test func aFolderInTheWayOfTheSizeIsReported() throws {
-        try FileManager.default.createDirectory(at: scratch.sizeFile, withIntermediateDirectories: true)
+        for url in [scratch.url, elsewhere.url] {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+        let place = obstacle == "folder" ? scratch.sizeFile : scratch.records
+        switch obstacle {
+        case "file": try Data([1]).write(to: place)
+        case "link": try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere.url)
+        default: try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        }
         let error = #expect(throws: RasterError.self) { try scratch.store().keep([1], named: "one") }
-        #expect(error?.message.contains(scratch.sizeFile.path) == true)
+        #expect(error?.code == .tierUnavailable)
+        #expect(error?.message.contains(place.path) == true)
     }
 
     /// The superuser may write anywhere.
@@ -73,45 +61,25 @@ struct StoreUnavailableTests {
         #expect(try scratch.store().bytes(named: "one") == [1])
     }
 
-    @Test func findsWhatItHasWhileNothingCanBeStored() throws {
+    @Test func findsWhatItHasWhileNothingCanBeStoredAndStoresAgainOnceItCan() throws {
         let store = try scratch.store()
         try store.keep([1], named: "one")
-        try obstructStoring()
+        try FileManager.default.removeItem(at: scratch.sizeFile)
+        try FileManager.default.createDirectory(at: scratch.sizeFile, withIntermediateDirectories: true)
         #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
         #expect(try store.bytes(named: "one") == [1])
-    }
-
-    @Test func storesAgainOnceItCan() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try obstructStoring()
-        #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
         try FileManager.default.removeItem(at: scratch.sizeFile)
         #expect(try store.keep([2], named: "two"))
     }
 
-    private func obstructStoring() throws {
-        try FileManager.default.removeItem(at: scratch.sizeFile)
-        try FileManager.default.createDirectory(at: scratch.sizeFile, withIntermediateDirectories: true)
-    }
-
-    @Test(.timeLimit(.minutes(1))) func saysThatAnotherProcessHasLockedTheSizeForLong() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        let file = open(scratch.sizeFile.path, O_RDONLY)
-        defer { close(file) }
-        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
-        let error = #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
-        #expect(error?.message.contains("another process") == true)
-    }
-
-    @Test(.timeLimit(.minutes(1))) func saysThatAnotherProcessHasSweptForLong() throws {
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func saysThatAnotherProcessHasLockedTheSizeOrSweptForLong(isSweeping: Bool) throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try store.keep([1], named: "one")
-        try store.room.size.change { $0.total = 2 << 20 }
-        let folder = open(scratch.records.path, O_RDONLY)
-        defer { close(folder) }
-        try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        if isSweeping { try store.room.size.change { $0.total = 2 << 20 } }
+        let file = open((isSweeping ? scratch.records : scratch.sizeFile).path, O_RDONLY)
+        defer { close(file) }
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
         let error = #expect(throws: RasterError.self) { try store.keep([2], named: "two") }
         #expect(error?.message.contains("another process") == true)
     }
@@ -131,25 +99,16 @@ struct StoreUnavailableTests {
         #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func usesTheCacheDirectoryOfTheEnvironment() {
-        let url = StoreDirectory.standard(environment: ["XDG_CACHE_HOME": "/caches"], home: "/home/me", program: "app")
-        #expect(url.path == "/caches/app/RasterKit")
-    }
-
-    @Test func isInTheHomeThatTheEnvironmentNames() {
-        let url = StoreDirectory.standard(environment: ["HOME": "/home/you"], home: "/home/me", program: "app")
-        #expect(url.path == "/home/you/.cache/app/RasterKit")
-    }
-
-    @Test(arguments: [[:], ["XDG_CACHE_HOME": ""], ["XDG_CACHE_HOME": "relative"]])
-    func usesTheCacheDirectoryOfTheUserOtherwise(environment: [String: String]) {
-        let url = StoreDirectory.standard(environment: environment, home: "/home/me", program: "app")
-        #expect(url.path == "/home/me/.cache/app/RasterKit")
-    }
-
-    @Test func staysInTheCacheDirectoryWhateverTheProgramIsCalled() {
-        let url = StoreDirectory.standard(environment: [:], home: "/home/me", program: "..")
-        #expect(url.path == "/home/me/.cache/RasterKit/RasterKit")
+    @Test(arguments: [
+        (["XDG_CACHE_HOME": "/caches"], "app", "/caches/app/RasterKit"),
+        (["HOME": "/home/you"], "app", "/home/you/.cache/app/RasterKit"),
+        ([:], "app", "/home/me/.cache/app/RasterKit"),
+        (["XDG_CACHE_HOME": ""], "app", "/home/me/.cache/app/RasterKit"),
+        (["XDG_CACHE_HOME": "relative"], "app", "/home/me/.cache/app/RasterKit"),
+        ([:], "..", "/home/me/.cache/RasterKit/RasterKit"),
+    ])
+    func isInTheCacheDirectoryOfTheUser(environment: [String: String], program: String, path: String) {
+        #expect(StoreDirectory.standard(environment: environment, home: "/home/me", program: program).path == path)
     }
 
     @Test func asksNothingForARequestThatWasCanceled() throws {
@@ -158,14 +117,4 @@ struct StoreUnavailableTests {
         let request = RasterPipeline.TierRequest(name: "one", deadline: .now + .seconds(60), isCancelled: { true })
         #expect(try store.find(request) { _ in 1 } == nil)
     }
-}
-
-/// Asks again and again, a minute at most, whether something that another thread or process does is done.
-func eventually(_ isDone: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-        if try isDone() { return true }
-        usleep(2000)
-    }
-    return false
 }

@@ -11,7 +11,8 @@ import Testing
         let comparison = ImageComparison(expected: try Images.plain(.red), actual: try Images.plain(.red))
         #expect(comparison.isIdentical)
         #expect(comparison.description == "0 of 12 pixels differ")
-        #expect(comparison.firstDifference == nil && comparison.differingColumns == nil)
+        #expect(comparison.firstDifference == nil)
+        #expect(comparison.differingColumns == nil)
     }
 
     @Test func countsThePixelsThatDiffer() throws {
@@ -29,9 +30,12 @@ import Testing
             context.fill(CGRect(x: 7, y: 4, width: 1, height: 1), with: .white)
         }
         let comparison = ImageComparison(expected: white, actual: spotted)
-        #expect(comparison.firstDifference?.x == 5 && comparison.firstDifference?.y == 1)
-        #expect(comparison.differingColumns == 2..<6 && comparison.differingRows == 1..<4)
-        #expect(comparison.differingPixels == 2 && comparison.pixelCount == 54)
+        #expect(comparison.firstDifference?.x == 5)
+        #expect(comparison.firstDifference?.y == 1)
+        #expect(comparison.differingColumns == 2..<6)
+        #expect(comparison.differingRows == 1..<4)
+        #expect(comparison.differingPixels == 2)
+        #expect(comparison.pixelCount == 54)
         #expect(comparison.largestDifference == 15)
         #expect(
             comparison.description == """
@@ -51,7 +55,8 @@ import Testing
         #expect(ImageComparison(expected: full, actual: full).isIdentical)
         let comparison = ImageComparison(expected: full, actual: pinhole)
         #expect(comparison.largestDifference == 255)
-        #expect(comparison.firstDifference?.x == 3 && comparison.firstDifference?.y == 2)
+        #expect(comparison.firstDifference?.x == 3)
+        #expect(comparison.firstDifference?.y == 2)
     }
 
     @Test func failsImagesOfDifferentSizes() throws {
@@ -90,5 +95,20 @@ import Testing
         let black = try Images.plain(.black)
         let difference = try #require(try ImageComparison(expected: clear, actual: black).differenceImage())
         #expect(difference.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
+    }
+}
+
+/// Images for the tests of this module.
+enum Images {
+    /// Returns an image of one colour.
+    static func plain(_ color: Color, width: Int = 4, height: Int = 3) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: width, height: height), background: color) { _ in }
+    }
+
+    /// Returns an image of one colour with another in the pixel at the top left.
+    static func spotted(_ color: Color, spot: Color) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: 4, height: 3), background: color) { context in
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1), with: spot)
+        }
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Observation
 import RasterKit
 
 /// Regenerates a view again and again, and tells whether memory stays flat and every image shows its state.
@@ -24,7 +25,7 @@ enum Soak {
         var curve: [Int] = []
         for part in 1...10 {
             await run.regenerate(count / 10)
-            let resident = ResidentMemory.byteCount ?? 0
+            let resident = ProcessMemory.resident
             curve.append(resident)
             print("\(part * 10) %: \(resident >> 10) KiB resident, \(run.line)")
         }
@@ -94,5 +95,41 @@ private struct SoakRun {
         let statistics = pipeline.statistics
         return "\(cache.byteCount >> 10) KiB cached in \(cache.count) images, hit rate "
             + "\((statistics.hitRate * 1000).rounded() / 10) %, \(checkedCount) hits drawn again"
+    }
+}
+
+/// What changes a million times.
+@MainActor
+@Observable
+final class Stream {
+    var state = 0
+}
+
+/// What never changes, and is read each time: registrations with it would pile up.
+@MainActor
+@Observable
+final class Theme {
+    var tint = Color(hex: 0x2F6FED)
+}
+
+/// A component of which each state looks different.
+struct Tile: Rasterizable {
+    /// How many states there are.
+    static let stateCount = 10_000
+
+    var state: Int
+    var tint: Color
+
+    static var keyPathsThatAffectState: StateKeyPaths<Tile> { [\.state, \.tint] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: tint)
+        // The digits of the state as the heights of four bars.
+        var rest = state
+        for digit in 0..<4 {
+            let height = CGFloat(rest % 10 + 1) * 3
+            context.fill(CGRect(x: 8 + CGFloat(digit) * 12, y: 40 - height, width: 8, height: height), with: .white)
+            rest /= 10
+        }
     }
 }

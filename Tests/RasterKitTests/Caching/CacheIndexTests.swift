@@ -8,10 +8,6 @@ import Testing
 @Suite struct CacheIndexTests {
     private var index = CacheIndex(byteLimit: 100_000)
 
-    private func key(_ number: Int) throws -> CacheKey {
-        try CacheKey { encoder throws(StateError) in try encoder.encode(number) }
-    }
-
     private func image(_ color: Color = .red) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 40, height: 40), background: color) { _ in }
     }
@@ -23,13 +19,13 @@ import Testing
         fingerprint: UInt64 = 1,
         compared: [RasterImage] = []
     ) throws -> [RasterImage]? {
-        let insertion = index.insert(image, for: try key(number), fingerprint: fingerprint, compared: compared)
+        let insertion = index.insert(image, for: try numberKey(number), fingerprint: fingerprint, compared: compared)
         guard case .compare(let images) = insertion else { return nil }
         return images
     }
 
     /// The bytes that an image costs that shares its pixels with no other.
-    private func cost() throws -> Int { try RasterKitTests.cost(of: image(), for: key(1)) }
+    private func cost() throws -> Int { try RasterKitTests.cost(of: image(), for: numberKey(1)) }
 
     @Test mutating func asksForAComparisonOfEqualFingerprints() throws {
         #expect(try insert(image(), 1) == nil)
@@ -47,7 +43,8 @@ import Testing
         _ = try insert(image(), 1)
         let candidates = try #require(try insert(image(.blue), 2))
         #expect(try insert(image(.blue), 2, compared: candidates) == nil)
-        #expect(try index.byteCount == 2 * cost() && index.equalImages.isEmpty)
+        #expect(try index.byteCount == 2 * cost())
+        #expect(index.equalImages.isEmpty)
     }
 
     @Test mutating func comparesWithWhatWasStoredMeanwhile() throws {
@@ -55,16 +52,18 @@ import Testing
         let candidates = try #require(try insert(image(.blue), 2))
         _ = try insert(image(.green), 3, compared: candidates)
         let others = try #require(try insert(image(.blue), 2, compared: candidates))
-        #expect(others.count == 1 && others[0] !== candidates[0])
+        #expect(others.count == 1)
+        #expect(others.first !== candidates[0])
     }
 
     @Test mutating func countsTheMemoryOfAStorageThatHasGoneMeanwhile() throws {
         _ = try insert(image(), 1)
         let candidate = try #require(try insert(image(), 2)?.first)
         let shared = try #require(try image().sharingPixels(of: candidate))
-        _ = index.remove(try key(1))
+        _ = index.remove(try numberKey(1))
         #expect(try insert(shared, 2) == nil)
-        #expect(try index.byteCount == cost() && index.sharedByteCount == 0)
+        #expect(try index.byteCount == cost())
+        #expect(index.sharedByteCount == 0)
     }
 
     @Test mutating func takesNoNewStorageForOneThatHasGoneMeanwhile() throws {
@@ -74,6 +73,7 @@ import Testing
         _ = index.trim(to: 0)
         _ = try insert(image(.blue), 3, fingerprint: 2)
         #expect(try insert(shared, 2) == nil)
-        #expect(try index.byteCount == 2 * cost() && index.equalImages.isEmpty)
+        #expect(try index.byteCount == 2 * cost())
+        #expect(index.equalImages.isEmpty)
     }
 }

@@ -40,6 +40,17 @@ import Testing
         #expect((0..<400).filter { slot($0) != nil } == known.sorted())
     }
 
+    /// Without it, a table of the cache is a list, and a look-up compares the hashes of half of its elements.
+    @Test func spreadsTheKeysOfAShardOfTheCache() throws {
+        // The upper bits of a hash choose the shard.
+        let hashes = try (0..<8000).map { try numberKey($0).hash }.filter { $0 >> 59 == 7 }
+        var table = HashTable<UInt64>()
+        for hash in hashes { table.insert(hash, hash: hash) }
+        let runs = (0..<table.capacity).map { table[$0] != nil ? "x" : " " }.joined().split(separator: " ")
+        #expect(hashes.count > 100)
+        #expect(runs.map(\.count).max() ?? 0 < hashes.count / 4)
+    }
+
     @Test mutating func replacesAnElement() throws {
         table.insert(1, hash: hash(1))
         table.replace(try #require(slot(1)), with: 2)

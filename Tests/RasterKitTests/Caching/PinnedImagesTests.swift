@@ -24,48 +24,19 @@ import Testing
         try cache.image(for: numberKey(number)) != nil
     }
 
-    @Test func staysWhateverComes() throws {
-        cache.pin(try numberKey(0))
-        for number in 0..<50 {
-            cache.store(try numberImage(number), for: try numberKey(number))
-        }
-        #expect(try cache.image(for: numberKey(0)) != nil)
-        #expect(cache.byteCount == 3 * cost)
-    }
-
-    @Test func staysWhenTheLimitFalls() throws {
-        try store(1, 2, 3)
-        cache.pin(try numberKey(2))
-        cache.byteLimit = 0
-        #expect(try holds(2) && !holds(1) && !holds(3))
-        #expect(cache.byteCount == cost)
-    }
-
-    @Test func staysThroughTrimsAndPressure() throws {
+    @Test(arguments: 0..<3) func keepsAnImageOnScreenThroughTrimsPressureAndLowerLimits(index: Int) throws {
+        let drops: [(RasterCache) -> Void] = [
+            { $0.trim(toByteCount: 0) }, { $0.relieve(.offScreen) }, { $0.byteLimit = 0 },
+        ]
         try store(1, 2)
         cache.pin(try numberKey(2))
-        cache.trim(toByteCount: 0)
-        cache.relieve(.offScreen)
-        #expect(try holds(2) && !holds(1))
-    }
-
-    @Test func goesWhenItIsRemoved() throws {
-        try store(1)
-        cache.pin(try numberKey(1))
-        cache.removeImage(for: try numberKey(1))
-        #expect(try !holds(1))
-        #expect(cache.byteCount == 0 && cache.pinnedByteCount == 0)
-    }
-
-    @Test func isPinnedStillWhenItIsStoredAnew() throws {
-        try store(1)
-        cache.pin(try numberKey(1))
-        try store(1, 2, 3, 4, 5)
-        #expect(try holds(1))
+        drops[index](cache)
+        #expect(try [1, 2].map(holds) == [false, true])
+        #expect(cache.byteCount == cost)
         #expect(cache.pinnedByteCount == cost)
     }
 
-    @Test func isPinnedWhenItComesLater() throws {
+    @Test func keepsAnImageWhoseKeyWasPinnedBefore() throws {
         cache.pin(try numberKey(1))
         try store(1, 2, 3, 4, 5)
         #expect(try holds(1))
@@ -83,15 +54,7 @@ import Testing
         #expect(try !holds(1))
     }
 
-    @Test func takesNoHarmFromAnUnpinTooMany() throws {
-        try store(1)
-        cache.unpin(try numberKey(1))
-        cache.pin(try numberKey(1))
-        cache.trim(toByteCount: 0)
-        #expect(try holds(1))
-    }
-
-    @Test func makesRoomWhenWhatWasOnScreenLeavesIt() throws {
+    @Test func makesRoomWhenImagesLeaveTheScreen() throws {
         for number in 0..<3 {
             cache.pin(try numberKey(number))
         }
@@ -100,26 +63,5 @@ import Testing
         #expect(cache.byteCount == 3 * cost)
         cache.unpin(try numberKey(1))
         #expect(cache.byteCount == 2 * cost)
-    }
-
-    @Test func countsItsBytesApart() throws {
-        try store(1, 2)
-        cache.pin(try numberKey(1))
-        #expect(cache.byteCount == 2 * cost && cache.pinnedByteCount == cost)
-        cache.unpin(try numberKey(1))
-        #expect(cache.byteCount == 2 * cost && cache.pinnedByteCount == 0)
-    }
-
-    @Test func countsSharedBytesOnScreenOnce() throws {
-        let image = try numberImage(7, height: 30)
-        let further = try CacheEntry.overhead(of: image, for: numberKey(1))
-        cache.byteLimit = 10_000
-        for number in 1...3 {
-            cache.store(try numberImage(7, height: 30), for: try numberKey(number))
-        }
-        cache.pin(try numberKey(1))
-        cache.pin(try numberKey(2))
-        #expect(cache.pinnedByteCount == image.pixelFootprint + 2 * further)
-        #expect(cache.byteCount == image.pixelFootprint + 3 * further)
     }
 }

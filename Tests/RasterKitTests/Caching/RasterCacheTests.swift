@@ -27,8 +27,8 @@ import Testing
             return cache.byteCount
         }
         // Image, pixels, survey, entry and tables take more than 300 bytes.
-        #expect(counts[0] > 300 && counts[0] < 700)
-        #expect(counts[1] - counts[0] > 1900 && counts[1] - counts[0] < 2100)
+        #expect((300...700).contains(counts[0]))
+        #expect((1900...2100).contains(counts[1] - counts[0]))
     }
 
     @Test(.enabled(if: UnusedMemory.hasPages && AllocatedBytes.areKnown)) func countsTheObjectOfAnEntry() throws {
@@ -42,19 +42,6 @@ import Testing
     }
 
     private let text = String(repeating: "a", count: 2000)
-
-    @Test func countsTheBytesThatImagesOccupy() throws {
-        let cache = RasterCache(pressure: nil)
-        cache.store(try image(), for: try numberKey(1))
-        cache.store(try numberImage(2), for: try numberKey(2))
-        #expect(try cache.byteCount == 2 * numberCost() && cache.count == 2)
-        cache.store(try image(), for: try numberKey(1))
-        #expect(try cache.byteCount == 2 * numberCost() && cache.count == 2)
-        cache.removeImage(for: try numberKey(1))
-        #expect(try cache.byteCount == numberCost() && cache.count == 1)
-        cache.removeAll()
-        #expect(cache.byteCount == 0 && cache.count == 0)
-    }
 
     @Test func evictsWhatWasNotUsed() throws {
         let cache = RasterCache(byteLimit: try 2 * numberCost(), pressure: nil)
@@ -82,31 +69,41 @@ import Testing
         #expect(try cache.image(for: numberKey(1)) == nil)
     }
 
-    @Test func evictsWhenTheLimitIsLowered() throws {
-        let cost = try numberCost()
-        let cache = RasterCache(byteLimit: 10 * cost, pressure: nil)
-        for number in 0..<10 {
-            cache.store(try numberImage(number), for: try numberKey(number))
+    // MARK: - Removing
+
+    /// Returns a pipeline with three images of each of two types in its cache.
+    private func filled() throws -> (RasterPipeline, RasterCache) {
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache)
+        for color in [Color.red, .green, .blue] {
+            _ = try pipeline.render(Swatch(color: color), size: size)
+            _ = try pipeline.render(Card(tint: color), size: size)
         }
-        cache.byteLimit = 3 * cost + 8
-        #expect(cache.byteCount == 3 * cost && cache.byteLimit == 3 * cost + 8)
-        #expect(try cache.image(for: numberKey(9)) != nil && cache.image(for: numberKey(6)) == nil)
-        cache.byteLimit = -1
-        #expect(cache.byteCount == 0 && cache.byteLimit == 0)
+        return (pipeline, cache)
     }
 
-    @Test func keepsWhatIsUsedThroughAScanOfPrefetchedImages() throws {
-        let cache = RasterCache(byteLimit: try 10 * numberCost(), pressure: nil)
-        cache.store(try numberImage(0), for: try numberKey(0))
-        _ = try cache.image(for: numberKey(0))
-        for number in 1..<100 {
-            cache.store(
-                try numberImage(number),
-                for: try numberKey(number),
-                origin: RasterCache.Origin(isPrefetched: true)
-            )
-            _ = try cache.image(for: numberKey(number))
+    @Test func removesTheImagesOfAType() throws {
+        let (_, cache) = try filled()
+        #expect(cache.removeImages(of: Swatch.self) == 3)
+        #expect(cache.snapshot().entries.allSatisfy { $0.origin.component == Card.rasterIdentifier })
+        #expect(cache.count == 3)
+    }
+
+    @Test func letsTheClosureUseTheCache() throws {
+        let (_, cache) = try filled()
+        #expect(cache.removeImages { cache.image(for: $0.key) != nil } == 6)
+        #expect(cache.count == 0)
+    }
+
+    @Test func keepsAnImageThatIsStoredWhileTheClosureChooses() throws {
+        let (pipeline, cache) = try filled()
+        let key = try pipeline.key(for: Swatch(color: .red), size: size)
+        let image = try numberImage(1)
+        cache.removeImages { raster in
+            if raster.key == key { cache.store(image, for: key) }
+            return true
         }
-        #expect(try cache.image(for: numberKey(0)) != nil)
+        #expect(cache.image(for: key) === image)
+        #expect(cache.count == 1)
     }
 }

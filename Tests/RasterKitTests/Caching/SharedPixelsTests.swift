@@ -8,10 +8,6 @@ import Testing
 @Suite struct SharedPixelsTests {
     private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
 
-    private func key(_ number: Int) throws -> CacheKey {
-        try CacheKey { encoder throws(StateError) in try encoder.encode(number) }
-    }
-
     /// Draws 6400 bytes in one colour.
     private func image(_ color: Color = .red, format: PixelFormat = .argb32) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 40, height: 40), format: format, background: color) { _ in }
@@ -28,90 +24,59 @@ import Testing
     }
 
     @Test func keepsEqualPixelsOnce() throws {
-        cache.store(try image(), for: try key(1))
-        cache.store(try image(), for: try key(2))
-        cache.store(try image(.blue), for: try key(3))
-        let images = try (1...3).map { try #require(try cache.image(for: key($0))) }
+        cache.store(try image(), for: try numberKey(1))
+        cache.store(try image(), for: try numberKey(2))
+        cache.store(try image(.blue), for: try numberKey(3))
+        let images = try (1...3).map { try #require(try cache.image(for: numberKey($0))) }
         #expect(images[0].sharesPixels(with: images[1]))
         #expect(!images[0].sharesPixels(with: images[2]))
-    }
-
-    @Test func countsSharedBytesOnceAndALittleForEachFurtherKey() throws {
-        for number in 1...3 {
-            cache.store(try image(), for: try key(number))
-        }
-        #expect(cache.byteCount == pixels + 3 * further)
-        #expect(cache.sharedByteCount == 2 * 6400)
     }
 
     @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
     func countsRightWhicheverGoesFirst(order: [Int]) throws {
         for number in 1...3 {
-            cache.store(try image(), for: try key(number))
+            cache.store(try image(), for: try numberKey(number))
         }
-        cache.removeImage(for: try key(order[0]))
-        #expect(cache.byteCount == pixels + 2 * further && cache.sharedByteCount == 6400)
-        cache.removeImage(for: try key(order[1]))
-        #expect(cache.byteCount == pixels + further && cache.sharedByteCount == 0)
-        cache.removeImage(for: try key(order[2]))
-        #expect(cache.byteCount == 0 && cache.sharedByteCount == 0)
-    }
-
-    @Test func sharesWithWhatStaysAfterTheFirstHasGone() throws {
-        for number in 1...2 {
-            cache.store(try image(), for: try key(number))
-        }
-        cache.removeImage(for: try key(1))
-        cache.store(try image(), for: try key(3))
+        cache.removeImage(for: try numberKey(order[0]))
         #expect(cache.byteCount == pixels + 2 * further)
+        #expect(cache.sharedByteCount == 6400)
+        cache.removeImage(for: try numberKey(order[1]))
+        #expect(cache.byteCount == pixels + further)
+        #expect(cache.sharedByteCount == 0)
+        cache.removeImage(for: try numberKey(order[2]))
+        #expect(cache.byteCount == 0)
+        #expect(cache.sharedByteCount == 0)
     }
 
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
         let large = try RasterImage(size: CGSize(width: 20, height: 20), scale: 2, background: .red) { _ in }
-        cache.store(try image(), for: try key(1))
-        cache.store(try large.withCapInsets(EdgeInsets(all: 3)), for: try key(2))
-        let shared = try #require(try cache.image(for: key(2)))
-        #expect(try cache.image(for: key(1))?.scale == 1)
-        #expect(shared.scale == 2 && shared.capInsets == EdgeInsets(all: 3))
-        #expect(try cache.byteCount == pixels + further + CacheEntry.overhead(of: shared, for: key(2)))
+        cache.store(try image(), for: try numberKey(1))
+        cache.store(try large.withCapInsets(EdgeInsets(all: 3)), for: try numberKey(2))
+        let shared = try #require(try cache.image(for: numberKey(2)))
+        #expect(try cache.image(for: numberKey(1))?.scale == 1)
+        #expect(shared.scale == 2)
+        #expect(shared.capInsets == EdgeInsets(all: 3))
+        #expect(try cache.byteCount == pixels + further + CacheEntry.overhead(of: shared, for: numberKey(2)))
     }
 
     @Test func keepsFormatsApart() throws {
-        cache.store(try image(), for: try key(1))
-        cache.store(try image(format: .rgb24), for: try key(2))
-        #expect(try cache.image(for: key(2))?.format == .rgb24)
+        cache.store(try image(), for: try numberKey(1))
+        cache.store(try image(format: .rgb24), for: try numberKey(2))
+        #expect(try cache.image(for: numberKey(2))?.format == .rgb24)
         #expect(cache.byteCount == 2 * (pixels + further))
-    }
-
-    @Test func keepsTheImageItselfWhereItIsStoredAgain() throws {
-        let image = try image()
-        cache.store(image, for: try key(1))
-        cache.store(image, for: try key(1))
-        #expect(try cache.image(for: key(1)) === image)
-        #expect(cache.byteCount == pixels + further && cache.sharedByteCount == 0)
     }
 
     @Test func staysBoundedByStatesThatDoNotShow() throws {
         cache.byteLimit = 64_000
         for number in 0..<1000 {
-            cache.store(try image(), for: try key(number))
+            cache.store(try image(), for: try numberKey(number))
         }
         #expect(cache.count == (64_000 - pixels) / further)
-        #expect(try cache.image(for: key(999)) != nil && cache.image(for: key(0)) == nil)
-    }
-
-    @Test func forgetsWhatWasSharedWithEverything() throws {
-        for number in 1...2 {
-            cache.store(try image(), for: try key(number))
-        }
-        cache.removeAll()
-        #expect(cache.byteCount == 0 && cache.sharedByteCount == 0 && cache.equalImages().isEmpty)
-        cache.store(try image(), for: try key(3))
-        #expect(cache.byteCount == pixels + further)
+        #expect(try [999, 0].map { try cache.image(for: numberKey($0)) != nil } == [true, false])
     }
 
     @Test func sharesAmongThreadsThatStoreAtOnce() async throws {
-        let keys = try (0..<64).map(key)
+        let keys = try (0..<64).map(numberKey)
         let images = try keys.map { _ in try image() }
         await withTaskGroup(of: Void.self) { group in
             for (key, image) in zip(keys, images) {
@@ -120,5 +85,39 @@ import Testing
         }
         #expect(cache.byteCount == pixels + 64 * further)
         #expect(cache.equalImages().map(\.keys.count) == [64])
+    }
+
+    /// Shows its minutes, and lists its seconds.
+    private struct Clock: Rasterizable {
+        var minutes = 0
+        var seconds = 0
+        static var keyPathsThatAffectState: StateKeyPaths<Clock> { [\.minutes, \.seconds] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(CGRect(x: 0, y: 0, width: CGFloat(minutes + 1), height: bounds.height), with: .red)
+        }
+    }
+
+    /// Draws clocks, and returns the groups of equal images.
+    private func groups(_ clocks: [Clock]) throws -> [RasterCache.EqualImages] {
+        let pipeline = RasterPipeline(cache: cache)
+        for clock in clocks { _ = try pipeline.render(clock, size: CGSize(width: 40, height: 40)) }
+        return cache.equalImages()
+    }
+
+    @Test func groupsTheKeysOfEqualPixels() throws {
+        let groups = try groups((0..<9).map { Clock(minutes: $0 / 4, seconds: $0) })
+        #expect(groups.map(\.keys.count) == [4, 4])
+        #expect(groups.allSatisfy { $0.byteCount == 6400 })
+    }
+
+    @Test func namesTheStateThatDoesNotShow() throws {
+        let group = try #require(try groups((0..<3).map { Clock(seconds: $0) }).first)
+        #expect(group.description == "3 keys have equal pixels and differ in seconds")
+        #expect(group.differences.count == 2)
+    }
+
+    @Test func putsTheMostBytesFirst() throws {
+        let clocks = [Clock(seconds: 0), Clock(seconds: 1)] + (0..<3).map { Clock(minutes: 1, seconds: $0) }
+        #expect(try groups(clocks).map(\.keys.count) == [3, 2])
     }
 }

@@ -75,6 +75,13 @@ final class FontFolder {
         try Data(contentsOf: fonts.appending(path: name))
     }
 
+    /// Changes a byte in the middle of a font.
+    func flipByte(of name: String, inPlace: Bool = false, modified: Date? = nil) throws {
+        var contents = try contents(of: name)
+        contents[contents.count / 2] ^= 1
+        try write(contents, to: name, modified: modified, inPlace: inPlace)
+    }
+
     /// Removes a font.
     func remove(_ name: String) throws {
         try FileManager.default.removeItem(at: fonts.appending(path: name))

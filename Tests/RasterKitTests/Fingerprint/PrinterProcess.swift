@@ -66,16 +66,22 @@ final class PrinterProcess {
     ///
     /// - Parameter assignments: Variables in their order, by which the process has no others.
     static func lines(_ assignments: [String]) throws -> [String] {
+        let own = complete([:]).map { "\($0.key)=\($0.value)" }
+        return try output(["-i"] + own + assignments + [program.path, "fingerprint", "--all"])
+            .split(separator: "\n").map(String.init)
+    }
+
+    /// Runs a program to its end, and returns the text that it prints.
+    static func output(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let own = complete([:]).map { "\($0.key)=\($0.value)" }
-        process.arguments = ["-i"] + own + assignments + [program.path, "fingerprint", "--all"]
+        process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let text = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
-        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+        return String(decoding: text, as: UTF8.self)
     }
 }

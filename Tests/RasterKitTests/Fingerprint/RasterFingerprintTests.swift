@@ -17,12 +17,6 @@ import Testing
         try PrinterProcess.namespace(folder.environment.merging(variables) { $1 })
     }
 
-    // MARK: - What doesn't matter
-
-    @Test func isTheSameInAnotherProcess() throws {
-        #expect(try now() == before)
-    }
-
     @Test(arguments: [
         ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"],
         ["LANG": "C", "LC_ALL": "C", "HOME": "/nonexistent", "USER": "somebody", "TERM": "dumb"],
@@ -43,48 +37,71 @@ import Testing
         #expect(one == other)
     }
 
-    @Test func isTheSameWithFontsInAnotherFolder() throws {
-        try folder.move()
-        #expect(try now() == before)
-    }
+    /// Changes of the fonts and of their configuration.
+    private static let changes: [(name: String, isSame: Bool, change: @Sendable (FontFolder) throws -> Void)] = [
+        ("none", true, { _ in }),
+        ("another folder", true, { try $0.move() }),
+        (
+            "written again", true,
+            {
+                try $0.write(
+                    $0.contents(of: "A.ttf"),
+                    to: "A.ttf",
+                    modified: Date(timeIntervalSince1970: 1_600_000_000)
+                )
+            }
+        ),
+        (
+            "restored", true,
+            { folder in
+                let contents = try folder.contents(of: "A.ttf")
+                try folder.copy(FontFolder.serif, as: "A.ttf")
+                try folder.write(contents, to: "A.ttf")
+            }
+        ),
+        ("another font of the same name", false, { try $0.copy(FontFolder.serif, as: "A.ttf") }),
+        // A byte in the middle is another, and no checksum of the file tells.
+        ("the same size and date", false, { try $0.flipByte(of: "A.ttf") }),
+        ("one more font", false, { try $0.copy(FontFolder.serif, as: "B.ttf") }),
+        ("no font", false, { try $0.remove("A.ttf") }),
+        (
+            "hints", false,
+            {
+                try $0.configure(
+                    #"<match target="pattern"><edit name="hintstyle" mode="assign"><const>hintfull</const></edit></match>"#
+                )
+            }
+        ),
+        (
+            "smoothing", false,
+            {
+                try $0.configure(
+                    #"<match target="font"><edit name="antialias" mode="assign"><bool>false</bool></edit></match>"#
+                )
+            }
+        ),
+        (
+            "a rule for files", false,
+            {
+                try $0.configure(
+                    #"<match target="scan"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>"#
+                )
+            }
+        ),
+        (
+            "an alias", false,
+            {
+                try $0.configure(
+                    #"<alias binding="same"><family>Rare</family><prefer><family>DejaVu Sans</family></prefer></alias>"#
+                )
+            }
+        ),
+    ]
 
-    @Test func isTheSameWithAFontThatWasWrittenAgain() throws {
-        let later = Date(timeIntervalSince1970: 1_600_000_000)
-        try folder.write(try folder.contents(of: "A.ttf"), to: "A.ttf", modified: later)
-        #expect(try now() == before)
-    }
-
-    @Test func isTheSameAgainWhenAFontIsRestored() throws {
-        let contents = try folder.contents(of: "A.ttf")
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        try #require(try now() != before)
-        try folder.write(contents, to: "A.ttf")
-        #expect(try now() == before)
-    }
-
-    // MARK: - What matters
-
-    @Test func isAnotherWithAnotherFontOfTheSameName() throws {
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        #expect(try now() != before)
-    }
-
-    /// A byte in the middle is another, and no checksum of the file tells.
-    @Test func isAnotherWithAFontOfTheSameSizeAndDate() throws {
-        var contents = try folder.contents(of: "A.ttf")
-        contents[contents.count / 2] ^= 1
-        try folder.write(contents, to: "A.ttf")
-        #expect(try now() != before)
-    }
-
-    @Test func isAnotherWithOneMoreFont() throws {
-        try folder.copy(FontFolder.serif, as: "B.ttf")
-        #expect(try now() != before)
-    }
-
-    @Test func isAnotherWithoutFonts() throws {
-        try folder.remove("A.ttf")
-        #expect(try now() != before)
+    @Test(arguments: changes.indices) func changesWithFontsAndTheirRules(index: Int) throws {
+        let (name, isSame, change) = Self.changes[index]
+        try change(folder)
+        #expect(try (now() == before) == isSame, "\(name)")
     }
 
     @Test func isAnotherWithFontsInAnotherOrder() throws {
@@ -93,25 +110,6 @@ import Testing
         try folder.copy(FontFolder.serif, as: "A.ttf")
         try folder.copy(FontFolder.sans, as: "B.ttf")
         #expect(try now() != ordered)
-    }
-
-    @Test(arguments: [
-        """
-        <match target="pattern"><edit name="hintstyle" mode="assign"><const>hintfull</const></edit></match>
-        """,
-        """
-        <match target="font"><edit name="antialias" mode="assign"><bool>false</bool></edit></match>
-        """,
-        """
-        <match target="scan"><edit name="embolden" mode="assign"><bool>true</bool></edit></match>
-        """,
-        """
-        <alias binding="same"><family>Rare</family><prefer><family>DejaVu Sans</family></prefer></alias>
-        """,
-    ])
-    func isAnotherWithAnotherRule(rule: String) throws {
-        try folder.configure(rule)
-        #expect(try now() != before)
     }
 
     @Test(arguments: [
@@ -156,5 +154,43 @@ import Testing
         #expect(lines.contains("variable FREETYPE_PROPERTIES: cff:no-stem-darkening=0"))
         #expect(lines.contains { $0.hasPrefix("fonts: 1 font, ") })
         #expect(lines.contains { $0.hasPrefix("library libcairo.so.2: build ") })
+    }
+}
+
+/// Fonts that are too many to be read whole.
+@Suite struct LargeFontFolderTests {
+    private let folder: FontFolder
+    private let before: String
+
+    init() throws {
+        folder = try FontFolder()
+        let contents = try folder.contents(of: "A.ttf")
+        // More than 8 MiB.
+        for index in 0...((8 << 20) / contents.count) { try folder.write(contents, to: "B\(index).ttf") }
+        before = try PrinterProcess.namespace(folder.environment)
+    }
+
+    /// Tools that change a font write a new checksum of it, which has the same size.
+    @Test func anotherChecksumIsAnotherFingerprint() throws {
+        var contents = try folder.contents(of: "A.ttf")
+        let tag = try #require(contents.range(of: Data("head".utf8)))
+        // The entry of the table `head`: tag, checksum, offset and length, of four bytes each.
+        let entry = contents[(tag.lowerBound + 8)..<(tag.lowerBound + 12)]
+        let head = entry.reduce(0) { $0 << 8 | Int($1) }
+        // `checkSumAdjustment` is behind two versions of four bytes.
+        contents[head + 8] ^= 1
+        try folder.write(contents, to: "A.ttf")
+        #expect(try PrinterProcess.namespace(folder.environment) != before)
+    }
+
+    /// A file that was changed without its checksums has another date.
+    @Test func anotherDateIsAnotherFingerprint() throws {
+        try folder.flipByte(of: "A.ttf", modified: Date(timeIntervalSince1970: 1_600_000_000))
+        #expect(try PrinterProcess.namespace(folder.environment) != before)
+    }
+
+    @Test func equalFilesAndDatesAreTheSameFingerprint() throws {
+        try folder.write(try folder.contents(of: "A.ttf"), to: "A.ttf")
+        #expect(try PrinterProcess.namespace(folder.environment) == before)
     }
 }

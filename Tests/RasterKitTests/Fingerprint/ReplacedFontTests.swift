@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// Pictures with text on the disk, and a font that is replaced.
+/// Images with text on the disk, and a font that is replaced.
 @Suite struct ReplacedFontTests {
-    /// A picture as a process showed it.
-    private struct Picture: Equatable {
+    /// An image as a process showed it.
+    private struct Shown: Equatable {
         let origin: String
         let digest: String
         let fontEvents: String
@@ -25,65 +25,52 @@ import Testing
         return process
     }
 
-    private func picture(of text: String, in process: PrinterProcess) throws -> Picture {
+    private func shown(of text: String, in process: PrinterProcess) throws -> Shown {
         let words = try process.answer("render \(text)").split(separator: " ").map(String.init)
         try #require(words.count == 3)
-        return Picture(origin: words[0], digest: words[1], fontEvents: words[2])
+        return Shown(origin: words[0], digest: words[1], fontEvents: words[2])
     }
 
-    @Test func isFoundByTheNextProcessWhileFontsAreTheSame() throws {
-        let drawn = try picture(of: "Text", in: makeProcess())
-        try #require(drawn.origin == "drawn")
-        let found = try picture(of: "Text", in: makeProcess())
-        #expect(found == Picture(origin: "disk", digest: drawn.digest, fontEvents: "0"))
-    }
-
-    @Test func isDrawnAnewWithTheOtherFont() throws {
-        let old = try picture(of: "Text", in: makeProcess())
+    @Test func anImageIsFoundByAnotherProcessWithTheFontThatItWasDrawnWith() throws {
+        let contents = try folder.contents(of: "A.ttf")
+        let old = try shown(of: "Text", in: makeProcess())
+        #expect(old.origin == "drawn")
+        #expect(try shown(of: "Text", in: makeProcess()) == Shown(origin: "disk", digest: old.digest, fontEvents: "0"))
         try folder.copy(FontFolder.serif, as: "A.ttf")
-        let new = try picture(of: "Text", in: makeProcess())
+        let new = try shown(of: "Text", in: makeProcess())
         #expect(new.origin == "drawn")
         #expect(new.digest != old.digest)
-        let next = try picture(of: "Text", in: makeProcess())
-        #expect(next == Picture(origin: "disk", digest: new.digest, fontEvents: "0"))
-    }
-
-    @Test func isFoundAgainWithTheOldFont() throws {
-        let contents = try folder.contents(of: "A.ttf")
-        let old = try picture(of: "Text", in: makeProcess())
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        _ = try picture(of: "Text", in: makeProcess())
+        #expect(try shown(of: "Text", in: makeProcess()) == Shown(origin: "disk", digest: new.digest, fontEvents: "0"))
         try folder.write(contents, to: "A.ttf")
-        let next = try picture(of: "Text", in: makeProcess())
-        #expect(next == Picture(origin: "disk", digest: old.digest, fontEvents: "0"))
+        #expect(try shown(of: "Text", in: makeProcess()) == Shown(origin: "disk", digest: old.digest, fontEvents: "0"))
     }
 
     /// A process that stores nothing notices it, too.
-    @Test func isNotAskedForByAProcessWhoseFontsChanged() throws {
+    @Test func aProcessWhoseFontsChangedFindsNothing() throws {
         let first = try makeProcess()
-        for text in ["One", "Two"] { try #require(try picture(of: text, in: first).origin == "drawn") }
+        for text in ["One", "Two"] { try #require(try shown(of: text, in: first).origin == "drawn") }
         let process = try makeProcess()
         try #require(try process.answer("isStillCurrent") == "true")
         try folder.copy(FontFolder.serif, as: "A.ttf")
-        // The first picture that is found leads to the check.
-        #expect(try picture(of: "One", in: process).fontEvents == "1")
-        let next = try picture(of: "Two", in: process)
+        // The first image that is found leads to the check.
+        #expect(try shown(of: "One", in: process).fontEvents == "1")
+        let next = try shown(of: "Two", in: process)
         #expect(next.origin == "drawn")
         #expect(next.fontEvents == "1")
     }
 
-    @Test func isNotStoredByAProcessWhoseFontsChanged() throws {
+    @Test func aProcessWhoseFontsChangedStoresNothing() throws {
         let contents = try folder.contents(of: "A.ttf")
         let process = try makeProcess()
-        try #require(try picture(of: "Before", in: process).origin == "drawn")
+        try #require(try shown(of: "Before", in: process).origin == "drawn")
         try folder.copy(FontFolder.serif, as: "A.ttf")
-        let after = ["After", "Later"].map { text in Result { try picture(of: text, in: process) } }
+        let after = ["After", "Later"].map { text in Result { try shown(of: text, in: process) } }
         // One event for all of them.
         #expect(try after.map { try $0.get().fontEvents } == ["1", "1"])
         try folder.write(contents, to: "A.ttf")
         let next = try makeProcess()
-        #expect(try picture(of: "Before", in: next).origin == "disk")
-        #expect(try picture(of: "After", in: next).origin == "drawn")
-        #expect(try picture(of: "Later", in: next).origin == "drawn")
+        #expect(try shown(of: "Before", in: next).origin == "disk")
+        #expect(try shown(of: "After", in: next).origin == "drawn")
+        #expect(try shown(of: "Later", in: next).origin == "drawn")
     }
 }

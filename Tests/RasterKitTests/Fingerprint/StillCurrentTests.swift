@@ -22,52 +22,39 @@ import Testing
         for _ in 0..<3 { #expect(try isStillCurrent()) }
     }
 
-    @Test func endsWhenAFontIsReplaced() throws {
+    private static let changes: [(name: String, change: @Sendable (FontFolder, PrinterProcess) throws -> Void)] = [
+        ("replaced", { folder, _ in try folder.copy(FontFolder.serif, as: "A.ttf") }),
+        // Neither the folder nor the size of the file changes, and its date is set back.
+        ("written in place", { folder, _ in try folder.flipByte(of: "A.ttf", inPlace: true) }),
+        ("removed", { folder, _ in try folder.remove("A.ttf") }),
+        ("added", { folder, _ in try folder.copy(FontFolder.serif, as: "B.ttf") }),
+        (
+            "added by the program",
+            { _, process in try #require(try process.answer("add \(FontFolder.serif.path)") == "true") }
+        ),
+        ("configuration", { folder, _ in try folder.configure("<!-- nothing -->") }),
+        // What was drawn in between shows the other font.
+        (
+            "restored",
+            { folder, _ in
+                let contents = try folder.contents(of: "A.ttf")
+                try folder.copy(FontFolder.serif, as: "A.ttf")
+                try folder.write(contents, to: "A.ttf")
+            }
+        ),
+    ]
+
+    @Test(arguments: changes.indices) func endsWithEachChangeOfFonts(index: Int) throws {
         try #require(try isStillCurrent())
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        #expect(try !isStillCurrent())
+        try Self.changes[index].change(folder, process)
+        #expect(try !isStillCurrent(), "\(Self.changes[index].name)")
     }
 
-    /// Neither the folder nor the size of the file changes, and its date is set back.
-    @Test func endsWhenAFontIsWrittenInPlace() throws {
-        try #require(try isStillCurrent())
-        var contents = try folder.contents(of: "A.ttf")
-        contents[contents.count / 2] ^= 1
-        try folder.write(contents, to: "A.ttf", inPlace: true)
-        #expect(try !isStillCurrent())
-    }
-
-    @Test func endsWhenAFontIsRemoved() throws {
-        try #require(try isStillCurrent())
-        try folder.remove("A.ttf")
-        #expect(try !isStillCurrent())
-    }
-
-    @Test func endsWhenAFontIsAdded() throws {
-        try #require(try isStillCurrent())
-        try folder.copy(FontFolder.serif, as: "B.ttf")
-        #expect(try !isStillCurrent())
-    }
-
-    @Test func endsWhenTheProgramAddsAFont() throws {
-        try #require(try isStillCurrent())
-        try #require(try process.answer("add \(FontFolder.serif.path)") == "true")
-        #expect(try !isStillCurrent())
-    }
-
-    @Test func endsWhenTheConfigurationChanges() throws {
-        try #require(try isStillCurrent())
-        try folder.configure("<!-- nothing -->")
-        #expect(try !isStillCurrent())
-    }
-
-    /// What was drawn in between shows the other font.
-    @Test func doesNotBeginAgainWhenAFontIsRestored() throws {
-        let contents = try folder.contents(of: "A.ttf")
-        try #require(try isStillCurrent())
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        try folder.write(contents, to: "A.ttf")
-        #expect(try !isStillCurrent())
+    /// The program may have drawn text with the font as it was before the fingerprint was made.
+    @Test(arguments: [true, false]) func endsWithAChangeAfterTextWasDrawnBeforeTheFirstQuestion(changes: Bool) throws {
+        try #require(try process.answer("draw") == "true")
+        if changes { try folder.copy(FontFolder.serif, as: "A.ttf") }
+        #expect(try isStillCurrent() == !changes)
     }
 
     /// Programs may bring fonts, which they unpack when they start.
@@ -76,16 +63,39 @@ import Testing
         try folder.copy(FontFolder.serif, as: "A.ttf")
         #expect(try isStillCurrent())
     }
+}
 
-    /// The program may have drawn text with the font as it was before the fingerprint was made.
-    @Test func doesNotBeginWhereAFontChangedAfterTextWasDrawn() throws {
-        try #require(try process.answer("draw") == "true")
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        #expect(try !isStillCurrent())
+/// Libraries that are loaded beside those that the program is linked with.
+@Suite struct LoadedLibraryTests {
+    private let folder: FontFolder
+
+    init() throws {
+        folder = try FontFolder()
     }
 
-    @Test func holdsAfterTextWasDrawn() throws {
-        try #require(try process.answer("draw") == "true")
-        #expect(try isStillCurrent())
+    /// Builds a library, and returns the line about it.
+    private func line(_ name: String, answer: Int, _ options: String...) throws -> String? {
+        let library = folder.file(name)
+        let source = folder.file("\(name).c")
+        try Data("int raster_test_answer(void) { return \(answer); }\n".utf8).write(to: source)
+        _ = try PrinterProcess.output(["clang", "-shared", "-fPIC", source.path, "-o", library.path] + options)
+        let assignments = folder.environment.map { "\($0.key)=\($0.value)" }
+        return try PrinterProcess.lines(assignments + ["LD_PRELOAD=\(library.path)"])
+            .first { $0.hasPrefix("library \(name): ") }
+    }
+
+    @Test func haveTheirBuildIdentifiers() throws {
+        let line = try line("libpixman-1.so.99", answer: 1, "-Wl,--build-id=0x0123456789abcdef")
+        #expect(line == "library libpixman-1.so.99: build 0123456789abcdef")
+    }
+
+    @Test func haveDigestsOfTheirFilesWhereTheyHaveNoBuildIdentifiers() throws {
+        let line = try #require(try line("libfreetype.so.99", answer: 1, "-Wl,--build-id=none"))
+        let digest = try PrinterProcess.output(["sha256sum", folder.file("libfreetype.so.99").path]).prefix(64)
+        #expect(line == "library libfreetype.so.99: digest \(digest)")
+    }
+
+    @Test func areLeftOutWhereTheyDoNotDraw() throws {
+        #expect(try line("libcairography.so", answer: 1) == nil)
     }
 }

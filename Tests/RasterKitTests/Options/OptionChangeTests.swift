@@ -82,17 +82,21 @@ import Testing
     /// Whichever reading of the options comes just before the drawing, one of these numbers is it.
     @Test(arguments: Kind.allCases)
     fileprivate func storesNoImageOfOptionsThatChangedMeanwhile(kind: Kind) throws {
+        var isRefused = false
         for number in 1...12 {
             let pipeline = RasterPipeline.isolated()
             let button = Button(settings: Settings(), kind: kind, readings: Counter())
             let expected = try RasterPipeline(cache: nil).render(button, size: size).image
             button.readings.watch(changingAt: number)
-            _ = try? pipeline.render(button, size: size)
+            isRefused = try isRefused || pipeline.render(button, size: size).refusal != nil
             button.settings.isHighlighted = false
             button.readings.watch(changingAt: 0)
             let image = try pipeline.render(button, size: size).image
             #expect(image.hasSamePixels(as: expected), "changed at reading \(number)")
+            #expect(image.format == expected.format, "changed at reading \(number)")
+            #expect(image.capInsets == expected.capInsets, "changed at reading \(number)")
         }
+        #expect(isRefused)
     }
 
     /// Options that a caller stores are as constant as the rest of the drawing.

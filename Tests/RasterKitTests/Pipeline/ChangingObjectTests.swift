@@ -61,12 +61,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
     }
 
-    private final class ConstantLamp: Rasterizable, Sendable {
-        let color = Color.red
-        static var keyPathsThatAffectState: StateKeyPaths<ConstantLamp> { [\.color] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
-    }
-
     /// Draws a lamp that is blue while it is read, and red before and after.
     private func drawWhileBlue(
         _ lamp: some Rasterizable & Sendable,
@@ -84,38 +78,20 @@ import Testing
         return (try await task.finalOutcome().get(), pipeline.cache?.image(for: key))
     }
 
-    @Test(.hangGuard)
-    func doesNotCacheAVersionedObjectThatChangedAndChangedBack() async throws {
-        let lamp = VersionedLamp()
-        let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { lamp.filament.change(to: $0) }
-        #expect(result.image.pixel(x: 0, y: 0)?.blue == 255)
-        #expect(result.refusal?.code == .stateChanged)
-        #expect(cached == nil)
-    }
-
-    @Test(.hangGuard)
-    func doesNotCacheAnObservableObjectThatChangedAndChangedBack() async throws {
-        let lamp = ObservableLamp()
-        let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { lamp.change(to: $0) }
-        #expect(result.image.pixel(x: 0, y: 0)?.blue == 255)
-        #expect(result.refusal?.code == .stateChanged)
-        #expect(cached == nil)
-    }
-
-    @Test(.hangGuard)
-    func cachesAnObservableObjectThatDidNotChange() async throws {
-        let lamp = ObservableLamp()
-        let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { _ in }
-        #expect(result.refusal == nil)
-        #expect(cached === result.image)
-    }
-
-    @Test(.hangGuard)
-    func cachesAVersionedObjectThatDidNotChange() async throws {
-        let lamp = VersionedLamp()
-        let (result, cached) = try await drawWhileBlue(lamp, gate: lamp.filament.gate) { _ in }
-        #expect(result.refusal == nil)
-        #expect(cached === result.image)
+    @Test(.hangGuard, arguments: [true, false], [true, false])
+    func cachesAnObjectUnlessItChangedAndChangedBack(isObservable: Bool, changes: Bool) async throws {
+        let (observable, versioned) = (ObservableLamp(), VersionedLamp())
+        let (result, cached) =
+            isObservable
+            ? try await drawWhileBlue(observable, gate: observable.filament.gate) { color in
+                if changes { observable.change(to: color) }
+            }
+            : try await drawWhileBlue(versioned, gate: versioned.filament.gate) { color in
+                if changes { versioned.filament.change(to: color) }
+            }
+        #expect(result.image.pixel(x: 0, y: 0)?.blue == (changes ? 255 : 0))
+        #expect(result.refusal?.code == (changes ? .stateChanged : nil))
+        #expect(cached === (changes ? nil : result.image))
     }
 
     @Test func drawsASharedObjectWithoutTrackedChangesUncached() throws {
@@ -127,57 +103,9 @@ import Testing
     }
 
     @Test func drawsAValueWithSuchAnObjectUncached() throws {
-        struct Room: Rasterizable, Sendable {
-            let lamp: SilentLamp
-            static var keyPathsThatAffectState: StateKeyPaths<Room> { [\.lamp] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(lamp, in: bounds) }
-        }
-        let result = try pipeline.render(Room(lamp: SilentLamp()), size: size)
+        let result = try pipeline.render(Around(SilentLamp()), size: size)
         #expect(result.refusal?.code == .stateNotTrackable)
         #expect(pipeline.rasterCache?.count == 0)
-    }
-
-    @Test func drawsAValueThatReadsSuchAnObjectUncached() throws {
-        struct Hall: Rasterizable, Sendable {
-            let lamp: SilentLamp
-            var tint: Color { lamp.tint }
-            static var keyPathsThatAffectState: StateKeyPaths<Hall> { ["tint": \.tint] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
-        }
-        let result = try pipeline.render(Hall(lamp: SilentLamp()), size: size)
-        #expect(result.refusal?.code == .stateNotTrackable)
-    }
-
-    @Test(.hangGuard)
-    func doesNotCacheAValueWhoseVersionedObjectChangedAndChangedBack() async throws {
-        struct Cellar: Rasterizable, Sendable {
-            let lamp = VersionedLamp()
-            static var keyPathsThatAffectState: StateKeyPaths<Cellar> { ["tint": \.lamp.tint] }
-            func draw(in context: DrawingContext, bounds: CGRect) { lamp.draw(in: context, bounds: bounds) }
-        }
-        let room = Cellar()
-        let filament = room.lamp.filament
-        let (result, cached) = try await drawWhileBlue(room, gate: filament.gate) { filament.change(to: $0) }
-        #expect(result.refusal?.code == .stateChanged)
-        #expect(cached == nil)
-    }
-
-    @Test func cachesAValueWhoseObjectIsNotRead() throws {
-        struct Counted: Rasterizable, Sendable {
-            let counter = DrawingCounter()
-            var color = Color.red
-            static var keyPathsThatAffectState: StateKeyPaths<Counted> { [\.color] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
-        }
-        let counted = Counted()
-        _ = try pipeline.render(counted, size: size)
-        #expect(try pipeline.render(counted, size: size).isHit)
-    }
-
-    @Test func cachesAnObjectThatStoresConstantsOnly() throws {
-        let lamp = ConstantLamp()
-        _ = try pipeline.render(lamp, size: size)
-        #expect(try pipeline.render(lamp, size: size).isHit)
     }
 
     @Test func cachesAnObjectThatOneActorOwns() throws {
@@ -203,5 +131,117 @@ import Testing
         #expect(counted.counter.count == 3)
         _ = try pipeline.render(counted, size: size)
         #expect(counted.counter.count == 4)
+    }
+
+    /// A class with changes that nothing follows.
+    private final class Player: Sendable {
+        private let state = Lock(false)
+        var isPlaying: Bool { state.withLock { $0 } }
+    }
+
+    private final class CountedPlayer: StateVersioned, Sendable {
+        private let state = Lock((isPlaying: false, version: 0))
+        var stateVersion: Int { state.withLock { $0.version } }
+        var isPlaying: Bool {
+            get { state.withLock { $0.isPlaying } }
+            set { state.withLock { $0 = (newValue, $0.version + 1) } }
+        }
+    }
+
+    /// Lists nothing of the objects that it stores.
+    private struct Cover: Rasterizable, Sendable {
+        var player: Player?
+        var counted: CountedPlayer?
+        var title = "A"
+        static var keyPathsThatAffectState: StateKeyPaths<Cover> { [\.title] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    /// The ways in which a parent reads an object of a component that it stores.
+    private struct Computed: Rasterizable, Sendable {
+        var cover: Cover
+        var isPlaying: Bool { cover.player?.isPlaying ?? cover.counted?.isPlaying ?? false }
+        static var keyPathsThatAffectState: StateKeyPaths<Computed> { ["cover": \.cover, "isPlaying": \.isPlaying] }
+        func draw(in context: DrawingContext, bounds: CGRect) { cover.counted?.isPlaying.toggle() }
+    }
+
+    private struct InAnArray: Rasterizable, Sendable {
+        var covers: [Cover]
+        var isPlaying: Bool { covers.contains { $0.player?.isPlaying ?? $0.counted?.isPlaying ?? false } }
+        static var keyPathsThatAffectState: StateKeyPaths<InAnArray> { ["isPlaying": \.isPlaying] }
+        func draw(in context: DrawingContext, bounds: CGRect) { covers.first?.counted?.isPlaying.toggle() }
+    }
+
+    private struct Reaching: Rasterizable, Sendable {
+        var cover: Cover
+        static var keyPathsThatAffectState: StateKeyPaths<Reaching> {
+            ["player": \.cover.player?.isPlaying, "counted": \.cover.counted?.isPlaying]
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) { cover.counted?.isPlaying.toggle() }
+    }
+
+    private func refusals(_ cover: Cover) throws -> [RasterError.Code?] {
+        [
+            try pipeline.render(Computed(cover: cover), size: size).refusal?.code,
+            try pipeline.render(InAnArray(covers: [cover]), size: size).refusal?.code,
+            try pipeline.render(Reaching(cover: cover), size: size).refusal?.code,
+        ]
+    }
+
+    @Test func refusesAnObjectThatAComponentStoresAndDoesNotList() throws {
+        #expect(try refusals(Cover(player: Player())) == [.stateNotTrackable, .stateNotTrackable, .stateNotTrackable])
+    }
+
+    @Test func countsTheVersionsOfAnObjectThatAComponentStoresAndDoesNotList() throws {
+        #expect(try refusals(Cover(counted: CountedPlayer())) == [.stateChanged, .stateChanged, .stateChanged])
+    }
+
+    @Test func storesTheImageOfAComponentThatItListsByValue() throws {
+        struct Shelf: Rasterizable, Sendable {
+            var cover: Cover
+            static var keyPathsThatAffectState: StateKeyPaths<Shelf> { [\.cover] }
+            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(cover, in: bounds) }
+        }
+        #expect(try pipeline.render(Shelf(cover: Cover(player: Player())), size: size).refusal == nil)
+    }
+
+    // MARK: - Values of listed components
+
+    private enum Kind { case plain, fancy }
+    private struct Part { var name = "a" }
+    private indirect enum Tree {
+        case leaf(Int)
+        case pair(Tree, Tree)
+    }
+
+    /// A component that computes its state.
+    private struct Child<Value>: Rasterizable {
+        var value: Value
+        var count: Int { 1 }
+        static var keyPathsThatAffectState: StateKeyPaths<Child<Value>> { ["count": \.count] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
+    }
+
+    private struct Parent<Value>: Rasterizable {
+        var child: Child<Value>
+        static var keyPathsThatAffectState: StateKeyPaths<Parent<Value>> { [\.child] }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(child, in: bounds) }
+    }
+
+    private func refusal<Value>(_ value: Value) throws -> RasterError? {
+        try pipeline.render(Parent(child: Child(value: value)), size: size).refusal
+    }
+
+    @Test func recognizesAListedComponentWhateverItStores() throws {
+        #expect(try refusal(1) == nil)
+        #expect(try refusal([1, 2]) == nil)
+        #expect(try refusal(Kind.fancy) == nil)
+        #expect(try refusal([Part(), Part(name: "b")]) == nil)
+        #expect(try refusal([Part]()) == nil)
+        #expect(try refusal(Optional(Kind.fancy)) == nil)
+        #expect(try refusal(Kind?.none) == nil)
+        #expect(try refusal(["a": Part()]) == nil)
+        #expect(try refusal(Tree.pair(.leaf(1), .leaf(2))) == nil)
+        #expect(try refusal(Path(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2))) == nil)
     }
 }

@@ -10,30 +10,9 @@ import Testing
     private let pipeline = RasterPipeline.isolated()
     private let gate = Gate()
 
-    /// What completions have said, in order, and in which turns.
-    @MainActor
-    private final class Record {
-        var names: [String] = []
-        var turns: [Int] = []
-        private var turn = 0
-
-        func note(_ name: String) {
-            if turns.isEmpty || !isSameTurn {
-                turn += 1
-                isSameTurn = true
-                // Runs after the completions that are delivered together.
-                Task { isSameTurn = false }
-            }
-            names.append(name)
-            turns.append(turn)
-        }
-
-        private var isSameTurn = false
-    }
-
     @Test func runsTheCompletionOfAHitOnALaterTurn() async throws {
         _ = try pipeline.render(Swatch(), size: size)
-        let record = Record()
+        let record = CompletionRecord()
         pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
         #expect(record.names.isEmpty)
         await nextTurn()
@@ -42,20 +21,19 @@ import Testing
 
     @Test func runsCompletionsInTheOrderInWhichRequestsEnded() async throws {
         _ = try pipeline.render(Swatch(color: .blue), size: size)
-        let record = Record()
-        let late = pipeline.task(for: Scripted(gate: gate), size: size) { record.note("late \($0.name)") }
+        let record = CompletionRecord()
+        pipeline.task(for: Scripted(gate: gate), size: size) { record.note("late \($0.name)") }
         pipeline.task(for: Swatch(color: .blue), size: size) { record.note("first \($0.name)") }
         pipeline.task(for: Swatch(), size: .zero) { record.note("second \($0.name)") }
         await gate.waitForArrival()
         gate.open()
-        _ = await late.finalOutcome()
-        await nextTurn()
+        await wait { record.names.count == 3 }
         #expect(record.names == ["first hit", "second failed invalidSize", "late drawn"])
     }
 
     @Test func runsWhatHasEndedByThenInOneTurn() async throws {
         _ = try pipeline.render(Swatch(), size: size)
-        let record = Record()
+        let record = CompletionRecord()
         for _ in 0..<3 {
             pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
         }
@@ -66,7 +44,7 @@ import Testing
     @Test func asksForATurnOfItsOwnWhenACompletionAsks() async throws {
         let pipeline = pipeline
         _ = try pipeline.render(Swatch(), size: size)
-        let record = Record()
+        let record = CompletionRecord()
         pipeline.task(for: Swatch(), size: size) { outcome in
             record.note(outcome.name)
             pipeline.task(for: Swatch(), size: size) { record.note("again \($0.name)") }
@@ -81,14 +59,12 @@ import Testing
 
     @Test func holdsTheCompletionsOfATransactionUntilAllHaveEnded() async throws {
         _ = try pipeline.render(Swatch(), size: size)
-        let record = Record()
+        let record = CompletionRecord()
         let gate = gate
         let pipeline = pipeline
-        let (hit, late) = pipeline.transaction {
-            (
-                pipeline.task(for: Swatch(), size: size) { record.note($0.name) },
-                pipeline.task(for: Scripted(gate: gate), size: size) { record.note($0.name) }
-            )
+        let hit = pipeline.transaction {
+            pipeline.task(for: Scripted(gate: gate), size: size) { record.note($0.name) }
+            return pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
         }
         pipeline.task(for: Swatch(), size: size) { record.note("other \($0.name)") }
         await gate.waitForArrival()
@@ -96,15 +72,14 @@ import Testing
         #expect(hit.outcome?.name == "hit")
         #expect(record.names == ["other hit"])
         gate.open()
-        _ = await late.finalOutcome()
-        await nextTurn()
+        await wait { record.names.count == 3 }
         #expect(record.names == ["other hit", "hit", "drawn"])
         #expect(record.turns == [1, 2, 2])
     }
 
     @Test func deliversATransactionOfHitsOnTheNextTurn() async throws {
         _ = try pipeline.render(Swatch(), size: size)
-        let record = Record()
+        let record = CompletionRecord()
         let pipeline = pipeline
         pipeline.transaction {
             for _ in 0..<2 {
@@ -115,8 +90,8 @@ import Testing
         #expect(record.turns == [1, 1])
     }
 
-    @Test func waitsForNoTaskThatIsCanceled() async {
-        let record = Record()
+    @Test func waitsForNoTaskThatIsCancelled() async {
+        let record = CompletionRecord()
         let pipeline = pipeline
         pipeline.pause()
         let (first, second) = pipeline.transaction {
@@ -130,21 +105,28 @@ import Testing
         #expect(record.names == [])
         second.cancel()
         await nextTurn()
-        #expect(record.names == ["canceled"])
+        #expect(record.names == ["cancelled"])
     }
+}
 
-    @Test func holdsNothingForAnotherPipeline() async throws {
-        let other = RasterPipeline.isolated()
-        _ = try other.render(Swatch(), size: size)
-        let record = Record()
-        let (pipeline, gate) = (pipeline, gate)
-        let late = pipeline.transaction {
-            other.task(for: Swatch(), size: size) { record.note($0.name) }
-            return pipeline.task(for: Scripted(gate: gate), size: size)
+/// The names of outcomes, in the order in which completions ran, and the turns in which they ran.
+@MainActor
+final class CompletionRecord {
+    private(set) var names: [String] = []
+    private(set) var turns: [Int] = []
+    private var turn = 0
+    private var isSameTurn = false
+
+    nonisolated init() {}
+
+    func note(_ name: String) {
+        if !isSameTurn {
+            turn += 1
+            isSameTurn = true
+            // Runs after the completions that are delivered together.
+            Task { isSameTurn = false }
         }
-        await nextTurn()
-        #expect(record.names == ["hit"])
-        gate.open()
-        _ = await late.finalOutcome()
+        names.append(name)
+        turns.append(turn)
     }
 }

@@ -7,22 +7,15 @@ import RasterLock
 import Testing
 
 @Suite struct DrawingTimeTests {
-    /// A clock that only a test moves.
-    private final class Hands: Sendable {
-        private let time = Lock(Duration.zero)
-        var clock: DrawingClock { DrawingClock { self.time.withLock { $0 } } }
-        func move(_ duration: Duration) { time.withLock { $0 += duration } }
-    }
-
-    private let hands = Hands()
+    private let clock = ManualClock()
     private let cache = RememberingCache()
 
     private func pipeline() -> RasterPipeline {
-        RasterPipeline(cache: cache, validation: [], diagnostics: .standardError, clock: hands.clock)
+        RasterPipeline(cache: cache, validation: [], diagnostics: .standardError, clock: clock.drawingClock)
     }
 
     private func square(_ color: Color, takes time: Duration) -> Scripted {
-        Scripted(color: color) { [hands] _ in hands.move(time) }
+        Scripted(color: color) { [clock] _ in clock.move(time) }
     }
 
     @Test func isWhatTheDrawingTook() throws {

@@ -118,12 +118,6 @@ import Testing
     }
 
     @Test func drawsEachRequestThatCannotBeKeyed() async {
-        struct Handler: Rasterizable, Sendable {
-            var action: @Sendable () -> Void = {}
-            var counter = DrawingCounter()
-            static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
-            func draw(in context: DrawingContext, bounds: CGRect) { counter.increment() }
-        }
         let handler = Handler()
         pipeline.pause()
         let tasks = (0..<3).map { _ in pipeline.task(for: handler, size: size) }
@@ -132,5 +126,57 @@ import Testing
             #expect(await task.finalOutcome().name == "drawn uncached stateNotKeyable")
         }
         #expect(handler.counter.count == 3)
+    }
+}
+
+@Suite struct PriorityTests {
+    private let pipeline = RasterPipeline.isolated(threadCount: 1)
+
+    /// Notes the order in which its squares are drawn.
+    private final class Order: Sendable {
+        private let names = Lock<[String]>([])
+        var drawn: [String] { names.withLock { $0 } }
+
+        func square(_ name: String, _ level: Double) -> Scripted {
+            Scripted(color: Color(red: level, green: 0, blue: 0)) { _ in
+                self.names.withLock { $0.append(name) }
+            }
+        }
+    }
+
+    @Test func drawsHigherPrioritiesFirstAndNoneThatIsPaused() async {
+        let order = Order()
+        pipeline.pause()
+        let later = pipeline.task(for: order.square("prefetch", 0.1), size: size, priority: .prefetch)
+        pipeline.task(for: order.square("visible", 0.2), size: size)
+        let raised = pipeline.task(for: order.square("raised", 0.4), size: size, priority: .prefetch)
+        raised.priority = .interactive
+        pipeline.pause(upTo: .prefetch)
+        _ = await pipeline.task(for: order.square("low", 0.3), size: size, priority: .low).finalOutcome()
+        #expect(order.drawn == ["raised", "visible", "low"])
+        #expect(later.outcome == nil)
+        pipeline.resume()
+        _ = await later.finalOutcome()
+        #expect(order.drawn.last == "prefetch")
+    }
+
+    @Test func failsWhatFindsNoPlaceInTheQueue() async {
+        let pipeline = RasterPipeline(cache: nil, threadCount: 1, queueLimit: 1)
+        pipeline.pause()
+        let lowest = pipeline.task(for: Swatch(color: .red), size: size, priority: .low)
+        let kept = pipeline.task(for: Swatch(color: .blue), size: size)
+        let late = pipeline.task(for: Swatch(color: .green), size: size)
+        #expect(lowest.outcome?.name == "failed queueFull")
+        #expect(late.outcome?.name == "failed queueFull")
+        pipeline.resume()
+        #expect(await kept.finalOutcome().name == "drawn")
+    }
+
+    @Test func tellsTheCacheWhatNobodyWantedToSeeYet() async {
+        let cache = RememberingCache()
+        let pipeline = RasterPipeline(cache: cache)
+        _ = await pipeline.task(for: Swatch(color: .red), size: size, priority: .prefetch).finalOutcome()
+        _ = await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome()
+        #expect(cache.origins.map(\.isPrefetched) == [true, false])
     }
 }

@@ -57,49 +57,6 @@ struct ClosureSource: OutsideSource {
     func set(_ isDark: Bool) { write(isDark) }
 }
 
-/// A closure that calls another one, in an object of constants, behind a protocol, in an optional.
-struct NestedClosureSource: OutsideSource {
-    private final class Holder: Sendable {
-        let read: @Sendable () -> Bool
-        init(_ source: ClosureSource) {
-            let inner: @Sendable () -> Bool = { source.isDark }
-            read = { inner() }
-        }
-    }
-
-    private let source: ClosureSource
-    private let holder: (any Sendable)?
-
-    init() {
-        source = ClosureSource()
-        holder = Holder(source)
-    }
-
-    var isDark: Bool { (holder as? Holder)?.read() ?? false }
-    func set(_ isDark: Bool) { source.set(isDark) }
-}
-
-/// A singleton behind `@dynamicMemberLookup` and a property wrapper.
-@dynamicMemberLookup
-struct LookedUpSource: OutsideSource {
-    @propertyWrapper struct Shared: Sendable {
-        private static let value = Lock(false)
-        var wrappedValue: Bool {
-            get { Self.value.withLock { $0 } }
-            nonmutating set { Self.value.withLock { $0 = newValue } }
-        }
-    }
-
-    struct Values: Sendable {
-        @Shared var isDark: Bool
-    }
-
-    private let values = Values()
-    subscript<Value>(dynamicMember keyPath: KeyPath<Values, Value>) -> Value { values[keyPath: keyPath] }
-    var isDark: Bool { self[dynamicMember: \.isDark] }
-    func set(_ isDark: Bool) { values.isDark = isDark }
-}
-
 /// Memory that a constant refers to.
 struct MemorySource: OutsideSource {
     private final class Holder: @unchecked Sendable {
@@ -111,17 +68,6 @@ struct MemorySource: OutsideSource {
     private let holder = Holder()
     var isDark: Bool { holder.pointer.pointee }
     func set(_ isDark: Bool) { holder.pointer.pointee = isDark }
-}
-
-/// A mutable object of Foundation that a constant refers to.
-struct DictionarySource: OutsideSource {
-    private final class Holder: @unchecked Sendable {
-        let values = NSMutableDictionary()
-    }
-
-    private let holder = Holder()
-    var isDark: Bool { holder.values["isDark"] as? Bool ?? false }
-    func set(_ isDark: Bool) { holder.values["isDark"] = isDark }
 }
 
 /// A component that reads something outside of it, and waits at a gate before and after it is read for the drawing.

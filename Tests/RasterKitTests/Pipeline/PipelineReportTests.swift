@@ -10,38 +10,13 @@ import RasterLock
 import Testing
 
 @Suite struct PipelineReportTests {
-    /// The lines of a logger.
-    private final class Lines: Sendable {
-        private let lines = Lock<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-
-        func logger(level: Logger.Level) -> Logger {
-            var logger = Logger(label: "test") { _ in Handler(lines: self) }
-            logger.logLevel = level
-            return logger
-        }
-
-        private struct Handler: LogHandler {
-            let lines: Lines
-            var metadata: Logger.Metadata = [:]
-            var logLevel = Logger.Level.trace
-            subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-                get { metadata[key] }
-                set { metadata[key] = newValue }
-            }
-            func log(event: LogEvent) {
-                lines.lines.withLock { $0.append("\(event.level) \(event.message)") }
-            }
-        }
-    }
-
     @Test func streamsEventsToAllListeners() async throws {
         let pipeline = RasterPipeline.isolated()
         let (first, second) = (pipeline.events, pipeline.events)
         _ = try pipeline.render(Swatch(), size: size)
         _ = try pipeline.render(Swatch(), size: size)
         for events in [first, second] {
-            var actions: [RasterPipeline.Event.Action] = []
+            var actions: [RasterEvent.Action] = []
             for await event in events.prefix(2) {
                 actions.append(event.action)
             }
@@ -49,18 +24,8 @@ import Testing
         }
     }
 
-    @Test func endsTheStreamWithThePipeline() async throws {
-        var pipeline: RasterPipeline? = .isolated()
-        let events = try #require(pipeline?.events)
-        _ = try pipeline?.render(Swatch(), size: size)
-        pipeline = nil
-        var count = 0
-        for await _ in events { count += 1 }
-        #expect(count == 1)
-    }
-
     @Test func logsHitsAtALowerLevelThanEverythingElse() throws {
-        let lines = Lines()
+        let lines = LogLines()
         let loud = RasterPipeline(cache: RasterCache(pressure: nil), logger: lines.logger(level: .trace))
         _ = try loud.render(Swatch(), size: size)
         _ = try loud.render(Swatch(), size: size)
@@ -68,7 +33,7 @@ import Testing
             lines.all.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == ["debug drawn", "trace hit"]
         )
 
-        let fewer = Lines()
+        let fewer = LogLines()
         let quiet = RasterPipeline(cache: RasterCache(pressure: nil), logger: fewer.logger(level: .debug))
         _ = try quiet.render(Swatch(), size: size)
         _ = try quiet.render(Swatch(), size: size)
@@ -82,12 +47,12 @@ import Testing
         #expect(try run.metrics.expectTimer("rasterkit.pipeline.drawing").values.count == 1)
     }
 
-    @Test(arguments: RasterPipeline.Event.Action.allCases)
-    func countsAnActionForSwiftMetricsUnderItsName(action: RasterPipeline.Event.Action) async throws {
+    @Test(arguments: RasterEvent.Action.allCases)
+    func countsAnActionForSwiftMetricsUnderItsName(action: RasterEvent.Action) async throws {
         let run = MetricsRun()
         await run.perform(action)
         #expect(run.log.events.contains { $0.action == action }, "The action did not happen.")
-        for other in RasterPipeline.Event.Action.allCases {
+        for other in RasterEvent.Action.allCases {
             let count = run.log.events.count { $0.action == other && !$0.isNested }
             #expect(try run.count(of: other, "rasterkit.pipeline.requests") == count, "\(other)")
         }
@@ -95,8 +60,9 @@ import Testing
 
     @Test func countsNestedComponentsApartForSwiftMetrics() throws {
         let run = MetricsRun(byteLimit: 1 << 20)
-        for _ in 0..<2 { _ = try run.pipeline.render(NestedCell(number: 1), size: size).image }
-        _ = try run.pipeline.render(NestedCell(number: 2), size: size)
+        let swatch = Swatch()
+        for _ in 0..<2 { _ = try run.pipeline.render(Around(swatch, number: 1), size: size).image }
+        _ = try run.pipeline.render(Around(swatch, number: 2), size: size)
         #expect(try run.count(of: .drawn, "rasterkit.pipeline.requests") == 2)
         #expect(try run.count(of: .hit, "rasterkit.pipeline.requests") == 1)
         #expect(try run.count(of: .drawn, "rasterkit.pipeline.nested") == 1)
@@ -120,15 +86,22 @@ import Testing
         _ = try? pipeline.render(Swatch(), size: size)
         _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
         let done = pipeline.statistics
-        #expect(done.failures == 2 && done.canceled == 1 && done.drawings == 1 && done.hits == 1 && done.declined == 1)
+        #expect(done.failures == 2)
+        #expect(done.cancelled == 1)
+        #expect(done.drawings == 1)
+        #expect(done.hits == 1)
+        #expect(done.declined == 1)
         #expect(done.requests == 6)
+        #expect((done - done).requests == 0)
     }
 
     @Test func countsNestedComponentsApart() throws {
-        let pipeline = RasterPipeline.isolated()
-        for number in 0..<50 { _ = try pipeline.render(NestedCell(number: number), size: size).image }
-        #expect(pipeline.statistics.hitRate == 0 && pipeline.statistics.requests == 50)
-        #expect(pipeline.nestedStatistics.hits == 49 && pipeline.nestedStatistics.drawings == 1)
+        let (pipeline, swatch) = (RasterPipeline.isolated(), Swatch())
+        for number in 0..<50 { _ = try pipeline.render(Around(swatch, number: number), size: size).image }
+        #expect(pipeline.statistics.hitRate == 0)
+        #expect(pipeline.statistics.requests == 50)
+        #expect(pipeline.nestedStatistics.hits == 49)
+        #expect(pipeline.nestedStatistics.drawings == 1)
     }
 
     @Test func countsAJoinedRequestAsNoHit() async throws {
@@ -138,8 +111,11 @@ import Testing
         pipeline.resume()
         for task in tasks { _ = await task.finalOutcome() }
         let done = pipeline.statistics
-        #expect(done.joined == 3 && done.drawings == 1 && done.hits == 0)
-        #expect(done.requests == 4 && done.hitRate == 0)
+        #expect(done.joined == 3)
+        #expect(done.drawings == 1)
+        #expect(done.hits == 0)
+        #expect(done.requests == 4)
+        #expect(done.hitRate == 0)
     }
 
     @Test func countsEachRequestOfManyThreads() {
@@ -150,16 +126,10 @@ import Testing
             }
         }
         let done = pipeline.statistics
-        #expect(done.requests == 16_000 && done.hits + done.joined == 16_000 - 50 && done.drawings == 50)
+        #expect(done.requests == 16_000)
+        #expect(done.hits + done.joined == 16_000 - 50)
+        #expect(done.drawings == 50)
     }
-}
-
-/// A cell that is never drawn like another one, around a swatch that always is.
-private struct NestedCell: Rasterizable {
-    var number: Int
-    var swatch = Swatch()
-    static var keyPathsThatAffectState: StateKeyPaths<NestedCell> { [\.number, \.swatch] }
-    func draw(in context: DrawingContext, bounds: CGRect) { context.draw(swatch, in: bounds) }
 }
 
 /// A pipeline with metrics and events that a test reads, and ways to make it do everything that it can.
@@ -186,11 +156,11 @@ private struct MetricsRun {
         )
     }
 
-    func count(of action: RasterPipeline.Event.Action, _ label: String) throws -> Int {
+    func count(of action: RasterEvent.Action, _ label: String) throws -> Int {
         Int(try metrics.expectCounter(label, [("action", "\(action)")]).totalValue)
     }
 
-    func perform(_ action: RasterPipeline.Event.Action) async {
+    func perform(_ action: RasterEvent.Action) async {
         switch action {
         case .hit:
             for _ in 0..<2 { ask(Scripted()) }
@@ -204,17 +174,12 @@ private struct MetricsRun {
         case .bypassed:
             _ = try? pipeline.render(Scripted(), size: CGSize(width: 100, height: 100))
         case .drawnUncached:
-            struct Handler: Rasterizable {
-                var action: @Sendable () -> Void = {}
-                static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
-                func draw(in context: DrawingContext, bounds: CGRect) {}
-            }
             _ = try? pipeline.render(Handler(), size: size)
         case .failed:
             ask(Scripted { _ in throw DrawingFailure() })
         case .declined:
             ask(Scripted { _ in throw RasterError.declined("Not now.") })
-        case .canceled:
+        case .cancelled:
             pipeline.pause()
             pipeline.task(for: Scripted(), size: size).cancel()
         case .abandoned:
@@ -235,5 +200,61 @@ private struct MetricsRun {
 
     private func ask(_ square: Scripted) {
         _ = try? pipeline.render(square, size: size)
+    }
+}
+
+@MainActor
+@Suite struct RasterEventTests {
+    private let log = EventRecorder()
+
+    private func pipeline() -> RasterPipeline {
+        .isolated(onEvent: log.record)
+    }
+
+    @Test func reportsWhatWasDoneForEachRequest() throws {
+        let pipeline = pipeline()
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try? pipeline.render(Swatch(fails: true), size: size)
+        #expect(log.events.map(\.action) == [.drawn, .hit, .failed])
+        #expect(log.events.allSatisfy { $0.component.hasSuffix("Swatch") })
+        #expect(log.events[2].error?.code == .drawingFailed)
+    }
+
+    @Test func reportsARequestForASizeThatCannotBeDrawn() {
+        _ = try? pipeline().render(Swatch(), size: .zero)
+        #expect(log.events.map(\.action) == [.failed])
+        #expect(log.events.last?.error?.code == .invalidSize)
+    }
+
+    @Test func explainsAMissAgainstWhatTheViewShowedBefore() {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline())
+        view.regenerateIfNeeded()
+        view.size.width = 20
+        view.show(Swatch(color: .blue))
+        #expect(log.events.last?.action == .drawn)
+        #expect(log.events.last?.changes.map(\.path) == ["color", "width"])
+        #expect(log.events.last?.description.contains("color: #FF0000FF → #0000FFFF; width: 10.0 → 20.0") == true)
+    }
+
+    @Test func saysHowLargeAnImageIsAndHowLongItWasDrawn() throws {
+        let pipeline = pipeline()
+        _ = try pipeline.render(Swatch(), size: size)
+        _ = try pipeline.render(Swatch(), size: size)
+        #expect(log.events.map(\.byteCount) == [240, 240])
+        #expect(try #require(log.events.first?.drawingTime) > .zero)
+        #expect(log.events.last?.drawingTime == nil)
+    }
+
+    @Test func marksNestedComponents() throws {
+        _ = try pipeline().render(Around(Swatch()), size: size)
+        #expect(log.events.map(\.isNested) == [true, false])
+    }
+
+    @Test func marksPrefetchedImages() async {
+        let pipeline = pipeline()
+        _ = await pipeline.task(for: Scripted(), size: size, priority: .prefetch).finalOutcome()
+        _ = await pipeline.task(for: Scripted(color: .blue), size: size).finalOutcome()
+        #expect(log.events.map(\.isPrefetched) == [true, false])
     }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterLock
 import Testing
 
 @MainActor
@@ -28,31 +29,23 @@ import Testing
         #expect(task.outcome?.name == "failed invalidSize")
     }
 
-    @Test func endsOnceWhenItIsCanceledAgain() async {
+    @Test func endsOnceWhenItIsCancelledAgain() async {
         pipeline.pause()
         var outcomes: [String] = []
         let task = pipeline.task(for: Swatch(), size: size) { outcomes.append($0.name) }
         task.cancel()
         task.cancel()
         pipeline.resume()
-        #expect(await task.finalOutcome().name == "canceled")
+        #expect(await task.finalOutcome().name == "cancelled")
         await nextTurn()
-        #expect(outcomes == ["canceled"])
+        #expect(outcomes == ["cancelled"])
     }
 
-    @Test func changesNothingWhenItIsCanceledAfterItsEnd() async {
+    @Test func changesNothingWhenItIsCancelledAfterItsEnd() async {
         let task = pipeline.task(for: Swatch(), size: size)
         _ = await task.finalOutcome()
         task.cancel()
         #expect(task.outcome?.name == "drawn")
-    }
-
-    @Test func isCanceledWithTheSwiftTaskThatWaits() async {
-        pipeline.pause()
-        let task = pipeline.task(for: Swatch(), size: size)
-        let waiting = Task { await task.finalOutcome() }
-        waiting.cancel()
-        #expect(await waiting.value.name == "canceled")
     }
 
     @Test func goesOnWhenNobodyKeepsIt() async {
@@ -60,5 +53,88 @@ import Testing
             pipeline.task(for: Swatch(), size: size) { _ in continuation.resume() }
         }
         #expect(pipeline.statistics.drawings == 1)
+    }
+
+    @Test func drawsOnAnotherThreadThanTheMainOne() async throws {
+        final class Probe: Rasterizable, Sendable {
+            let wasMain = Lock<Bool?>(nil)
+            static var keyPathsThatAffectState: StateKeyPaths<Probe> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                wasMain.withLock { $0 = Thread.isMainThread }
+            }
+        }
+        let probe = Probe()
+        _ = try await pipeline.renderInBackground(probe, size: size)
+        #expect(probe.wasMain.withLock { $0 } == false)
+    }
+
+    @Test func doesNotDrawForACancelledTask() async {
+        let swatch = Swatch()
+        let pipeline = pipeline
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await pipeline.renderInBackground(swatch, size: size).image
+        }
+        let result = await task.result
+        #expect(throws: RasterError.self) { try result.get() }
+        #expect(swatch.counter.count == 0)
+    }
+
+    @Test func givesTheSamePixelsAsTheSynchronousCall() async throws {
+        let card = Card(usesMinimumSizeForCaps: false)
+        let there = try await pipeline.renderInBackground(card, size: CGSize(width: 50, height: 40)).image
+        let here = try RasterPipeline.isolated().render(card, size: CGSize(width: 50, height: 40)).image
+        #expect(there.hasSamePixels(as: here))
+    }
+
+    private let declining = Scripted { _ in throw RasterError.declined("The photo is not there yet.") }
+
+    @Test func endsADrawingThatDeclinesWithItsReasonAndCachesNothing() async {
+        for _ in 0..<2 {
+            let outcome = await pipeline.task(for: declining, size: size).finalOutcome()
+            let error = #expect(throws: RasterError.self) { try outcome.get() }
+            #expect(outcome.name == "declined")
+            #expect(error?.message == "The photo is not there yet.")
+        }
+        #expect(declining.counter.count == 2)
+        #expect(pipeline.rasterCache?.count == 0)
+        #expect(pipeline.statistics.declined == 2)
+        #expect(pipeline.statistics.failures == 0)
+    }
+
+    @Test func endsADrawingThatNeedsOneThatDeclinesAsDeclined() {
+        let error = #expect(throws: RasterError.self) { try pipeline.render(Around(declining), size: size) }
+        #expect(error?.code == .declined)
+        #expect(pipeline.statistics.declined == 1)
+        #expect(pipeline.nestedStatistics.declined == 1)
+    }
+
+    @Test func servesDifferentComponentsOfOneArray() async throws {
+        let requests = [
+            RasterRequest(Swatch(color: .red), size: size), RasterRequest(Scripted(color: .blue), size: size, scale: 2),
+        ]
+        let here = try requests.map { try pipeline.render($0).image }
+        #expect(here.map(\.pixelWidth) == [10, 20])
+        for (request, image) in zip(requests, here) {
+            #expect(try await pipeline.renderInBackground(request).image === image)
+            #expect(pipeline.task(for: request).outcome?.image === image)
+        }
+    }
+
+    @Test func hasTheKeyOfTheCallWithAComponent() throws {
+        let environment = RasterEnvironment(colorScheme: .dark)
+        let request = RasterRequest(Swatch(), size: size, scale: 2, environment: environment)
+        let key = try pipeline.key(for: Swatch(), size: size, scale: 2, environment: environment)
+        #expect(try pipeline.render(request).key == key)
+        #expect(try pipeline.key(for: request) == key)
+    }
+
+    @Test func waitsWithItsPriority() async throws {
+        pipeline.pause(upTo: .low)
+        let task = pipeline.task(for: RasterRequest(Swatch(), size: size, priority: .low))
+        #expect(task.priority == .low)
+        #expect(task.outcome == nil)
+        pipeline.resume()
+        _ = await task.finalOutcome()
     }
 }

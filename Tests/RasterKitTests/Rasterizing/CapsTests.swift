@@ -16,7 +16,7 @@ import Testing
         #expect(first === second)
         #expect(card.counter.count == 1)
         let caps = Int((8 * scale).rounded(.up))
-        #expect(first.pixelWidth == 2 * caps + 1 && first.pixelHeight == 2 * caps + 1)
+        #expect(try first.pixelSize == PixelSize(width: 2 * caps + 1, height: 2 * caps + 1))
     }
 
     @Test(arguments: [(40, 30), (17, 17), (200, 18), (64, 44), (16, 16), (10, 60), (3, 5)] as [(CGFloat, CGFloat)])
@@ -40,26 +40,27 @@ import Testing
             }
         }
         let image = try pipeline.render(Bar(), size: CGSize(width: 50, height: 20)).image
-        #expect(image.pixelWidth == 7 && image.pixelHeight == 20)
+        #expect(try image.pixelSize == PixelSize(width: 7, height: 20))
     }
 
     @Test func drawsAtFullSizeWhereTheCapsDoNotFit() throws {
         let card = Card(usesMinimumSizeForCaps: false)
         let image = try pipeline.render(card, size: CGSize(width: 10, height: 40)).image
-        #expect(image.pixelWidth == 10 && image.capInsets == EdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+        #expect(image.pixelWidth == 10)
+        #expect(image.capInsets == EdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
     }
 
     @Test(arguments: [-1, .nan, .infinity] as [CGFloat])
     func refusesCapsThatAreNoWidths(radius: CGFloat) {
-        #expect {
+        let error = #expect(throws: RasterError.self) {
             try pipeline.render(Card(radius: radius), size: CGSize(width: 40, height: 40)).image
-        } throws: {
-            ($0 as? RasterError)?.code == .invalidGeometry
         }
+        #expect(error?.code == .invalidGeometry)
     }
 
     @Test func drawsAtFullSizeWithCapsLargerThanTheComponent() throws {
         let image = try pipeline.render(Card(radius: 1e6), size: CGSize(width: 40, height: 30)).image
-        #expect(image.pixelWidth == 40 && image.pixelHeight == 30 && image.capInsets == .zero)
+        #expect(try image.pixelSize == PixelSize(width: 40, height: 30))
+        #expect(image.capInsets == .zero)
     }
 }

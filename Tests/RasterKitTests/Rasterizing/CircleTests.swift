@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import RasterKit
 import Synchronization
 import Testing
 
-/// Components that draw each other.
+/// Components that draw themselves or each other.
 @Suite struct CircleTests {
-    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), threadCount: 2)
+    private let pipeline = RasterPipeline.isolated(threadCount: 2)
 
     /// Draws its peer, when the other one is being drawn, too.
     private struct Egg: Rasterizable, Sendable {
@@ -29,7 +30,7 @@ import Testing
         }
     }
 
-    /// Lets two drawings go on once both have begun.
+    /// Lets two drawings continue once both have started.
     private final class Meeting: Sendable {
         private let arrivals = Atomic(0)
         private let second = DispatchSemaphore(value: 0)
@@ -43,13 +44,63 @@ import Testing
         }
     }
 
-    @Test func namesTheCircleOnOneThread() {
-        #expect {
-            try pipeline.render(Egg(), size: size).image
-        } throws: { error in
-            guard let error = error as? RasterError else { return false }
-            return error.code == .nestingTooDeep && error.message.contains("Egg") && error.message.contains("Hen draws")
+    /// A component that draws itself.
+    private struct Endless: Rasterizable {
+        enum Way: CaseIterable { case nested, requested, requestedWithoutAKey, intoAnImage }
+        var way: Way
+        var pipeline: RasterPipeline
+        var action: (() -> Void)?
+
+        static var keyPathsThatAffectState: StateKeyPaths<Endless> { ["way": \.way, "action": \.action] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            switch way {
+            case .nested: context.draw(self, in: bounds)
+            case .requested, .requestedWithoutAKey:
+                context.draw(try pipeline.render(self, size: bounds.size).image, in: bounds)
+            case .intoAnImage:
+                let image = try RasterImage(size: bounds.size, scale: 1) { $0.draw(self, in: bounds) }
+                context.draw(image, in: bounds)
+            }
         }
+    }
+
+    /// Returns the error that a closure throws, or that of the innermost drawing.
+    private func error(of body: () throws -> Void) -> RasterError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            var error = error as? RasterError
+            while error?.code == .drawingFailed, let cause = error?.underlyingError as? RasterError { error = cause }
+            return error
+        }
+    }
+
+    @Test(arguments: Endless.Way.allCases, [true, false])
+    private func failsWhereAComponentDrawsItself(way: Endless.Way, isCached: Bool) {
+        let pipeline = isCached ? pipeline : RasterPipeline(cache: nil)
+        var endless = Endless(way: way, pipeline: pipeline)
+        if way == .requestedWithoutAKey { endless.action = {} }
+        let error = error { _ = try pipeline.render(endless, size: size) }
+        #expect(error?.code == .nestingTooDeep)
+        if [.nested, .requested].contains(way) { #expect(error?.message.contains("Endless draws") == true) }
+        #expect(pipeline.drawingCount == 0)
+    }
+
+    @Test(arguments: [Endless.Way.nested, .intoAnImage])
+    private func namesAComponentThatDrawsItselfOutsideOfAPipeline(way: Endless.Way) {
+        let endless = Endless(way: way, pipeline: pipeline)
+        let bounds = CGRect(origin: .zero, size: size)
+        let error = error { _ = try RasterImage(size: size, scale: 1) { $0.draw(endless, in: bounds) } }
+        #expect(error?.code == .nestingTooDeep)
+    }
+
+    @Test func namesTheCircleOnOneThread() {
+        let error = error { _ = try pipeline.render(Egg(), size: size) }
+        #expect(error?.code == .nestingTooDeep)
+        #expect(error?.message.contains("Egg") == true)
+        #expect(error?.message.contains("Hen draws") == true)
         #expect(pipeline.drawingCount == 0)
     }
 
@@ -61,22 +112,6 @@ import Testing
         #expect(await egg.finalOutcome().name == "failed nestingTooDeep")
         #expect(await hen.finalOutcome().name == "failed nestingTooDeep")
         #expect(pipeline.drawingCount == 0)
-    }
-
-    @Test func namesADrawingThatAsksThePipelineForItself() {
-        /// Goes round the context.
-        struct Selfish: Rasterizable {
-            var pipeline: RasterPipeline
-            static var keyPathsThatAffectState: StateKeyPaths<Selfish> { [] }
-            func draw(in context: DrawingContext, bounds: CGRect) throws {
-                context.draw(try pipeline.render(self, size: bounds.size).image, in: bounds)
-            }
-        }
-        #expect {
-            try pipeline.render(Selfish(pipeline: pipeline), size: size).image
-        } throws: { error in
-            (error as? RasterError)?.message.contains("Selfish draws") == true
-        }
     }
 
     @Test func keepsNoErrorOfACircle() throws {
@@ -91,5 +126,23 @@ import Testing
         let hesitant = Hesitant()
         #expect(throws: RasterError.self) { try pipeline.render(hesitant, size: size).image }
         #expect(try !pipeline.render(hesitant, size: size).isHit)
+    }
+
+    /// A component that requests another one of its kind, down to a level.
+    private struct Stairs: Rasterizable, Sendable {
+        var level: Int
+        var pipeline: RasterPipeline
+        static var keyPathsThatAffectState: StateKeyPaths<Stairs> { [\.level] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            guard level > 1 else { return context.fill(bounds, with: .green) }
+            let lower = Stairs(level: level - 1, pipeline: pipeline)
+            context.draw(try pipeline.render(lower, size: bounds.size).image, in: bounds)
+        }
+    }
+
+    @Test(arguments: [(32, nil), (33, RasterError.Code.nestingTooDeep)])
+    private func allowsAsManyRequestsInsideOfEachOtherAsNestedComponents(depth: Int, code: RasterError.Code?) {
+        let error = error { _ = try pipeline.render(Stairs(level: depth, pipeline: pipeline), size: size) }
+        #expect(error?.code == code)
     }
 }

@@ -20,32 +20,6 @@ import Testing
         }
     }
 
-    /// Not `Sendable`, and able to change behind the back of whoever draws it.
-    private final class Lamp: Rasterizable {
-        var color = Color.red
-        static var keyPathsThatAffectState: StateKeyPaths<Lamp> { [\.color] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            context.fill(bounds, with: color)
-        }
-    }
-
-    private struct Listed: Rasterizable {
-        var lamp: Lamp
-        static var keyPathsThatAffectState: StateKeyPaths<Listed> { [\.lamp] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(lamp, in: bounds) }
-    }
-
-    private struct Unlisted: Rasterizable {
-        var lamp: Lamp
-        static var keyPathsThatAffectState: StateKeyPaths<Unlisted> { [] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(lamp, in: bounds) }
-    }
-
-    private struct Endless: Rasterizable {
-        static var keyPathsThatAffectState: StateKeyPaths<Endless> { [] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Endless(), in: bounds) }
-    }
-
     @Test func changesTheParentsKeyWithTheChild() throws {
         let before = try pipeline.key(for: Row(), size: size)
         #expect(try pipeline.key(for: Row(swatch: Swatch(color: .blue)), size: size) != before)
@@ -84,35 +58,9 @@ import Testing
         }
         for pipeline in [pipeline, RasterPipeline(cache: nil)] {
             let image = try pipeline.render(Frame(), size: size).image
-            #expect(image.pixel(x: 2, y: 2)?.alpha == 255 && image.pixel(x: 5, y: 2)?.alpha == 0)
+            #expect(image.pixel(x: 2, y: 2)?.alpha == 255)
+            #expect(image.pixel(x: 5, y: 2)?.alpha == 0)
         }
-    }
-
-    @Test func followsAListedObject() throws {
-        let lamp = Lamp()
-        let before = try pipeline.render(Listed(lamp: lamp), size: size)
-        lamp.color = .blue
-        let after = try pipeline.render(Listed(lamp: lamp), size: size)
-        #expect(before.key != nil && before.key != after.key)
-        #expect(!before.image.hasSamePixels(as: after.image))
-    }
-
-    @Test func neverShowsAStaleImageOfAnObjectThatIsNotListed() throws {
-        let lamp = Lamp()
-        let before = try pipeline.render(Unlisted(lamp: lamp), size: size)
-        lamp.color = .blue
-        let after = try pipeline.render(Unlisted(lamp: lamp), size: size)
-        #expect(before.refusal?.message.contains("Lamp") == true)
-        #expect(!before.image.hasSamePixels(as: after.image))
-    }
-
-    @Test func refusesToCacheAParentWhoseChildCannotBeCached() throws {
-        struct Outer: Rasterizable {
-            var inner: Unlisted
-            static var keyPathsThatAffectState: StateKeyPaths<Outer> { [\.inner] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
-        }
-        #expect(try pipeline.render(Outer(inner: Unlisted(lamp: Lamp())), size: size).key == nil)
     }
 
     @Test func endsTheDrawingWithTheChildsError() {
@@ -123,14 +71,78 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false])
-    func namesAComponentThatDrawsItself(isCached: Bool) {
-        let pipeline = isCached ? pipeline : RasterPipeline(cache: nil)
-        #expect {
-            try pipeline.render(Endless(), size: size).image
-        } throws: { error in
-            guard let error = error as? RasterError else { return false }
-            return error.code == .nestingTooDeep && error.message.contains("Endless draws")
+    // MARK: - Compositing
+
+    private let square = CGSize(width: 20, height: 20)
+
+    /// Stripes a pixel wide, in which any scaling shows, and a hole where it is asked for.
+    private struct Stripes: Rasterizable {
+        var hasHole = false
+        static var keyPathsThatAffectState: StateKeyPaths<Stripes> { [\.hasHole] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: .blue)
+            for x in stride(from: 0, to: bounds.width, by: 2) {
+                context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height), with: .white)
+            }
+            guard hasHole else { return }
+            context.compositingOperator = .clear
+            context.fill(CGRect(x: 2, y: 2, width: 3, height: 3), with: .white)
+        }
+    }
+
+    private struct Parent: Rasterizable {
+        var child = Stripes()
+        var rect: CGRect
+        var compositingOperator = CompositingOperator.over
+        static var keyPathsThatAffectState: StateKeyPaths<Parent> { [\.child] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: .red)
+            context.compositingOperator = compositingOperator
+            context.draw(child, in: rect)
+        }
+    }
+
+    /// Draws with and without a cache, and expects the same image.
+    private func expectSameImage(_ parent: Parent, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let cached = try RasterPipeline.isolated().render(parent, size: square).image
+        let direct = try RasterPipeline(cache: nil).render(parent, size: square).image
+        #expect(cached.hasSamePixels(as: direct), sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: CompositingOperator.allCases)
+    func combinesAChildInsideItsRectangleOnly(compositingOperator: CompositingOperator) throws {
+        let rect = CGRect(x: 2, y: 2, width: 10, height: 10)
+        try expectSameImage(Parent(rect: rect, compositingOperator: compositingOperator))
+    }
+
+    @Test(arguments: [CGRect(x: 2, y: 2, width: 10, height: 10), CGRect(x: 2.5, y: 2.5, width: 10, height: 10)])
+    func showsTheParentThroughAHoleOfTheChild(rect: CGRect) throws {
+        let parent = Parent(child: Stripes(hasHole: true), rect: rect)
+        try expectSameImage(parent)
+        let image = try RasterPipeline.isolated().render(parent, size: square).image
+        #expect(image.pixel(x: 5, y: 5) == Pixel(red: 255, green: 0, blue: 0))
+    }
+
+    @Test(arguments: [10, 10.0005, 10.0015, 9.9985, 9.9995, -10])
+    func drawsAChildOnAlmostWholePixelsUnscaled(width: CGFloat) throws {
+        let start: CGFloat = width < 0 ? 12 : 2
+        try expectSameImage(Parent(rect: CGRect(x: start, y: 2, width: width, height: 10)))
+    }
+
+    @Test(
+        arguments: [
+            CGRect(x: CGFloat.nan, y: 0, width: 4, height: 4),
+            CGRect(x: 0, y: 0, width: CGFloat.nan, height: 4),
+            CGRect(x: 0, y: 0, width: 1e300, height: 4),
+            .infinite,
+        ]
+    )
+    func refusesARectangleThatCannotBeDrawn(rect: CGRect) {
+        for pipeline in [RasterPipeline.isolated(), RasterPipeline(cache: nil)] {
+            let error = #expect(throws: RasterError.self) {
+                try pipeline.render(Parent(rect: rect), size: square).image
+            }
+            #expect(error?.code == .invalidGeometry)
         }
     }
 }

@@ -81,75 +81,28 @@ import Testing
         #expect(try pipeline.render(frame, size: size).isHit)
     }
 
+    /// A frame of a type of its own for each way: what is nested is known by type, for all of its drawings.
+    private struct Marked<Mark>: Rasterizable, Sendable {
+        var frame: Frame<Plate>
+        static var keyPathsThatAffectState: StateKeyPaths<Marked> { ["number": \.frame.number] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws { try frame.draw(in: context, bounds: bounds) }
+    }
+
     @Test(arguments: Way.allCases)
     private func namesTheOtherInRecords(way: Way) throws {
-        _ = try pipeline.render(Frame(content: Plate(), way: way, pipeline: pipeline), size: size)
-        let list = NestedComponents.list(of: ObjectIdentifier(Frame<Plate>.self))
+        func nested<Mark>(_: Mark.Type) throws -> String? {
+            let frame = Frame(content: Plate(), way: way, pipeline: pipeline)
+            _ = try pipeline.render(Marked<Mark>(frame: frame), size: size)
+            return NestedComponents.list(of: ObjectIdentifier(Marked<Mark>.self)).map { "\($0)" }
+        }
+        let list =
+            switch way {
+            case .image: try nested(Int8.self)
+            case .canvas: try nested(Int16.self)
+            case .request: try nested(Int32.self)
+            }
         #expect(list?.contains("Plate") == true)
     }
 
     // MARK: - Depth
-
-    /// A component that can't be keyed, and requests its own image.
-    private struct Selfish: Rasterizable {
-        var pipeline: RasterPipeline
-        var onClick: () -> Void = {}
-        func draw(in context: DrawingContext, bounds: CGRect) throws {
-            context.draw(try pipeline.render(self, size: bounds.size).image, in: bounds)
-        }
-    }
-
-    /// A component that draws itself into an image.
-    private struct Mirrors: Rasterizable, Sendable {
-        func draw(in context: DrawingContext, bounds: CGRect) throws {
-            let image = try RasterImage(size: bounds.size, scale: 1) { $0.draw(Mirrors(), in: bounds) }
-            context.draw(image, in: bounds)
-        }
-    }
-
-    /// A component that requests another one of its kind, down to a level.
-    private struct Stairs: Rasterizable, Sendable {
-        var level: Int
-        var pipeline: RasterPipeline
-        static var keyPathsThatAffectState: StateKeyPaths<Stairs> { [\.level] }
-        func draw(in context: DrawingContext, bounds: CGRect) throws {
-            guard level > 1 else { return context.fill(bounds, with: .green) }
-            let lower = Stairs(level: level - 1, pipeline: pipeline)
-            context.draw(try pipeline.render(lower, size: bounds.size).image, in: bounds)
-        }
-    }
-
-    private func code(_ body: () throws -> Void) -> RasterError.Code? {
-        do {
-            try body()
-            return nil
-        } catch {
-            var error = error as? RasterError
-            while error?.code == .drawingFailed, let cause = error?.underlyingError as? RasterError { error = cause }
-            return error?.code
-        }
-    }
-
-    @Test func failsWhereAComponentWithoutAKeyRequestsItself() {
-        #expect(code { _ = try pipeline.render(Selfish(pipeline: pipeline), size: size) } == .nestingTooDeep)
-    }
-
-    @Test func failsWhereAComponentDrawsItselfIntoAnImage() {
-        #expect(code { _ = try pipeline.render(Mirrors(), size: size) } == .nestingTooDeep)
-    }
-
-    @Test func failsWhereAnImageOutsideOfPipelinesDrawsItself() {
-        let bounds = CGRect(origin: .zero, size: size)
-        #expect(
-            code { _ = try RasterImage(size: size, scale: 1) { $0.draw(Mirrors(), in: bounds) } } == .nestingTooDeep
-        )
-    }
-
-    @Test(arguments: [(32, nil), (33, RasterError.Code.nestingTooDeep)])
-    private func allowsAsManyRequestsInsideOfEachOtherAsNestedComponents(
-        depth: Int,
-        expected: RasterError.Code?
-    ) {
-        #expect(code { _ = try pipeline.render(Stairs(level: depth, pipeline: pipeline), size: size) } == expected)
-    }
 }

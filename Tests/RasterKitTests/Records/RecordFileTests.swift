@@ -56,14 +56,94 @@ import Testing
         #expect(error.message.contains("compression at byte 19 is 1"), "\(error)")
     }
 
-    @Test func writesTheDataThatIsReturned() throws {
-        try image().writeRecord(to: url("picture.rasterimage"))
-        #expect(try Data(contentsOf: url("picture.rasterimage")) == image().recordData())
+    @Test func writesTheDataThatIsReturnedWhichIsTheRecordWithoutAKey() throws {
+        try image().writeRecord(to: url("image.rasterimage"))
+        #expect(try Data(contentsOf: url("image.rasterimage")) == image().recordData())
+        #expect(try image().recordData() == Data(ImageRecord.bytes(of: image())))
     }
 
-    @Test func returnsTheRecordWithoutAKey() throws {
-        let bytes = try ImageRecord.bytes(of: image())
-        #expect(try image().recordData() == Data(bytes))
+    // MARK: - Files that can't be read or written
+
+    /// What is in the place of a record.
+    private enum Wrong: CaseIterable {
+        case missing, folder, address, pipe, damaged, hugeRecord, hugeText, otherLength, png, gif, empty, cut, cutHeader
+    }
+
+    private func put(_ wrong: Wrong) throws -> URL {
+        let place = url("wrong.rasterimage")
+        var data = try image().recordData()
+        switch wrong {
+        case .missing: return place
+        case .folder: return folder
+        case .address: return try #require(URL(string: "http://127.0.0.1:9/image.rasterimage"))
+        // A pipe with a writer that doesn't end, which has more bytes than tell that they are no record.
+        case .pipe: return url("pipe")
+        case .damaged: data[100] ^= 1
+        case .hugeRecord: break
+        case .hugeText: data = Data("Dear diary".utf8)
+        case .otherLength: data.replaceSubrange(84..<88, with: [0, 0, 0, 0x40])
+        case .png: data = try image().pngData()
+        case .gif: data = Data("GIF89a--------------".utf8)
+        case .empty: data = Data()
+        case .cut: data = data.prefix(120)
+        case .cutHeader: data = data.prefix(95)
+        }
+        try data.write(to: place)
+        if [.hugeRecord, .hugeText].contains(wrong) {
+            let file = try FileHandle(forWritingTo: place)
+            try file.truncate(atOffset: 1 << 40)
+            try file.close()
+        }
+        return place
+    }
+
+    /// Returns the code and a part of the message of the error of reading.
+    private func error(_ wrong: Wrong) -> (code: RasterError.Code, text: String) {
+        switch wrong {
+        case .missing: (.fileUnreadable, "No such file")
+        case .folder: (.fileUnreadable, folder.lastPathComponent)
+        case .address: (.fileUnreadable, "http://127.0.0.1:9")
+        case .pipe: (.fileUnreadable, "init(recordData:)")
+        case .damaged: (.recordInvalid, "wrong.rasterimage")
+        // Only the record is read, and one byte more.
+        case .hugeRecord: (.recordInvalid, "follow its end")
+        case .hugeText: (.recordInvalid, "bad signature")
+        case .otherLength: (.recordInvalid, "\(96 + (1 << 30)) bytes")
+        case .png: (.recordInvalid, "PNG. Read it with init(contentsOf:scale:)")
+        case .gif: (.recordInvalid, "GIF")
+        case .empty, .cut, .cutHeader: (.recordInvalid, "cut off")
+        }
+    }
+
+    @Test(arguments: Wrong.allCases)
+    private func tellsWhyAFileIsNoRecord(wrong: Wrong) throws {
+        let pipe = wrong == .pipe ? try pipe() : nil
+        let error = try failure { _ = try RasterImage(recordAt: put(wrong)) }
+        #expect(error.code == self.error(wrong).code)
+        #expect(error.message.contains(self.error(wrong).text), "\(error)")
+        try pipe?.close()
+    }
+
+    @Test func tellsHowAFileOfAnotherFormatIsReadOrWritten() throws {
+        try image().writeRecord(to: url("image.rasterimage"))
+        let attempts: [(RasterError.Code, String, () throws -> Void)] = [
+            (
+                .recordInvalid, "PNG. Read it with init(pngData:scale:)",
+                { _ = try RasterImage(recordData: self.image().pngData()) }
+            ),
+            (.invalidImage, "init(recordAt:)", { _ = try RasterImage(contentsOf: self.url("image.rasterimage")) }),
+            (.invalidImage, "init(recordData:)", { _ = try RasterImage(pngData: self.image().recordData()) }),
+            (.fileUnwritable, "writeRecord(to:)", { try self.image().write(to: self.url("image.rasterimage")) }),
+            (
+                .fileUnwritable, "none/image.rasterimage",
+                { try self.image().writeRecord(to: self.url("none/image.rasterimage")) }
+            ),
+        ]
+        for (code, text, body) in attempts {
+            let error = try failure(of: body)
+            #expect(error.code == code, "\(error)")
+            #expect(error.message.contains(text), "\(error)")
+        }
     }
 
     @Test func readsDataThatIsPartOfOther() throws {
@@ -79,115 +159,10 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["picture.rasterimage"])
     }
 
-    @Test func namesTheFileThatIsMissing() throws {
-        let error = try failure { _ = try RasterImage(recordAt: url("none.rasterimage")) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains(url("none.rasterimage").path), "\(error)")
-        #expect(error.message.contains("No such file"), "\(error)")
-    }
-
-    @Test func refusesAFolder() throws {
-        let error = try failure { _ = try RasterImage(recordAt: folder) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains("Can't read"))
-    }
-
-    @Test func refusesAnAddressThatIsNoFile() throws {
-        let address = try #require(URL(string: "http://127.0.0.1:9/picture.rasterimage"))
-        let error = try failure { _ = try RasterImage(recordAt: address) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains("http://127.0.0.1:9"), "\(error)")
-    }
-
-    @Test func namesTheFileThatCanNotBeWritten() throws {
-        let error = try failure { try image().writeRecord(to: url("none/picture.rasterimage")) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains("none/picture.rasterimage"), "\(error)")
-    }
-
-    @Test func namesTheFileThatIsDamaged() throws {
-        var data = try image().recordData()
-        data[100] ^= 1
-        try data.write(to: url("damaged.rasterimage"))
-        let error = try failure { _ = try RasterImage(recordAt: url("damaged.rasterimage")) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("damaged.rasterimage"), "\(error)")
-    }
-
-    @Test(arguments: [0, 1, 7, 8, 15, 17, 95, 96, 120])
-    func refusesAFileThatIsCutOff(count: Int) throws {
-        try image().recordData().prefix(count).write(to: url("cut.rasterimage"))
-        let error = try failure { _ = try RasterImage(recordAt: url("cut.rasterimage")) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("cut off"), "\(error)")
-    }
-
-    /// Only the record is read, and one byte more.
-    @Test func refusesAHugeFileThatBeginsWithARecord() throws {
-        try image().recordData().write(to: url("huge.rasterimage"))
-        let file = try FileHandle(forWritingTo: url("huge.rasterimage"))
-        try file.truncate(atOffset: 1 << 40)
-        try file.close()
-        let error = try failure { _ = try RasterImage(recordAt: url("huge.rasterimage")) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("follow its end"), "\(error)")
-    }
-
-    @Test func refusesAHugeFileThatIsNoRecord() throws {
-        try Data("Dear diary".utf8).write(to: url("huge.rasterimage"))
-        let file = try FileHandle(forWritingTo: url("huge.rasterimage"))
-        try file.truncate(atOffset: 1 << 40)
-        try file.close()
-        let error = try failure { _ = try RasterImage(recordAt: url("huge.rasterimage")) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("bad signature"), "\(error)")
-    }
-
-    @Test func refusesALengthThatAFileDoesNotHave() throws {
-        var data = try image().recordData()
-        data.replaceSubrange(84..<88, with: [0, 0, 0, 0x40])
-        try data.write(to: url("short.rasterimage"))
-        let error = try failure { _ = try RasterImage(recordAt: url("short.rasterimage")) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("\(96 + (1 << 30)) bytes"), "\(error)")
-    }
-
-    @Test func tellsHowAPNGIsRead() throws {
-        try image().write(to: url("picture.png"))
-        let file = try failure { _ = try RasterImage(recordAt: url("picture.png")) }
-        #expect(file.code == .invalidImage)
-        #expect(file.message.contains("PNG. Read it with init(contentsOf:scale:)"), "\(file)")
-        let data = try failure { _ = try RasterImage(recordData: image().pngData()) }
-        #expect(data.code == .invalidImage)
-        #expect(data.message.contains("PNG. Read it with init(pngData:scale:)"), "\(data)")
-    }
-
-    @Test func namesTheFormatOfAnotherImage() throws {
-        let error = try failure { _ = try RasterImage(recordData: Data("GIF89a--------------".utf8)) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("GIF"), "\(error)")
-    }
-
-    @Test func tellsHowARecordIsReadThatIsGivenAsPNG() throws {
-        try image().writeRecord(to: url("picture.rasterimage"))
-        let file = try failure { _ = try RasterImage(contentsOf: url("picture.rasterimage")) }
-        #expect(file.code == .invalidImage)
-        #expect(file.message.contains("init(recordAt:)"), "\(file)")
-        let data = try failure { _ = try RasterImage(pngData: image().recordData()) }
-        #expect(data.code == .invalidImage)
-        #expect(data.message.contains("init(recordData:)"), "\(data)")
-    }
-
-    @Test func writesNoPNGWithTheNameOfARecord() throws {
-        let error = try failure { try image().write(to: url("picture.rasterimage")) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains("writeRecord(to:)"), "\(error)")
-    }
-
     @Test(arguments: ["picture.png", "picture.PNG", "picture.jpg", "picture.webp"])
     func writesNoRecordWithTheNameOfAnotherImage(name: String) throws {
         let error = try failure { try image().writeRecord(to: url(name)) }
-        #expect(error.code == .fileFailed)
+        #expect(error.code == .fileUnwritable)
         #expect(error.message.contains(".rasterimage"), "\(error)")
         #expect(!FileManager.default.fileExists(atPath: url(name).path))
     }
@@ -206,19 +181,10 @@ import Testing
         return writer
     }
 
-    @Test func doesNotWaitForAPipe() throws {
-        let writer = try pipe()
-        let error = try failure { _ = try RasterImage(recordAt: url("pipe")) }
-        #expect(error.code == .fileFailed)
-        #expect(error.message.contains("init(recordData:)"), "\(error)")
-        try writer.close()
-    }
-
     @Test func aPipeIsNotReplacedByARecordOrAPNG() throws {
         let writer = try pipe()
-        #expect(try failure { try image().writeRecord(to: url("pipe")) }.code == .fileFailed)
-        #expect(try failure { try image().write(to: url("pipe")) }.code == .fileFailed)
-        #expect(try failure { try image().write(to: url("pipe")) }.message.contains("Can't write"))
+        #expect(try failure { try image().writeRecord(to: url("pipe")) }.code == .fileUnwritable)
+        #expect(try failure { try image().write(to: url("pipe")) }.code == .fileUnwritable)
         let attributes = try FileManager.default.attributesOfItem(atPath: url("pipe").path)
         #expect(attributes[.type] as? FileAttributeType != .typeRegular)
         try writer.close()

@@ -152,16 +152,6 @@ import Testing
         #expect(try ImageRecord.read(bytes.span.bytes, compression: .lz4).image.hasSamePixels(as: image))
     }
 
-    @Test func writesEqualRecordsForEqualImages() throws {
-        let first: [UInt8] = [1, 2, 3, 0, 4, 5, 6, 17]
-        let second: [UInt8] = [1, 2, 3, 99, 4, 5, 6, 255]
-        let records = try [first, second].map { bytes in
-            let image = try RasterImage(pixelWidth: 2, pixelHeight: 1, format: .rgb24, bytes: bytes)
-            return try ImageRecord.bytes(of: image)
-        }
-        #expect(records[0] == records[1])
-    }
-
     @Test func readsARecordAtAnyAddress() throws {
         let image = try Self.image((9, 7), .argb32, isNoise: true)
         let bytes = try ImageRecord.bytes(of: image, key: [5])

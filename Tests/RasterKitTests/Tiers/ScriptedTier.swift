@@ -48,10 +48,10 @@ final class ScriptedTier: RasterTier {
     let name: String
     let isRemote: Bool
     private let expected: Duration
-    private let clock: TierClock?
+    private let clock: ManualClock?
     private let state = Lock(State())
 
-    init(_ name: String = "disk", isRemote: Bool = false, expected: Duration = .zero, clock: TierClock? = nil) {
+    init(_ name: String = "disk", isRemote: Bool = false, expected: Duration = .zero, clock: ManualClock? = nil) {
         self.name = name
         self.isRemote = isRemote
         self.expected = expected
@@ -156,13 +156,4 @@ extension ScriptedTier {
     func failFlushing(_ error: RasterError?) { state.withLock { $0.flushFailure = error } }
     func decline() { state.withLock { $0.declines = true } }
     func holdStoring(at gate: DrawingGate?) { state.withLock { $0.storeGate = gate } }
-}
-
-/// A clock that only a test moves.
-final class TierClock: Sendable {
-    private let time = Lock(Duration.zero)
-
-    var drawingClock: DrawingClock { DrawingClock { self.time.withLock { $0 } } }
-
-    func move(_ duration: Duration) { time.withLock { $0 += duration } }
 }

@@ -21,22 +21,10 @@ import Testing
         admission.stores(byteCount: size, drawingTime: drawingTime, at: now)
     }
 
-    @Test func asksForWhatWasNeverDrawn() {
+    @Test func asksAndStoresIfDrawingTakesLongerThanALookUp() {
         #expect(asks(nil))
-    }
-
-    @Test func doesNotFetchOverANetworkWhatIsDrawnIn50Microseconds() {
-        #expect(!asks(.microseconds(50)))
-    }
-
-    @Test func asksIfDrawingTakesLongerThanALookUp() {
-        #expect(!asks(.microseconds(100)))
-        #expect(asks(.microseconds(101)))
-    }
-
-    @Test func storesIfDrawingTookLongerThanALookUp() {
-        #expect(!stores(.microseconds(100)))
-        #expect(stores(.nanoseconds(100_001)))
+        #expect([50, 100, 101].map { asks(.microseconds($0)) } == [false, false, true])
+        #expect([100_000, 100_001].map { stores(.nanoseconds($0)) } == [false, true])
     }
 
     @Test func followsTheTimesThatAreMeasured() {
@@ -47,18 +35,13 @@ import Testing
         #expect(!asks(.microseconds(500)))
     }
 
-    @Test func takesOneRatioForImagesOfAllSizes() {
+    /// Twice the expected time, for one size or for a miss, so that images of all sizes are expected to take twice as long.
+    @Test(arguments: [TierAdmission.Ending.hit, .miss]) func takesOneRatioForImagesOfAllSizes(
+        ending: TierAdmission.Ending
+    ) {
         admission = TierAdmission { $0 >= 1 << 20 ? .milliseconds(1) : .microseconds(100) }
-        for _ in 0..<40 { admission.noteLookUp(.microseconds(200), byteCount: 1024, .hit, at: .zero) }
-        // Twice the expected time, so that large images are expected to take twice as long, too.
+        for _ in 0..<40 { admission.noteLookUp(.microseconds(200), byteCount: 1024, ending, at: .zero) }
         let ratio = admission.lookUpTime(byteCount: 1 << 20) / .milliseconds(1)
-        #expect(abs(ratio - 2) < 0.05)
-    }
-
-    @Test func comparesMissesWithTheExpectedTimeForNoBytes() {
-        admission = TierAdmission { $0 == 0 ? .microseconds(100) : .milliseconds(1) }
-        for _ in 0..<40 { note(.microseconds(200), .miss) }
-        let ratio = admission.lookUpTime(byteCount: size) / .milliseconds(1)
         #expect(abs(ratio - 2) < 0.05)
     }
 

@@ -14,52 +14,19 @@ import Testing
     }
 
     private func run(_ way: String) async throws -> Ending {
-        let process = Process()
-        let output = Pipe()
-        // The program is built beside the tests.
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "Proofs")
-        process.arguments = ["tier-end", way]
-        process.standardOutput = output
         let start = ContinuousClock.now
-        try process.run()
-        let text = await onThread {
-            let data = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return String(decoding: data, as: UTF8.self)
-        }
-        return Ending(
-            lines: text.split(separator: "\n").map(String.init),
-            status: process.terminationStatus,
-            time: .now - start
-        )
+        let (lines, status) = try await onThread { Result { try ProofProcess(["tier-end", way]).end() } }.get()
+        return Ending(lines: lines, status: status, time: .now - start)
     }
 
-    /// What is written by the time that the process ends; a tier may be flushed once more by the end of the pipeline.
-    private let everything = ["stored", "stored", "stored", "stored", "stored", "flushed"]
-
-    @Test func storesWhatWaitsWhenMainReturns() async throws {
-        let ending = try await run("return")
-        #expect(Array(ending.lines.prefix(6)) == everything)
-        #expect(ending.status == 0)
-    }
-
-    @Test func storesWhatWaitsAtExit() async throws {
-        let ending = try await run("exit")
-        #expect(Array(ending.lines.prefix(6)) == everything)
-        #expect(ending.status == 3)
-    }
-
-    @Test func storesWhatWaitsAtExitOnAnotherThread() async throws {
-        let ending = try await run("thread")
-        #expect(Array(ending.lines.prefix(6)) == everything)
-        #expect(ending.status == 4)
-    }
-
-    @Test func storesWhatWaitsForAPipelineThatWasReleased() async throws {
-        let ending = try await run("release")
-        #expect(Array(ending.lines.prefix(6)) == everything)
-        #expect(ending.status == 0)
+    /// The ways in which a process ends, with its status: by the end of `main`, by `exit`, by `exit` on another thread, and
+    /// after the pipeline was released.
+    @Test(arguments: [("return", 0), ("exit", 3), ("thread", 4), ("release", 0)])
+    func storesWaitingImagesAtTheEndOfTheProcess(way: String, status: Int32) async throws {
+        let ending = try await run(way)
+        // A tier may be flushed once more by the end of the pipeline.
+        #expect(Array(ending.lines.prefix(6)) == ["stored", "stored", "stored", "stored", "stored", "flushed"])
+        #expect(ending.status == status)
     }
 
     @Test func endsAlthoughATierHangs() async throws {

@@ -28,16 +28,6 @@ import Testing
         try RasterPipeline.isolated().key(for: square, size: size)
     }
 
-    /// The record of a square.
-    private func record(_ color: Color, key other: Color? = nil) throws -> [UInt8] {
-        let image = try RasterPipeline.isolated().render(Scripted(color: color), size: size).image
-        return try ImageRecord.bytes(
-            of: image,
-            key: key(Scripted(color: other ?? color)).encoding,
-            drawingTime: .seconds(1)
-        )
-    }
-
     @Test func drawsWhatATierDoesNotHave() throws {
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
@@ -45,98 +35,58 @@ import Testing
         #expect(pipeline.tierCounts == [1, 0, 1, 0, 0])
     }
 
-    @Test func drawsIfATierIsGone() throws {
+    @Test func drawsIfATierIsGoneAndReportsWhy() throws {
         tier.answer(.failure(.gone))
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
         #expect(run.failures == [.tierUnavailable])
         #expect(pipeline.tierCounts == [1, 0, 0, 1, 0])
-    }
-
-    @Test func saysInTheEventWhatFailed() throws {
-        tier.answer(.failure(.gone))
-        let pipeline = run.pipeline([tier])
-        try expectDrawn(pipeline)
+        #expect(pipeline.statistics.failures == 0)
         let event = try #require(run.log.events.first { $0.action == .tierFailed })
         #expect(event.tier == "disk")
         #expect(try event.key == key(run.square(.green)))
         #expect(event.description.hasSuffix("in disk: The tier is gone."))
     }
 
-    @Test func drawsIfATierAnswersTooLate() throws {
-        tier.answer(.failure(RasterError(.tierUnavailable, "Too late.")), after: .seconds(1))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.tierUnavailable])
-        #expect(run.failure == "Too late.")
+    /// A record in place of that of a green square.
+    private enum WrongRecord: CaseIterable {
+        case ofAnotherKey, ofAnotherSize, ofAnotherScale, ofAnotherFormat, withCaps, withADamagedPixel
+        case empty, cutInTheSignature, cutBehindTheSignature, cutInTheMiddle, cutAtTheEnd
     }
 
-    @Test func drawsInPlaceOfAnotherKeysRecord() async throws {
-        tier.answer(.bytes(try record(.red)))
+    private func bytes(_ record: WrongRecord) throws -> [UInt8] {
+        let green = try RasterPipeline.isolated().render(Scripted(color: .green), size: size).image
+        let image =
+            switch record {
+            case .ofAnotherSize: try RasterImage(size: CGSize(width: 3, height: 3), background: .green) { _ in }
+            case .ofAnotherScale:
+                try RasterImage(size: CGSize(width: 5, height: 3), scale: 2, background: .green) { _ in }
+            case .ofAnotherFormat: try RasterImage(size: size, format: .rgb24, background: .green) { _ in }
+            case .withCaps: try green.withCapInsets(EdgeInsets(all: 1))
+            default: green
+            }
+        let encoding = try key(Scripted(color: record == .ofAnotherKey ? .red : .green)).encoding
+        var bytes = try ImageRecord.bytes(of: image, key: encoding, drawingTime: .seconds(1))
+        switch record {
+        case .withADamagedPixel: bytes[bytes.count - 1] ^= 1
+        case .empty: bytes = []
+        case .cutInTheSignature: bytes.removeLast(bytes.count - 1)
+        case .cutBehindTheSignature: bytes.removeLast(bytes.count - 16)
+        case .cutInTheMiddle: bytes.removeLast(bytes.count / 2)
+        case .cutAtTheEnd: bytes.removeLast()
+        default: break
+        }
+        return bytes
+    }
+
+    @Test(arguments: WrongRecord.allCases)
+    private func drawsInPlaceOfAWrongRecordAndRemovesIt(record: WrongRecord) async throws {
+        tier.answer(.bytes(try bytes(record)))
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
+        #expect(run.failures == [.recordInvalid])
         await pipeline.flushTiers()
         #expect(tier.removed.count == 1)
-    }
-
-    @Test func drawsInPlaceOfARecordWithTheRightKeyAndAnotherSize() async throws {
-        let image = try RasterImage(size: CGSize(width: 3, height: 3), background: .green) { _ in }
-        let encoding = try key(Scripted(color: .green)).encoding
-        tier.answer(.bytes(try ImageRecord.bytes(of: image, key: encoding, drawingTime: .seconds(1))))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
-    }
-
-    @Test func drawsInPlaceOfARecordWithAnotherScale() async throws {
-        let image = try RasterImage(size: CGSize(width: 5, height: 3), scale: 2, background: .green) { _ in }
-        let encoding = try key(Scripted(color: .green)).encoding
-        tier.answer(.bytes(try ImageRecord.bytes(of: image, key: encoding, drawingTime: .seconds(1))))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
-    }
-
-    @Test func drawsInPlaceOfARecordWithAnotherFormat() async throws {
-        let image = try RasterImage(size: size, format: .rgb24) { context in
-            context.fill(CGRect(origin: .zero, size: size), with: .green)
-        }
-        let encoding = try key(Scripted(color: .green)).encoding
-        tier.answer(.bytes(try ImageRecord.bytes(of: image, key: encoding, drawingTime: .seconds(1))))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
-    }
-
-    @Test func drawsInPlaceOfARecordWithCaps() async throws {
-        let image = try RasterPipeline.isolated().render(Scripted(color: .green), size: size).image
-            .withCapInsets(EdgeInsets(all: 1))
-        let encoding = try key(Scripted(color: .green)).encoding
-        tier.answer(.bytes(try ImageRecord.bytes(of: image, key: encoding, drawingTime: .seconds(1))))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
-    }
-
-    @Test func drawsInPlaceOfARecordThatIsCutAnywhere() throws {
-        let bytes = try record(.green)
-        for count in [0, 1, 15, 16, bytes.count / 2, bytes.count - 1] {
-            let run = TierRun()
-            tier.answer(.bytes(Array(bytes.prefix(count))))
-            #expect(try run.pipeline([tier]).render(run.square(.green), size: size).tier == nil)
-            #expect(run.failures == [.invalidImage], "\(count)")
-            #expect(run.failure.contains("cut off"), "\(count)")
-        }
-    }
-
-    @Test func drawsInPlaceOfARecordWithADamagedPixel() throws {
-        var bytes = try record(.green)
-        bytes[bytes.count - 1] ^= 1
-        tier.answer(.bytes(bytes))
-        try expectDrawn(run.pipeline([tier]))
-        #expect(run.failures == [.invalidImage])
-        #expect(run.failure.contains("record"))
     }
 
     @Test func storesTheRightRecordInPlaceOfADamagedOne() async throws {
@@ -183,8 +133,7 @@ import Testing
         tier.answer(.record, after: .seconds(2))
         let pipeline = run.pipeline([tier])
         #expect(try pipeline.render(run.square(.red), size: size).tier == "disk")
-        #expect(run.failures == [.tierUnavailable])
-        #expect(run.failure.contains("disk answered after"))
+        #expect(run.failures == [.deadlineExceeded])
         #expect(try pipeline.render(run.square(.blue), size: size).tier == nil)
         #expect(pipeline.tierCounts == [1, 1, 0, 0, 1])
     }
@@ -199,7 +148,7 @@ import Testing
 
     @Test func leavesATierAloneAfterTwoTimeOuts() throws {
         let tier = ScriptedTier(clock: run.clock)
-        tier.answer(.failure(RasterError(.tierUnavailable, "Too late.")), after: .milliseconds(20))
+        tier.answer(.failure(RasterError(.deadlineExceeded, "Too late.")), after: .milliseconds(20))
         let pipeline = run.pipeline([tier])
         for color in [Color.red, .green, .blue] {
             _ = try pipeline.render(run.square(color, takes: .seconds(1)), size: size)
@@ -235,9 +184,10 @@ import Testing
         #expect(run.log.events.last?.description == "tierFailed in disk: The tier is gone.")
     }
 
-    @Test func logsAConditionOnceAndItsEnd() throws {
-        let lines = LogLines()
-        let pipeline = RasterPipeline(
+    private let lines = LogLines()
+
+    private func loggingPipeline() -> RasterPipeline {
+        RasterPipeline(
             cache: nil,
             tiers: [tier],
             namespace: .test,
@@ -246,22 +196,47 @@ import Testing
             clock: run.clock.drawingClock,
             logger: lines.logger(level: .notice)
         )
-        tier.answer(.failure(.gone))
-        for _ in 0..<3 { _ = try pipeline.render(run.square(), size: size) }
-        #expect(lines.all.count == 1)
-        run.clock.move(.seconds(30))
-        tier.answer(.record)
-        _ = try pipeline.render(run.square(), size: size)
-        #expect(lines.all.last == "notice disk answers again")
-        #expect(lines.all.count == 2)
     }
 
-    @Test func countsFailuresApartFromRequests() throws {
-        tier.answer(.failure(.gone))
+    private func render(_ count: Int, _ answers: [ScriptedTier.Answer], in pipeline: RasterPipeline) throws {
+        tier.answer(inOrder: (0..<count).map { answers[$0 % answers.count] })
+        for _ in 0..<count { _ = try pipeline.render(run.square(takes: .milliseconds(1)), size: size) }
+    }
+
+    @Test(arguments: [true, false]) func logsOneLineForATierThatFailsNowAndThenOrInDifferentWays(answers: Bool) throws {
+        let late = RasterError(.deadlineExceeded, "The tier is late.")
+        try render(1000, [.failure(.gone), answers ? .unread : .failure(late)], in: loggingPipeline())
+        #expect(lines.all.count == 1)
+    }
+
+    @Test func logsTheNextChangeAfterHalfAMinute() throws {
+        let pipeline = loggingPipeline()
+        try render(100, [.failure(.gone), .unread], in: pipeline)
+        run.clock.move(.seconds(30))
+        try render(100, [.failure(.gone), .unread], in: pipeline)
+        #expect(lines.all.count == 2)
+        #expect(lines.all.last == "notice disk answers again")
+    }
+
+    @Test func doesNotCountAsSlowATierThatWaitsForAnotherProcess() async throws {
+        let tier = ScriptedTier("server", expected: .milliseconds(1), clock: run.clock)
         let pipeline = run.pipeline([tier], cache: nil)
-        for _ in 0..<5 { _ = try pipeline.render(run.square(), size: size) }
-        #expect(pipeline.statistics.requests == 5)
-        #expect(pipeline.statistics.failures == 0)
-        #expect(run.failures.count == 5)
+        tier.answer(.wait, after: .milliseconds(9))
+        let expected = try #require(pipeline.tierStatistics.first).expectedLookUpTime(byteCount: 240)
+        for _ in 0..<20 { _ = try pipeline.render(run.square(), size: size) }
+        let statistics = try #require(pipeline.tierStatistics.first)
+        #expect(statistics.expectedLookUpTime(byteCount: 240) <= expected)
+        #expect(statistics.skipped == 0)
+    }
+
+    @Test func waitsNoLongerBecauseARecordSaysThatItsDrawingTookForever() throws {
+        let pipeline = run.pipeline([tier], cache: nil)
+        let image = try pipeline.render(run.square(), size: size).image
+        let key = try pipeline.key(for: run.square(), size: size)
+        let bytes = try ImageRecord.bytes(of: image, key: key.encoding, drawingTime: .seconds(1 << 40))
+        tier.answer(.bytes(bytes))
+        for _ in 0..<2 { #expect(try pipeline.render(run.square(), size: size).tier == "disk") }
+        let drawingTime = try #require(tier.requests.last?.drawingTime)
+        #expect(drawingTime < .seconds(1))
     }
 }

@@ -6,7 +6,7 @@ import RasterKit
 
 /// Tiers, a clock and listeners for pipelines that use them one after the other, as processes do.
 struct TierRun {
-    let clock = TierClock()
+    let clock = ManualClock()
     let log = EventRecorder()
     let counter = DrawingCounter()
 

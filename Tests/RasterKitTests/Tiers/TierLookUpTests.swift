@@ -9,56 +9,34 @@ import Testing
     private let run = TierRun()
     private let tier = ScriptedTier()
 
-    @Test func showsWhatAnEarlierPipelineDrew() async throws {
-        let square = run.square(.blue)
-        try await run.fill([tier], with: square)
+    @Test func showsAnImageThatAnEarlierPipelineDrewAndNamesTheTier() async throws {
+        try await run.fill([tier], with: run.square(.blue))
         let drawn = try RasterPipeline.isolated().render(Scripted(color: .blue), size: size).image
-        let found = try run.pipeline([tier]).render(square, size: size)
+        let pipeline = run.pipeline([tier])
+        let found = try pipeline.render(run.square(.blue), size: size)
         #expect(found.image.hasSamePixels(as: drawn))
-    }
-
-    @Test func drawsNothingThatATierHas() async throws {
-        try await run.fill([tier], with: run.square())
-        _ = try run.pipeline([tier]).render(run.square(), size: size)
         #expect(run.counter.count == 1)
+        #expect(found.isHit)
+        #expect(found.tier == "disk")
+        #expect(found.description.hasPrefix("hit from disk "))
+        let event = try #require(run.log.events.last)
+        #expect(event.action == .hit)
+        #expect(event.tier == "disk")
+        #expect(event.description.hasSuffix("from disk"))
     }
 
-    @Test func namesTheTierInTheResult() async throws {
-        try await run.fill([tier], with: run.square())
-        let result = try run.pipeline([tier]).render(run.square(), size: size)
-        #expect(result.tier == "disk")
-        #expect(result.isHit)
-        #expect(result.description.hasPrefix("hit from disk "))
-    }
-
-    @Test func namesNoTierForWhatTheCacheHasSince() async throws {
+    @Test func countsAnImageOfATierAsAHitOfTheTierOnce() async throws {
         try await run.fill([tier], with: run.square())
         let pipeline = run.pipeline([tier])
         _ = try pipeline.render(run.square(), size: size)
         #expect(try pipeline.render(run.square(), size: size).tier == nil)
         #expect(tier.requests.count == 2)
-    }
-
-    @Test func countsAFoundPictureAsHitWithItsTier() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(run.square(), size: size)
-        _ = try pipeline.render(run.square(), size: size)
         let statistics = pipeline.statistics
+        #expect(statistics.requests == 2)
         #expect(statistics.hits == 2)
         #expect(statistics.tierHits == 1)
         #expect(statistics.drawings == 0)
-        #expect(statistics.requests == 2)
         #expect((statistics - RasterPipeline.Statistics()).tierHits == 1)
-    }
-
-    @Test func namesTheTierInTheEvent() async throws {
-        try await run.fill([tier], with: run.square())
-        _ = try run.pipeline([tier]).render(run.square(), size: size)
-        let event = try #require(run.log.events.last)
-        #expect(event.action == .hit)
-        #expect(event.tier == "disk")
-        #expect(event.description.hasSuffix("from disk"))
     }
 
     @Test func keepsTheTimeOfTheDrawingInTheCache() async throws {
@@ -86,11 +64,6 @@ import Testing
     }
 
     @Test func asksNothingForAStateWithoutAKey() throws {
-        struct Handler: Rasterizable {
-            var action: @Sendable () -> Void = {}
-            static var keyPathsThatAffectState: StateKeyPaths<Handler> { ["action": \.action] }
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
         let pipeline = run.pipeline([tier])
         _ = try pipeline.render(Handler(), size: size)
         #expect(tier.requests.isEmpty)
@@ -118,54 +91,56 @@ import Testing
     }
 
     @Test func servesNestedComponents() async throws {
-        struct Frame: Rasterizable {
-            var inner: Scripted
-            var margin = 1
-            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner, \.margin] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
-        }
         try await run.fill([tier], with: run.square())
         let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(Frame(inner: run.square()), size: size)
+        _ = try pipeline.render(Around(run.square()), size: size)
         #expect(pipeline.nestedStatistics.tierHits == 1)
         #expect(pipeline.statistics.tierHits == 0)
         #expect(run.log.events.last { $0.isNested }?.tier == "disk")
         #expect(run.counter.count == 1)
     }
 
+    /// Renders a component, puts its image into the tier, whatever it took to draw, and renders it in another pipeline.
+    private func drawnAndFound(
+        _ component: some Rasterizable,
+        size: CGSize,
+        scale: CGFloat
+    ) throws -> (drawn: RasterImage, found: RasterImage) {
+        let drawn = try run.pipeline([tier]).render(component, size: size, scale: scale)
+        let key = try #require(drawn.key)
+        let bytes = try ImageRecord.bytes(of: drawn.image, key: key.encoding, drawingTime: .seconds(1))
+        tier.records[TierNamespace.test.recordName(of: key)] = bytes
+        let found = try run.pipeline([tier]).render(component, size: size, scale: scale)
+        #expect(found.tier == "disk")
+        return (drawn.image, found.image)
+    }
+
     @Test(arguments: [Painting(), Painting(isOpaque: true, background: .white), Painting(isTemplate: true)])
-    func acceptsThePicturesOfEachFormat(painting: Painting) async throws {
-        let first = run.pipeline([tier])
-        let drawn = try first.render(painting, size: Painting.size, scale: 2)
-        let store = PipelineDrawings(tier: tier, namespace: .test)
-        try store.put(drawn)
-        let found = try run.pipeline([tier]).render(painting, size: Painting.size, scale: 2)
-        #expect(found.tier == "disk")
-        #expect(found.image.format == drawn.image.format)
-        #expect(found.image.hasSamePixels(as: drawn.image))
+    func acceptsImagesOfEachFormat(painting: Painting) throws {
+        let (drawn, found) = try drawnAndFound(painting, size: Painting.size, scale: 2)
+        #expect(found.format == drawn.format)
+        #expect(found.hasSamePixels(as: drawn))
     }
 
-    @Test func keepsCapsOfFoundPictures() async throws {
-        let drawn = try run.pipeline([tier]).render(Card(), size: CGSize(width: 60, height: 40), scale: 1.5)
-        try PipelineDrawings(tier: tier, namespace: .test).put(drawn)
-        let found = try run.pipeline([tier]).render(Card(), size: CGSize(width: 60, height: 40), scale: 1.5)
-        #expect(found.tier == "disk")
-        #expect(found.image.capInsets == drawn.image.capInsets)
-        #expect(found.image.scale == 1.5)
+    @Test func keepsTheCapsOfFoundImages() throws {
+        let (drawn, found) = try drawnAndFound(Card(), size: CGSize(width: 60, height: 40), scale: 1.5)
+        #expect(found.capInsets == drawn.capInsets)
+        #expect(found.scale == 1.5)
     }
-}
 
-/// Puts pictures into a tier, whatever they took to draw.
-struct PipelineDrawings {
-    let tier: ScriptedTier
-    let namespace: TierNamespace
-
-    func put(_ result: RasterResult, drawingTime: Duration = .seconds(1)) throws {
-        let key = try #require(result.key)
-        tier.records[namespace.recordName(of: key)] = try ImageRecord.bytes(
-            of: result.image,
-            key: key.encoding,
-            drawingTime: drawingTime
-        )
+    @MainActor
+    @Test(.hangGuard) func aViewShowsAnImageFromATier() async throws {
+        let server = ScriptedTier("server", isRemote: true)
+        try await run.fill([server], with: run.square(.blue))
+        let view = RasterView(run.square(.blue), size: size, pipeline: run.pipeline([server]))
+        view.drawsSynchronously = false
+        let outcome = await view.regenerate()
+        guard case .hit(let result) = outcome else {
+            Issue.record("The request ended as \(outcome).")
+            return
+        }
+        #expect(result.tier == "server")
+        #expect(view.image?.pixel(x: 0, y: 0)?.color == .blue)
+        #expect(run.counter.count == 1)
     }
 }

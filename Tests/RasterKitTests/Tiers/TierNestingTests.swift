@@ -39,7 +39,9 @@ import Testing
     private func letter(_ number: Int = 1) -> NestedLetter { NestedLetter(number: number, clock: run.clock) }
 
     private func page(_ number: Int = 1, offset: CGFloat = 0) -> NestedPage {
-        NestedPage(number: number, offset: offset, clock: run.clock)
+        var page = NestedPage(number: number, clock: run.clock)
+        page.offset = offset
+        return page
     }
 
     @Test func storesTheVersionsOfNestedComponents() async throws {
@@ -68,10 +70,10 @@ import Testing
 
     @Test func storesTheVersionsBehindANestedImageOfATier() async throws {
         // No drawing of a stamp nests a seal in this process: the record alone says so.
-        let stamp = NestedStamp(number: 1)
+        let stamp = NestedStamp(number: 1, clock: run.clock)
         try put(stamp, nested: sealLine())
         let pipeline = run.pipeline([tier])
-        let envelope = NestedEnvelope(number: 1, clock: run.clock)
+        let envelope = NestedParent<NestedStamp>(number: 1, clock: run.clock)
         _ = try pipeline.render(envelope, size: size)
         await pipeline.flushTiers()
         #expect(pipeline.nestedStatistics.tierHits == 1)
@@ -151,21 +153,13 @@ import Testing
     }
 
     @Test func findsRecordsThatNameALocalTypeOnceItWasDrawn() async throws {
-        struct Local: Rasterizable {
+        struct Local: NestedChild {
             var number: Int
+            init(number: Int, clock: ManualClock) { self.number = number }
             func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
         }
-        struct Frame: Rasterizable {
-            var number: Int
-            var clock: TierClock
-            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.number] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                clock.move(.milliseconds(10))
-                context.draw(Local(number: number), in: bounds)
-            }
-        }
         let line = "\(Local.rasterIdentifier) 0"
-        let frames = (1...3).map { Frame(number: $0, clock: run.clock) }
+        let frames = (1...3).map { NestedParent<Local>(number: $0, clock: run.clock) }
         // As another process may have left it, before this one has drawn the type.
         try put(frames[0], nested: line)
         #expect(try run.pipeline([tier]).render(frames[0], size: size).tier == nil)
@@ -192,52 +186,48 @@ import Testing
     }
 }
 
+/// A component that is made of a number.
+protocol NestedChild: Rasterizable {
+    init(number: Int, clock: ManualClock)
+}
+
 /// A component whose drawing has changed thrice.
-struct NestedSeal: Rasterizable {
+struct NestedSeal: NestedChild {
     var number: Int
+
+    init(number: Int, clock: ManualClock) { self.number = number }
+
     static var drawingVersion: Int { 3 }
     func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
 }
 
-/// A component that makes a seal of values.
-struct NestedLetter: Rasterizable {
-    var number: Int
-    var clock: TierClock
-    static var keyPathsThatAffectState: StateKeyPaths<NestedLetter> { [\.number] }
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        clock.move(.milliseconds(10))
-        context.draw(NestedSeal(number: number), in: bounds)
-    }
-}
-
-/// A component that makes a letter of values, on whole pixels or beside them.
-struct NestedPage: Rasterizable {
-    var number: Int
-    var offset: CGFloat
-    var clock: TierClock
-    static var keyPathsThatAffectState: StateKeyPaths<NestedPage> { [\.number, \.offset] }
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        clock.move(.milliseconds(10))
-        context.draw(NestedLetter(number: number, clock: clock), in: bounds.offsetBy(dx: offset, dy: 0))
-    }
-}
-
 /// A component that nests nothing.
-struct NestedStamp: Rasterizable {
+struct NestedStamp: NestedChild {
     var number: Int
+
+    init(number: Int, clock: ManualClock) { self.number = number }
+
     func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
 }
 
-/// A component that makes a stamp of values.
-struct NestedEnvelope: Rasterizable {
+/// A component that makes another one of values, on whole pixels or beside them.
+struct NestedParent<Child: NestedChild>: NestedChild {
     var number: Int
-    var clock: TierClock
-    static var keyPathsThatAffectState: StateKeyPaths<NestedEnvelope> { [\.number] }
+    var offset: CGFloat = 0
+    var clock: ManualClock
+
+    init(number: Int, clock: ManualClock) { (self.number, self.clock) = (number, clock) }
+
+    static var keyPathsThatAffectState: StateKeyPaths<NestedParent> { [\.number, \.offset] }
+
     func draw(in context: DrawingContext, bounds: CGRect) {
         clock.move(.milliseconds(10))
-        context.draw(NestedStamp(number: number), in: bounds)
+        context.draw(Child(number: number, clock: clock), in: bounds.offsetBy(dx: offset, dy: 0))
     }
 }
+
+typealias NestedLetter = NestedParent<NestedSeal>
+typealias NestedPage = NestedParent<NestedLetter>
 
 /// A generic component.
 struct NestedGroup<Element>: Rasterizable {
@@ -248,7 +238,7 @@ struct NestedGroup<Element>: Rasterizable {
 /// A component that nests a number of types, of which each is a number: its bits are optionals and arrays.
 struct NestedCrowd: Rasterizable {
     var count: Int
-    var clock: TierClock
+    var clock: ManualClock
     static var keyPathsThatAffectState: StateKeyPaths<NestedCrowd> { [\.count] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

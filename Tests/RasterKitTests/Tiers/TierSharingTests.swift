@@ -33,41 +33,25 @@ import Testing
         #expect(pipeline.statistics.requests == 10)
     }
 
-    @Test func asksNoRemoteTierSynchronously() async throws {
+    @Test func asksARemoteTierSynchronouslyOnlyIfToldTo() async throws {
         try await run.fill([server], with: run.square())
         let pipeline = run.pipeline([disk, server])
         #expect(try pipeline.render(run.square(), size: size).tier == nil)
         #expect(disk.requests.count == 1)
         #expect(server.requests.isEmpty)
         #expect(pipeline.tierStatistics.map(\.skipped) == [0, 1])
-    }
-
-    @Test func asksRemoteTiersSynchronouslyIfToldTo() async throws {
-        try await run.fill([server], with: run.square())
-        let pipeline = run.pipeline([server], asksRemoteTiersSynchronously: true)
-        #expect(try pipeline.render(run.square(), size: size).tier == "server")
-    }
-
-    @Test func asksRemoteTiersInTheBackground() async throws {
-        try await run.fill([server], with: run.square())
-        let result = try await run.pipeline([server]).renderInBackground(run.square(), size: size)
-        #expect(result.tier == "server")
-    }
-
-    /// A square around another one, which it draws.
-    private struct Frame: Rasterizable, Sendable {
-        var inner: Scripted
-        static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(inner, in: bounds) }
+        let other = run.pipeline([server], asksRemoteTiersSynchronously: true)
+        #expect(try other.render(run.square(), size: size).tier == "server")
+        #expect(try await run.pipeline([server]).renderInBackground(run.square(), size: size).tier == "server")
     }
 
     @Test func asksRemoteTiersForNestedComponentsAsForTheirDrawing() async throws {
         try await run.fill([server], with: run.square())
         let background = run.pipeline([server])
-        _ = try await background.renderInBackground(Frame(inner: run.square()), size: size)
+        _ = try await background.renderInBackground(Around(run.square()), size: size)
         #expect(background.nestedStatistics.tierHits == 1)
         let synchronous = run.pipeline([server])
-        _ = try synchronous.render(Frame(inner: run.square()), size: size)
+        _ = try synchronous.render(Around(run.square()), size: size)
         #expect(synchronous.nestedStatistics.tierHits == 0)
     }
 

@@ -20,21 +20,9 @@ import Testing
         _ = try pipeline.render(run.square(.red, takes: .microseconds(999)), size: size)
         _ = try pipeline.render(run.square(.blue, takes: .microseconds(1001)), size: size)
         await pipeline.flushTiers()
+        #expect(pipeline.tierStatistics.first?.expectedLookUpTime(byteCount: 240) == .milliseconds(1))
         #expect(tier.drawingTimes == [.microseconds(1001)])
         #expect(pipeline.recordCounts == [1, 0, 0])
-    }
-
-    @Test func skipsTiersThatAreSlowerThanDrawing() async throws {
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(run.square(.red, takes: .microseconds(50)), size: size)
-        _ = try pipeline.render(run.square(.blue, takes: .microseconds(50)), size: size)
-        #expect(tier.requests.count == 1)
-        #expect(pipeline.tierCounts == [1, 0, 1, 0, 1])
-    }
-
-    @Test func tellsFromWhichDrawingTimeOnATierIsAsked() throws {
-        let statistics = try #require(run.pipeline([tier]).tierStatistics.first)
-        #expect(statistics.expectedLookUpTime(byteCount: 1000) == .milliseconds(1))
     }
 
     @Test func countsBytesAndTheMeanTimeOfLookUps() async throws {
@@ -49,19 +37,30 @@ import Testing
         #expect(statistics.name == "disk")
     }
 
-    @Test func storesNoRefusedPicture() async throws {
+    @Test func storesNoImageOfAStateThatChanged() async throws {
         /// An object whose state changes while it is drawn.
         struct Changing: Rasterizable {
             let box: Box
             static var keyPathsThatAffectState: StateKeyPaths<Changing> { [\.box.number] }
-            func draw(in context: DrawingContext, bounds: CGRect) { box.number += 1 }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                // Long enough for both tiers.
+                box.clock.move(.seconds(1))
+                box.number += box.change
+            }
         }
-        final class Box { var number = 0 }
+        final class Box {
+            var number = 0
+            let change: Int
+            let clock: ManualClock
+            init(change: Int, clock: ManualClock) { (self.change, self.clock) = (change, clock) }
+        }
         let pipeline = run.pipeline([ScriptedTier(), tier])
-        let result = try pipeline.render(Changing(box: Box()), size: size)
-        #expect(result.refusal != nil)
-        await pipeline.flushTiers()
-        #expect(pipeline.tierStatistics.map(\.stored) == [0, 0])
+        for change in [1, 0] {
+            let result = try pipeline.render(Changing(box: Box(change: change, clock: run.clock)), size: size)
+            #expect(result.refusal?.code == (change == 1 ? .stateChanged : nil))
+            await pipeline.flushTiers()
+            #expect(pipeline.tierStatistics.map(\.stored) == [1 - change, 1 - change])
+        }
     }
 
     @Test func storesAnAbandonedPicture() async throws {
@@ -81,18 +80,14 @@ import Testing
         #expect(tier.stored.count == 1)
     }
 
-    @Test func flushesTheTierAfterTheLastRecord() async throws {
+    @Test func flushesTheTierOnceAfterTheLastRecordAndNotWithoutRecords() async throws {
         let pipeline = run.pipeline([tier])
+        await run.pipeline([]).flushTiers()
+        await pipeline.flushTiers()
+        #expect(tier.flushes == 0)
         _ = try pipeline.render(run.square(), size: size)
         await pipeline.flushTiers()
-        #expect(tier.stored.count == 1)
         #expect(tier.flushes == 1)
-    }
-
-    @Test func hasNothingToFlushWithoutTiersOrRecords() async {
-        await run.pipeline([]).flushTiers()
-        await run.pipeline([tier]).flushTiers()
-        #expect(tier.flushes == 0)
     }
 
     @Test func blocksNoThreadWhileItFlushes() async throws {
@@ -158,16 +153,6 @@ import Testing
         _ = try pipeline.render(run.square(), size: size)
         await pipeline.flushTiers()
         #expect(pipeline.recordCounts == [1, 0, 0])
-    }
-
-    @Test func finishesAfterThePipelineIsReleased() async throws {
-        var pipeline: RasterPipeline? = run.pipeline([tier])
-        tier.holdStoring(at: gate)
-        for color in [Color.red, .green, .blue] { _ = try pipeline?.render(run.square(color), size: size) }
-        pipeline = nil
-        gate.open()
-        await wait { tier.flushes == 1 }
-        #expect(tier.stored.count == 3)
     }
 
     @Test func releasesTiersAfterThePipeline() async throws {

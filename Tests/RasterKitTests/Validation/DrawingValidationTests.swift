@@ -8,12 +8,6 @@ import Testing
 
 /// Values that components draw with: errors, and lines of debug builds.
 @Suite struct DrawingValidationTests {
-    private final class Lines: Sendable {
-        private let all = Lock<[String]>([])
-        var text: [String] { all.withLock { $0 } }
-        @Sendable func write(_ line: String) { all.withLock { $0.append(line) } }
-    }
-
     struct Bordered: Rasterizable {
         var width: CGFloat
 
@@ -21,6 +15,25 @@ import Testing
 
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.stroke(bounds, with: .red, lineWidth: width)
+        }
+    }
+
+    struct Inset: Rasterizable {
+        static var keyPathsThatAffectState: StateKeyPaths<Inset> { [] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.stroke(bounds.insetBy(dx: 1, dy: 1), with: .red, lineWidth: 2)
+        }
+    }
+
+    struct Page<Child: Rasterizable>: Rasterizable {
+        var child: Child
+        var origin: CGPoint
+
+        static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.child, \.origin] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.draw(child, in: CGRect(origin: origin, size: CGSize(width: 16, height: 16)))
         }
     }
 
@@ -33,17 +46,6 @@ import Testing
             for _ in 0..<3 { context.fill(CGRect.null, with: .red) }
             context.fill(bounds, with: .linearGradient(Gradient(colors: []), from: .zero, to: CGPoint(x: 9, y: 0)))
             context.draw(Bordered(width: 0), in: .null)
-        }
-    }
-
-    struct Page: Rasterizable {
-        var child: Bordered
-        var origin = CGPoint(x: 4, y: 4)
-
-        static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.child, \.origin] }
-
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            context.draw(child, in: CGRect(origin: origin, size: CGSize(width: 16, height: 16)))
         }
     }
 
@@ -60,18 +62,13 @@ import Testing
     }
 
     private let size = CGSize(width: 32, height: 32)
-    private let lines = Lines()
+    private let lines = Recorder<String>()
 
     private func pipeline(
         _ validation: RasterPipeline.Validation = .drawing,
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
-        RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            validation: validation,
-            diagnostics: DiagnosticOutput(write: lines.write),
-            onEvent: onEvent
-        )
+        .isolated(validation: validation, diagnostics: DiagnosticOutput(write: lines.add), onEvent: onEvent)
     }
 
     @Test func aDebugBuildChecksDrawings() {
@@ -85,8 +82,8 @@ import Testing
     @Test func aCutBorderIsOneLineForEachComponentType() throws {
         let pipeline = pipeline()
         for width in [4, 8, 12] as [CGFloat] { _ = try pipeline.render(Bordered(width: width), size: size) }
-        #expect(lines.text.count == 1)
-        let line = try #require(lines.text.first)
+        #expect(lines.all.count == 1)
+        let line = try #require(lines.all.first)
         #expect(line.hasPrefix("RasterKit: stroking a path: a line of width 4.0 reaches 2.0 points over the top, left"))
         #expect(line.hasSuffix("(Drawn by RasterKitTests.DrawingValidationTests.Bordered.)\n"))
     }
@@ -94,18 +91,18 @@ import Testing
     @Test func callsWithoutEffectAreOneLineForEachCallSite() throws {
         let pipeline = pipeline()
         for round in 0..<3 { _ = try pipeline.render(Careless(round: round), size: size) }
-        #expect(lines.text.count == 3)
+        #expect(lines.all.count == 3)
         #expect(
-            lines.text.allSatisfy { $0.contains("Careless, in RasterKitTests.") && $0.contains("Careless.draw + ") }
+            lines.all.allSatisfy { $0.contains("Careless, in RasterKitTests.") && $0.contains("Careless.draw + ") }
         )
-        #expect(lines.text.map { $0.contains("CGRect.null") } == [true, false, true])
+        #expect(lines.all.map { $0.contains("CGRect.null") } == [true, false, true])
     }
 
     @Test func nothingIsCheckedWithoutTheOption() throws {
         let pipeline = pipeline([])
         _ = try pipeline.render(Bordered(width: 4), size: size)
         _ = try pipeline.render(Careless(round: 0), size: size)
-        #expect(lines.text.isEmpty)
+        #expect(lines.all.isEmpty)
     }
 
     @Test func listenersReceiveEventsAndNothingIsWritten() throws {
@@ -113,34 +110,21 @@ import Testing
         _ = try pipeline(onEvent: recorder.record).render(Bordered(width: 4), size: size)
         let reports = recorder.events.filter { $0.action == .misdeclared }
         #expect(reports.map(\.error?.code) == [.drawingNote])
-        #expect(lines.text.isEmpty)
+        #expect(lines.all.isEmpty)
     }
 
     @Test(arguments: [CGPoint(x: 4, y: 4), CGPoint(x: 4.5, y: 4.25)])
     func aNestedComponentIsNamedWhetherItIsCachedOrDrawnInPlace(origin: CGPoint) throws {
         let page = Page(child: Bordered(width: 4), origin: origin)
         _ = try pipeline().render(page, size: size)
-        #expect(lines.text.count == 1)
-        #expect(lines.text.first?.contains("(Drawn by RasterKitTests.DrawingValidationTests.Bordered") == true)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("(Drawn by RasterKitTests.DrawingValidationTests.Bordered") == true)
     }
 
     @Test(arguments: [CGPoint(x: 4, y: 4), CGPoint(x: 4.5, y: 4.25)])
     func aNestedBorderInsideIsSilent(origin: CGPoint) throws {
-        struct Inset: Rasterizable {
-            static var keyPathsThatAffectState: StateKeyPaths<Inset> { [] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.stroke(bounds.insetBy(dx: 1, dy: 1), with: .red, lineWidth: 2)
-            }
-        }
-        struct Frame: Rasterizable {
-            var origin: CGPoint
-            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.origin] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.draw(Inset(), in: CGRect(origin: origin, size: CGSize(width: 16, height: 16)))
-            }
-        }
-        _ = try pipeline().render(Frame(origin: origin), size: size)
-        #expect(lines.text.isEmpty)
+        _ = try pipeline().render(Page(child: Inset(), origin: origin), size: size)
+        #expect(lines.all.isEmpty)
     }
 
     @Test func theSmallestSizeWithoutCapsIsOneLineForEachComponentType() throws {
@@ -153,8 +137,8 @@ import Testing
         var capped = Painting(drawsRings: false)
         capped.rasterOptions = RasterOptions(capInsets: EdgeInsets(all: 4), usesMinimumSizeForCaps: true)
         _ = try pipeline.render(capped, size: Painting.size)
-        #expect(lines.text.count == 1)
-        #expect(lines.text.first?.contains("RasterKitTests.Painting has usesMinimumSizeForCaps, and no caps") == true)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("RasterKitTests.Painting has usesMinimumSizeForCaps, and no caps") == true)
     }
 
     /// Options without effect, with the part of the line that names them.
@@ -170,8 +154,8 @@ import Testing
         var painting = Painting(drawsRings: false)
         painting.rasterOptions = options
         _ = try pipeline().render(painting, size: Painting.size)
-        #expect(lines.text.count == 1)
-        #expect(lines.text.first?.contains(problem) == true)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains(problem) == true)
     }
 
     @Test func aStoredPropertyThatLooksLikeAnOptionIsMentionedOnceForEachComponentType() throws {
@@ -193,9 +177,9 @@ import Testing
         for level in 0..<3 { _ = try pipeline.render(Badge(level: level), size: size) }
         _ = try pipeline.render(Declaring(), size: size)
         _ = try pipeline.render(Named(), size: size)
-        #expect(lines.text.count == 1)
-        #expect(lines.text.first?.contains("Badge stores alpha, which isn't an option by itself: declare var") == true)
-        #expect(lines.text.first?.contains("RasterOptions(opacity: alpha)") == true)
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("Badge stores alpha, which isn't an option by itself: declare var") == true)
+        #expect(lines.all.first?.contains("RasterOptions(opacity: alpha)") == true)
     }
 
     @Test func anInvalidColorFailsTheRequestAndNamesTheComponents() throws {

@@ -9,12 +9,8 @@ import Testing
 @Suite struct OpacityValidationTests {
     private let log = EventRecorder()
 
-    private func pipeline(_ validation: RasterPipeline.Validation = .opacity) -> RasterPipeline {
-        RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            validation: validation,
-            onEvent: log.record
-        )
+    private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
+        .isolated(validation: validation, onEvent: log.record)
     }
 
     /// Fills all of its bounds but a part of the right.
@@ -36,8 +32,9 @@ import Testing
     @Test func reportsADrawingThatLeavesPixelsClear() throws {
         _ = try pipeline().render(Curtain(gap: 4), size: size, scale: 2)
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
+        #expect(try log.events.last?.key == pipeline().key(for: Curtain(gap: 4), size: size, scale: 2))
         let error = try #require(log.events.last?.error)
-        #expect(error.code == .misdeclared)
+        #expect(error.code == .notOpaque)
         #expect(error.message.contains("Curtain declares isOpaque"))
         #expect(error.message.contains("the first at (6, 0) points has alpha "))
     }
@@ -63,34 +60,16 @@ import Testing
         #expect(log.events.last?.error?.message.contains("(\(Int(x)), \(Int(y))) points has alpha 0") == true)
     }
 
-    @Test func namesTheKeyOfTheImage() throws {
-        let pipeline = pipeline()
-        _ = try pipeline.render(Curtain(gap: 4), size: size)
-        #expect(log.events.last?.key == (try pipeline.key(for: Curtain(gap: 4), size: size)))
-    }
-
-    @Test func reportsNothingOfAnOpaqueDrawing() throws {
+    @Test func reportsNoOpaqueDrawingAndNoneThatDeclaresNothingOrIsNotChecked() throws {
         _ = try pipeline().render(Curtain(), size: size)
         _ = try pipeline().render(Curtain(gap: 4, isOpaque: false, background: .white), size: size)
-        #expect(log.events.map(\.action) == [.drawn, .drawn])
-    }
-
-    @Test func reportsNothingOfADrawingThatDeclaresNothing() throws {
         _ = try pipeline().render(Curtain(gap: 4, isOpaque: false), size: size)
-        #expect(log.events.map(\.action) == [.drawn])
-    }
-
-    @Test func reportsNothingUnlessAsked() throws {
         _ = try pipeline([]).render(Curtain(gap: 4), size: size)
-        #expect(log.events.map(\.action) == [.drawn])
+        #expect(log.events.map(\.action) == [.drawn, .drawn, .drawn, .drawn])
     }
 
     @Test func reportsANestedComponent() throws {
-        struct Window: Rasterizable {
-            static var keyPathsThatAffectState: StateKeyPaths<Window> { [] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Curtain(gap: 4), in: bounds) }
-        }
-        _ = try pipeline().render(Window(), size: size)
+        _ = try pipeline().render(Around(Curtain(gap: 4)), size: size)
         #expect(log.events.filter { $0.action == .misdeclared }.map(\.component) == [Curtain.rasterIdentifier])
     }
 
@@ -100,7 +79,8 @@ import Testing
         let validated = try pipeline().render(curtain, size: size, scale: 1.5).image
         #expect(curtain.counter.count == 1)
         let plain = try pipeline([]).render(curtain, size: size, scale: 1.5).image
-        #expect(validated.format == .rgb24 && plain.format == .rgb24)
+        #expect(validated.format == .rgb24)
+        #expect(plain.format == .rgb24)
         #expect(ImageComparison(expected: plain, actual: validated).isIdentical)
     }
 

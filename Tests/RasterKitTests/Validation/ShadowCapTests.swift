@@ -16,23 +16,25 @@ import Testing
         return check.differences.isEmpty ? nil : "\(card.shadow): \(check)"
     }
 
-    @Test(arguments: Shadow.Kind.allCases, [0, 2, 6, 12, 24] as [CGFloat])
+    @Test(arguments: Shadow.Kind.allCases, [0, 6, 24] as [CGFloat])
     func infersTheCapsOfAShadow(kind: Shadow.Kind, radius: CGFloat) throws {
         var card = ShadowCard(shadow: Shadow(radius: radius, offset: CGSize(width: 1, height: 4), kind: kind))
         card.margins = EdgeInsets(all: kind == .inner ? 0 : 20)
         let scales: [CGFloat] = [1, 1.5]
         let inference = try CapInference(of: card, size: Self.size, scales: scales)
-        #expect(inference.isStretchableHorizontally && inference.isStretchableVertically)
+        #expect(inference.isStretchableHorizontally)
+        #expect(inference.isStretchableVertically)
         card.capInsets = inference.capInsets
         #expect(try differences(card, scales: scales) == nil)
     }
 
-    @Test(arguments: [0.02, 0.1, 1], [0, 4, 20] as [CGFloat])
+    @Test(arguments: [0.02, 1], [0, 20] as [CGFloat])
     func infersTheCapsOfFaintAndDarkShadows(alpha: Double, cornerRadius: CGFloat) throws {
         var card = ShadowCard(shadow: Shadow(color: Color(white: 0, alpha: alpha), radius: 12, kind: .drop))
         card.cornerRadius = cornerRadius
         let inference = try CapInference(of: card, size: Self.size, scales: [1, 1.5])
-        #expect(inference.isStretchableHorizontally && inference.isStretchableVertically)
+        #expect(inference.isStretchableHorizontally)
+        #expect(inference.isStretchableVertically)
         card.capInsets = inference.capInsets
         #expect(try differences(card, scales: [1, 1.5]) == nil)
     }
@@ -42,8 +44,10 @@ import Testing
         let rule = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
         let caps = try CapInference(of: card, size: Self.size, scales: [1, 2]).capInsets
         #expect(rule == EdgeInsets(top: 48, left: 45, bottom: 42, right: 45))
-        #expect(caps.top <= rule.top && caps.left <= rule.left)
-        #expect(caps.bottom <= rule.bottom && caps.right <= rule.right)
+        #expect(caps.top <= rule.top)
+        #expect(caps.left <= rule.left)
+        #expect(caps.bottom <= rule.bottom)
+        #expect(caps.right <= rule.right)
     }
 
     @Test func infersNoCapsOfAGradientWithAShadow() throws {
@@ -58,7 +62,8 @@ import Testing
             }
         }
         let inference = try CapInference(of: Banner(), size: Self.size, scales: [1, 1.5])
-        #expect(inference.isStretchableHorizontally && !inference.isStretchableVertically)
+        #expect(inference.isStretchableHorizontally)
+        #expect(!inference.isStretchableVertically)
     }
 
     @Test(arguments: Shadow.Kind.allCases, [0, 1, 2, 6, 12, 24] as [CGFloat])

@@ -3,60 +3,19 @@
 
 import Foundation
 import Observation
-import RasterKit
 import Testing
+
+@testable import RasterKit
 
 @MainActor
 @Suite struct RasterViewTests {
-    @Observable final class Model {
-        var color = Color.red
-        var title = "a"
-        var unread = 0
-    }
-
-    @Observable final class Lamp: Rasterizable {
-        var color = Color.red
-        var unlisted = 0
-        @ObservationIgnored var counter = DrawingCounter()
-        static var keyPathsThatAffectState: StateKeyPaths<Lamp> { ["color": \.color] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            counter.increment()
-            context.fill(bounds, with: color)
-        }
-    }
-
-    final class Listener: RasterViewDelegate {
-        var events: [String] = []
-        func rasterViewWillRegenerate(_ view: RasterView) { events.append("will") }
-        func rasterView(_ view: RasterView, didLoad image: RasterImage) { events.append("did") }
-        func rasterView(_ view: RasterView, didFailWith error: RasterError) {
-            events.append("\(error.code)")
-        }
-        func rasterView(_ view: RasterView, didReport error: RasterError) {
-            events.append("\(error.code)")
-        }
-    }
-
     private let pipeline = RasterPipeline.isolated()
-
-    /// Lets the turns of the main actor that are due pass.
-    private func turn() async {
-        for _ in 0..<10 {
-            await Task.yield()
-        }
-    }
 
     @Test func drawsItsComponentOnTheNextTurn() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         #expect(view.image == nil && !view.isLoaded)
-        await turn()
+        await passTurns()
         #expect(view.image != nil && view.isLoaded && view.cacheKey != nil)
-    }
-
-    @Test func drawsAtOnceWhenAsked() {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        #expect(view.isLoaded)
     }
 
     @Test func drawsAnObservedChangeAtOnceWhenAsked() {
@@ -73,10 +32,10 @@ import Testing
     @Test func followsTheKeyPathsOfAnObservableComponent() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         let before = view.image
         lamp.color = .blue
-        await turn()
+        await passTurns()
         #expect(view.image !== before)
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
     }
@@ -84,121 +43,79 @@ import Testing
     @Test func ignoresPropertiesThatAreNotListed() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         lamp.unlisted = 1
-        await turn()
+        await passTurns()
         #expect(lamp.counter.count == 1)
         #expect(view.isLoaded)
     }
 
-    @Test func followsWhatAClosureReads() async {
-        let model = Model()
-        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
-        await turn()
-        model.color = .green
-        await turn()
-        #expect((view.component as? Swatch)?.color == .green)
-        #expect(view.image?.pixel(x: 1, y: 1)?.green == 255)
-    }
-
     @Test func followsOneChangeAfterTheOther() async {
-        let model = Model()
+        let model = ViewModel()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
         for level in 1...50 {
             model.color = Color(white: Double(level) / 50)
-            await turn()
+            await passTurns()
             #expect((view.component as? Swatch)?.color == model.color)
         }
     }
 
     @Test func regeneratesOnceForABurstOfChanges() async {
-        let model = Model()
+        let model = ViewModel()
         let counter = DrawingCounter()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, counter: counter) }
-        await turn()
+        await passTurns()
         for level in 1...100 {
             model.color = Color(white: Double(level) / 100)
             view.size.width += 1
         }
-        await turn()
+        await passTurns()
         #expect(counter.count == 2)
         #expect(view.image?.pixelWidth == 110)
     }
 
     @Test func doesNothingForAnEqualState() async {
-        let model = Model()
-        let listener = Listener()
+        let model = ViewModel()
+        let listener = ViewFollower()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, note: model.title) }
         view.delegate = listener
-        await turn()
+        await passTurns()
         let before = view.image
         model.title = "b"
-        await turn()
+        await passTurns()
         #expect(view.image === before)
         #expect(listener.events == ["will", "did"])
     }
 
-    @Test func informsItsDelegateOfDrawingsAndImages() async {
-        let listener = Listener()
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.delegate = listener
-        await turn()
-        view.show(Swatch(color: .blue))
-        await turn()
-        view.show(Swatch())
-        await turn()
-        #expect(listener.events == ["will", "did", "will", "did", "did"])
-    }
-
     @Test func keepsTheOldImageWhenDrawingFails() async {
-        let listener = Listener()
+        let listener = ViewFollower()
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.delegate = listener
-        await turn()
+        await passTurns()
         let before = view.image
         view.show(Swatch(fails: true))
-        await turn()
+        await passTurns()
         #expect(view.image === before && !view.isLoaded && view.error?.code == .drawingFailed)
         #expect(listener.events.last == "drawingFailed")
         view.show(Swatch())
-        await turn()
+        await passTurns()
         #expect(view.image === before && view.isLoaded && view.error == nil)
-    }
-
-    @Test(arguments: [CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 4)])
-    func keepsTheOldImageForASizeThatCannotBeDrawn(badSize: CGSize) async {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        await turn()
-        let before = view.image
-        view.size = badSize
-        await turn()
-        #expect(view.image === before && view.error?.code == .invalidSize)
     }
 
     @Test func regeneratesForAnotherSizeScaleOrEnvironment() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         var keys: Set<CacheKey?> = [view.cacheKey]
         view.size = CGSize(width: 20, height: 6)
-        await turn()
+        await passTurns()
         keys.insert(view.cacheKey)
         view.scale = 2
-        await turn()
+        await passTurns()
         keys.insert(view.cacheKey)
         view.environment.colorScheme = .dark
-        await turn()
+        await passTurns()
         keys.insert(view.cacheKey)
         #expect(keys.count == 4 && view.image?.pixelWidth == 40)
-    }
-
-    @Test func keepsTheImageOfACappedComponentAtEverySize() async {
-        let card = Card()
-        let view = RasterView(card, size: CGSize(width: 50, height: 50), pipeline: pipeline)
-        await turn()
-        let before = view.image
-        view.size = CGSize(width: 500, height: 80)
-        await turn()
-        #expect(view.image === before && card.counter.count == 1)
     }
 
     @Test func waitsWhileItsComponentAsksNotToBeRegenerated() async {
@@ -209,37 +126,37 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) {}
         }
         let view = RasterView(Dragged(), size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         let before = view.image
         view.show(Dragged(position: 1, shouldRegenerate: false))
-        await turn()
+        await passTurns()
         #expect(view.image === before)
         view.show(Dragged(position: 1))
-        await turn()
+        await passTurns()
         #expect(view.image !== before)
     }
 
     @Test func readsMissedChangesWhenItObservesAgain() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         view.observesChanges = false
         lamp.color = .blue
-        await turn()
+        await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
         view.observesChanges = true
-        await turn()
+        await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
     }
 
     @Test func readsThePresentStateForAnotherSizeWhileItDoesNotObserve() async throws {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         view.observesChanges = false
         lamp.color = .blue
         view.size.width += 1
-        await turn()
+        await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
         // The image is stored under the state that it shows.
         #expect(try view.cacheKey == pipeline.key(for: lamp, size: view.size))
@@ -248,30 +165,13 @@ import Testing
     @Test func ignoresAChangeAfterAnotherSizeWhileItDoesNotObserve() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await turn()
+        await passTurns()
         view.observesChanges = false
         view.size.width += 1
-        await turn()
+        await passTurns()
         lamp.color = .blue
-        await turn()
+        await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255 && view.image?.pixelWidth == 11)
-    }
-
-    @Test func drawsAStateThatCannotBeKeyedAndReportsItOnce() async {
-        struct Handler: Rasterizable {
-            var color = Color.red
-            var action: @Sendable () -> Void = {}
-            static var keyPathsThatAffectState: StateKeyPaths<Handler> { [\.color, \.action] }
-            func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
-        }
-        let listener = Listener()
-        let view = RasterView(Handler(), size: size, pipeline: pipeline)
-        view.delegate = listener
-        await turn()
-        view.show(Handler(color: .blue))
-        await turn()
-        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255 && view.cacheKey == nil && view.isLoaded)
-        #expect(listener.events.count { $0 == "stateNotKeyable" } == 1)
     }
 
     @Test func answersARequestToRegenerate() async {
@@ -286,35 +186,97 @@ import Testing
         #expect(await view.regenerate().name == "failed drawingFailed")
     }
 
-    @Test func drawsASendableComponentElsewhereWhenAsked() async {
+    /// Declines its picture while it has no text.
+    private struct Caption: Rasterizable {
+        var text: String
+        static var keyPathsThatAffectState: StateKeyPaths<Caption> { [\.text] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            if text.isEmpty { throw RasterError.declined("There is no text yet.") }
+            context.fill(bounds, with: .blue)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func keepsItsImageWhenTheDrawingDeclines(drawsSynchronously: Bool) async {
+        let view = RasterView(Caption(text: "a"), size: size, pipeline: pipeline)
+        view.drawsSynchronously = drawsSynchronously
+        await view.regenerate()
+        let image = view.image
+        view.show(Caption(text: ""))
+        guard case .declined = await view.regenerate() else {
+            Issue.record("The outcome does not say that the drawing declined.")
+            return
+        }
+        #expect(image != nil && view.image === image)
+        #expect(!view.isLoaded && view.error == nil)
+    }
+
+    @Test func asksForItsImageWithItsPriority() async {
+        pipeline.pause(upTo: .prefetch)
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.drawsSynchronously = false
+        view.priority = .prefetch
+        let outcome = await withCheckedContinuation { waiter in
+            view.regenerateNow { waiter.resume(returning: $0) }
+            #expect(!view.isLoaded)
+            view.priority = .visible
+        }
+        #expect(outcome.name == "drawn")
+    }
+
+    @Test func regeneratesACappedComponentForAnotherSizeOnlyWhenItMust() async {
+        let card = Card()
+        let view = RasterView(card, size: CGSize(width: 40, height: 40), pipeline: pipeline)
+        view.regenerateIfNeeded()
+        view.size = CGSize(width: 400, height: 30)
+        #expect(await view.regenerate().name == "unchanged")
+        view.size = CGSize(width: 12, height: 12)
         #expect(await view.regenerate().name == "drawn")
-        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
+        #expect(card.counter.count == 2)
     }
 
-    @Test func isFreedWhenDropped() async {
-        let lamp = Lamp()
-        weak var dropped: RasterView?
-        do {
-            let view = RasterView(lamp, size: size, pipeline: pipeline)
-            await turn()
-            dropped = view
+    @Test func sendsThePresentImageAndEachNewOneToAllIterators() async {
+        let view = RasterView(Swatch(color: .white), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        var (first, second) = (view.images.makeAsyncIterator(), view.images.makeAsyncIterator())
+        #expect(await second.next() === view.image)
+        _ = await first.next()
+        for color in [Color.blue, .green, .black] {
+            view.show(Swatch(color: color))
+            #expect(await first.next() === view.image)
+            #expect(await second.next() === view.image)
         }
-        lamp.color = .blue
-        await turn()
-        #expect(dropped == nil)
     }
 
-    @Test func isObservableItself() async {
+    @Test func sendsTheNewestImageToASlowIterator() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        let changes = DrawingCounter()
-        withObservationTracking {
-            _ = view.image
-        } onChange: {
-            changes.increment()
+        let images = view.images
+        for color in [Color.blue, .green, .black] {
+            view.show(Swatch(color: color))
         }
-        await turn()
-        #expect(changes.count == 1)
+        var iterator = images.makeAsyncIterator()
+        #expect(await iterator.next() === view.image)
+    }
+
+    @Test func letsAUserInterfaceObserveItsImage() async {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        await confirmation { changed in
+            withObservationTracking {
+                _ = view.image
+            } onChange: {
+                changed()
+            }
+            view.regenerateIfNeeded()
+        }
+    }
+}
+
+extension RasterOutcome {
+    /// The code of the error, where there is one.
+    var code: RasterError.Code? {
+        switch self {
+        case .declined(let error), .failed(let error): error.code
+        default: nil
+        }
     }
 }

@@ -95,19 +95,6 @@ import Testing
         #expect(view.shownImage === view.image)
     }
 
-    @Test func showsTheOldImageAgainWhenTheDrawingFails() async {
-        let pipeline = pipeline
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        let old = view.image
-        view.placeholder = placeholder
-        view.staleness = .placeholder
-        view.drawsSynchronously = false
-        view.show(Swatch(fails: true))
-        await view.regenerate()
-        #expect(view.shownImage === old && view.error != nil)
-    }
-
     @Test func showsTheSameStateAtTheNearestSize() async throws {
         let blue = GatedSwatch(color: .blue)
         _ = try pipeline.render(blue, size: CGSize(width: 40, height: 40))

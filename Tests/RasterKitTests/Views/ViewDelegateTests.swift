@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Observation
 import Testing
 
 @testable import RasterKit
@@ -9,20 +10,8 @@ import Testing
 /// One call for each drawing that begins for a view, and none for others.
 @MainActor
 @Suite struct ViewDelegateTests {
-    final class Follower: RasterViewDelegate {
-        var events: [String] = []
-        var onWill: (RasterView) -> Void = { _ in }
-        func rasterViewWillRegenerate(_ view: RasterView) {
-            events.append("will")
-            onWill(view)
-        }
-        func rasterView(_ view: RasterView, didLoad image: RasterImage) { events.append("did") }
-        func rasterView(_ view: RasterView, didFailWith error: RasterError) { events.append("\(error.code)") }
-        var drawingCount: Int { events.count { $0 == "will" } }
-    }
-
     private let pipeline = RasterPipeline.isolated()
-    private let follower = Follower()
+    private let follower = ViewFollower()
     private let gate = DrawingGate()
 
     private func view(drawsSynchronously: Bool = false) -> RasterView {
@@ -44,9 +33,10 @@ import Testing
     @Test func isCalledBeforeTheDrawingBegins() {
         let swatch = Swatch()
         var drawn: [Int] = []
-        follower.onWill = { _ in drawn.append(swatch.counter.count) }
+        follower.onCall = { call, _ in if call == .will { drawn.append(swatch.counter.count) } }
         view(drawsSynchronously: true).show(swatch)
-        #expect(drawn == [0] && follower.events == ["will", "did"])
+        #expect(drawn == [0])
+        #expect(follower.events == ["will", "did"])
     }
 
     @Test func isCalledBeforeTheImageOfABackgroundDrawingIsShown() async {
@@ -72,7 +62,8 @@ import Testing
         await nextTurn()
         let drawingCount = pipeline.statistics.drawings
         // The fourth one isn't stopped, so that something shows; the newest one waits for it.
-        #expect(follower.drawingCount == drawingCount && drawingCount == 2)
+        #expect(drawingCount == 2)
+        #expect(follower.events.count { $0 == "will" } == 2)
     }
 
     @Test func isCalledForADrawingThatBeganAndWasSuperseded() async {
@@ -106,7 +97,8 @@ import Testing
         let gate = gate
         Thread.detachNewThread { gate.open() }
         view(drawsSynchronously: true).show(component)
-        #expect(component.counter.count == 1 && follower.events == ["did"])
+        #expect(component.counter.count == 1)
+        #expect(follower.events == ["did"])
         _ = await task.finalOutcome()
     }
 
@@ -114,16 +106,80 @@ import Testing
         let swatch = Swatch()
         let view = view(drawsSynchronously: true)
         var outcomes: [String] = []
-        follower.onWill = { $0.regenerateNow { outcomes.append($0.name) } }
+        follower.onCall = { call, view in
+            if call == .will { view.regenerateNow { outcomes.append($0.name) } }
+        }
         view.show(swatch)
-        #expect(swatch.counter.count == 1 && view.isLoaded)
-        #expect(outcomes == ["drawn"] && follower.events == ["will", "did"])
+        #expect(swatch.counter.count == 1)
+        #expect(outcomes == ["drawn"])
+        #expect(follower.events == ["will", "did"])
+    }
+}
+
+/// A delegate that shows something else, in the middle of a view's work.
+@MainActor
+@Suite struct ViewReentrancyTests {
+    /// A component that makes a view call each method: it isn't `Sendable`, holds an object, and may fail.
+    struct Troublesome: Rasterizable {
+        @Observable final class Model {}
+
+        var model = Model()
+        var fails = false
+        static var keyPathsThatAffectState: StateKeyPaths<Troublesome> { [\.model, \.fails] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            if fails { throw DrawingFailure() }
+            context.fill(bounds, with: .red)
+        }
     }
 
-    @Test func mayEmptyTheView() {
-        let view = view(drawsSynchronously: true)
-        follower.onWill = { $0.clear() }
+    private let pipeline = RasterPipeline.isolated()
+
+    @Test(arguments: ViewFollower.Call.allCases, [true, false])
+    func showsWhatTheDelegateShows(call: ViewFollower.Call, drawsSynchronously: Bool) async {
+        let follower = ViewFollower()
+        follower.onFirst(call) { $0.show(Swatch(color: .blue), id: 2) }
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.delegate = follower
+        view.drawsSynchronously = drawsSynchronously
+        view.show(Troublesome(fails: call == .failed), id: 1)
+        #expect(view.component is Swatch)
+        await view.regenerate()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+        #expect(view.isLoaded)
+        #expect(view.error == nil)
+        #expect(follower.images.last === view.image)
+    }
+
+    @Test(arguments: ViewFollower.Call.allCases, [true, false])
+    func staysEmptyAfterTheDelegateEmptiedIt(call: ViewFollower.Call, drawsSynchronously: Bool) async {
+        let follower = ViewFollower()
+        var calls = 0
+        follower.onFirst(call) { view in
+            calls += 1
+            view.clear()
+        }
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.delegate = follower
+        view.drawsSynchronously = drawsSynchronously
+        view.show(Troublesome(fails: call == .failed), id: 1)
+        await passTurns()
+        #expect(calls == 1)
+        #expect(view.image == nil)
+        #expect(view.cacheKey == nil)
+        #expect(view.error == nil)
+        #expect(!view.isLoaded)
+        #expect(pipeline.memoryUse.displayed == 0)
+    }
+
+    @Test func changesItsRevisionWhenItIsEmptiedWhileItDrawsItsComponent() {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.isRasterized = false
         view.show(Swatch())
-        #expect(view.image == nil && !view.isLoaded && follower.events == ["will"])
+        let revision = view.revision
+        view.clear()
+        #expect(view.revision > revision)
+        let emptied = view.revision
+        view.clear()
+        #expect(view.revision == emptied)
     }
 }

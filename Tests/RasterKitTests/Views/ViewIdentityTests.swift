@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func removesTheImageWhenAClosureReturnsAnotherIdentity() async {
-        let model = RasterViewTests.Model()
+        let model = ViewModel()
         let view = view { view in view.show { Contact(id: model.unread) } }
         #expect(view.image != nil)
         model.unread = 1

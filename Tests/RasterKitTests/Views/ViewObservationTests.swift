@@ -3,9 +3,10 @@
 
 import Foundation
 import Observation
-import RasterKit
 import RasterLock
 import Testing
+
+@testable import RasterKit
 
 /// Changes that come while a view reads its state.
 @MainActor
@@ -77,6 +78,24 @@ import Testing
         }
     }
 
+    /// States of a component that can't be drawn or keyed.
+    enum Obstacle: CaseIterable { case noSize, veto, noKey }
+
+    @Test(arguments: Obstacle.allCases)
+    func followsAComponentThatCouldNotBeDrawnOrKeyedAtFirst(obstacle: Obstacle) async {
+        let lamp = Lamp()
+        lamp.shouldRegenerate = obstacle != .veto
+        lamp.action = obstacle == .noKey ? {} : nil
+        let view = RasterView(lamp, size: obstacle == .noSize ? .zero : size, pipeline: .isolated())
+        await passTurns()
+        view.size = size
+        await passTurns()
+        lamp.shouldRegenerate = true
+        lamp.color = .blue
+        await passTurns()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+    }
+
     @Test func observesWhatItReadsForANewSize() async {
         let models = [Model(), Model()]
         let index = Lock(0)
@@ -88,5 +107,53 @@ import Testing
         view.regenerateIfNeeded()
         models[1].value = 5
         await wait { red(of: view) == 5 }
+    }
+}
+
+@Suite struct ObservationTokenTests {
+    @Observable final class Model {
+        var value = 0
+    }
+
+    private final class Probe: Sendable {}
+
+    /// Observes a model, and returns an object that lives as long as the registration.
+    private func observe(_ model: Model, until token: ObservationToken) -> () -> Probe? {
+        let probe = Probe()
+        withObservationTracking {
+            token.access()
+            _ = model.value
+        } onChange: { [weak token, probe] in
+            _ = probe
+            _ = token?.recordChange()
+        }
+        return { [weak probe] in probe }
+    }
+
+    @Test func recordsTheFirstChange() {
+        let model = Model()
+        let token = ObservationToken()
+        let probe = observe(model, until: token)
+        #expect(!token.hasChanged)
+        #expect(probe() != nil)
+        model.value = 1
+        #expect(token.hasChanged)
+        #expect(probe() == nil)
+    }
+
+    @Test func leavesNothingBehindInAModelThatNeverChanges() {
+        let model = Model()
+        let token = ObservationToken()
+        let probe = observe(model, until: token)
+        token.cancel()
+        #expect(!token.hasChanged)
+        #expect(probe() == nil)
+    }
+
+    @Test func recordsNoChangeAfterItIsCancelled() {
+        let token = ObservationToken()
+        token.cancel()
+        #expect(!token.recordChange())
+        #expect(!token.hasChanged)
     }
 }

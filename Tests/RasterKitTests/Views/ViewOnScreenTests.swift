@@ -3,10 +3,11 @@
 
 import Foundation
 import Observation
-import RasterKit
 import Testing
 
-/// A view that isn't on screen has no image, and does nothing.
+@testable import RasterKit
+
+/// Views that leave the screen, that end, and whose images others need: an image is kept as long as it is on screen.
 @MainActor
 @Suite struct ViewOnScreenTests {
     private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func showsItsPresentStateWhenItIsBackOnScreen() {
-        let model = Model()
+        let model = ViewModel()
         let counter = DrawingCounter()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, counter: counter) }
         view.regenerateIfNeeded()
@@ -95,7 +96,7 @@ import Testing
     }
 
     @Test func observesAgainAfterItIsBack() async {
-        let model = Model()
+        let model = ViewModel()
         let counter = DrawingCounter()
         let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, counter: counter) }
         view.isOnScreen = false
@@ -105,9 +106,94 @@ import Testing
         view.regenerateIfNeeded()
         #expect(counter.count == 2)
     }
-}
 
-@Observable
-private final class Model {
-    var color = Color.red
+    @Test func aViewIsFreedInTheMiddleOfADrawing() async {
+        let gate = DrawingGate()
+        var view: RasterView? = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)
+        weak let freed = view
+        view?.drawsSynchronously = false
+        var outcome = ""
+        view?.regenerateNow { outcome = $0.name }
+        await gate.waitForArrival()
+        view = nil
+        await passTurns()
+        #expect(freed == nil)
+        #expect(outcome == "cancelled")
+        gate.open()
+        await passTurns()
+        #expect(pipeline.memoryUse.displayed == 0)
+    }
+
+    @Test func aViewIsFreedWithARegenerationDue() async {
+        let model = ViewModel()
+        var view: RasterView? = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
+        weak let freed = view
+        view?.regenerateIfNeeded()
+        model.color = .blue
+        view = nil
+        await passTurns()
+        #expect(freed == nil)
+    }
+
+    @Test func aFreedViewEndsItsSequenceOfImages() async {
+        var view: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view?.regenerateIfNeeded()
+        let images = view?.images
+        view = nil
+        var count = 0
+        if let images { for await _ in images { count += 1 } }
+        #expect(count == 1)
+    }
+
+    @Test func aFreedViewReleasesItsImage() async throws {
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
+        var view: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view?.regenerateIfNeeded()
+        weak let image = view?.image
+        #expect(image != nil)
+        #expect(pipeline.memoryUse.displayed > 0)
+        view = nil
+        #expect(image == nil)
+        #expect(pipeline.memoryUse.displayed == 0)
+    }
+
+    @Test func sharesWhatIsOnScreenWhenTheCacheKeepsNothing() {
+        let pipeline = RasterPipeline(cache: ForgetfulCache())
+        let swatch = Swatch()
+        let first = RasterView(swatch, size: size, pipeline: pipeline)
+        first.regenerateIfNeeded()
+        let second = RasterView(swatch, size: size, pipeline: pipeline)
+        second.regenerateIfNeeded()
+        #expect(swatch.counter.count == 1)
+        #expect(second.image === first.image)
+    }
+
+    @Test func keepsItsImageInACacheThatIsEmptiedByPressure() {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        _ = try? pipeline.render(Swatch(color: .blue), size: size)
+        cache.trim(toByteCount: 0)
+        #expect(cache.count == 1)
+        #expect(cache.pinnedByteCount == cache.byteCount)
+        withExtendedLifetime(view) {}
+    }
+
+    @Test func unpinsTheImageThatItNoLongerShows() {
+        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        view.show(Swatch(color: .blue))
+        #expect(cache.count == 2)
+        cache.trim(toByteCount: 0)
+        #expect(cache.count == 1)
+    }
+
+    @Test func keepsTheImageOnScreenWhileAnotherViewStillShowsIt() {
+        let first = RasterView(Swatch(), size: size, pipeline: pipeline)
+        first.regenerateIfNeeded()
+        var second: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
+        second?.regenerateIfNeeded()
+        second = nil
+        cache.trim(toByteCount: 0)
+        #expect(cache.count == 1)
+    }
 }

@@ -119,7 +119,8 @@ import Testing
         await gate.waitForArrival()
         view.show(GatedSwatch(color: .blue, gate: gate), id: 2)
         var shown: [RasterImage?] = []
-        let follower = Follower { shown.append($0.image) }
+        let follower = ViewFollower()
+        follower.onCall = { call, view in if call == .did { shown.append(view.image) } }
         view.delegate = follower
         gate.open()
         await view.regenerate()
@@ -149,7 +150,7 @@ import Testing
     }
 
     @Test func observesNothingAfterItIsCleared() async {
-        let model = RasterViewTests.Model()
+        let model = ViewModel()
         var readings = 0
         let view = RasterView(size: size, pipeline: pipeline) {
             readings += 1
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test func isEmptiedByAClosureThatReturnsNothing() async {
-        let model = RasterViewTests.Model()
+        let model = ViewModel()
         let view = RasterView(size: size, pipeline: pipeline) { model.unread == 0 ? Swatch() : nil }
         view.regenerateIfNeeded()
         #expect(view.image != nil)
@@ -175,11 +176,5 @@ import Testing
         model.unread = 0
         await passTurns()
         #expect(view.image != nil)
-    }
-
-    private final class Follower: RasterViewDelegate {
-        let onLoad: (RasterView) -> Void
-        init(onLoad: @escaping (RasterView) -> Void) { self.onLoad = onLoad }
-        func rasterView(_ view: RasterView, didLoad image: RasterImage) { onLoad(view) }
     }
 }

@@ -11,13 +11,13 @@ import Testing
 @Suite struct ViewStreamTests {
     private let pipeline = RasterPipeline.isolated()
     private let gate = DrawingGate()
-    private let time = ManualTime()
+    private let clock = ManualClock()
 
     private func view(_ component: GatedSwatch) -> RasterView {
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
-        view.backgroundDrawings = ViewDrawings(of: view, clock: time.clock)
+        view.backgroundDrawings = ViewDrawings(of: view, clock: clock.latestOnlyClock)
         return view
     }
 
@@ -45,18 +45,18 @@ import Testing
 
     @Test func letsAResultLandThatIsDueThoughANewerStateWaits() async {
         let view = view(GatedSwatch())
-        let listener = Listener()
-        view.delegate = listener
+        view.delegate = follower
         for level in 1...40 {
             view.show(gray(level))
             await passTurns()
         }
         gate.open()
-        await wait(until: { listener.levels.last == 40 })
-        #expect(listener.levels == [4, 40])
+        func levels() -> [Int] { follower.images.map { Int($0.pixel(x: 0, y: 0)?.green ?? 0) } }
+        await wait { levels().last == 40 }
+        #expect(levels() == [4, 40])
     }
 
-    @Test func tellsThoseInBetweenThatTheyAreSuperseded() async {
+    @Test func endsRequestsInBetweenAsSuperseded() async {
         let view = view(GatedSwatch())
         var outcomes: [Int: String] = [:]
         for level in 1...10 {
@@ -72,24 +72,6 @@ import Testing
         #expect(outcomes.values.filter { $0 == "superseded" }.count >= 5)
     }
 
-    @Test func showsAnEarlierStateAgainWithoutDrawingItTwice() async {
-        let first = GatedSwatch(color: .red)
-        let view = view(first)
-        let old = view.image
-        view.show(GatedSwatch(color: .blue, gate: gate))
-        var between = ""
-        view.regenerateNow { between = $0.name }
-        await gate.waitForArrival()
-        view.show(first)
-        let outcome = await view.regenerate()
-        #expect(outcome.name == "unchanged")
-        #expect(view.image === old && view.isLoaded && first.counter.count == 1)
-        gate.open()
-        await passTurns()
-        #expect(between == "superseded")
-        #expect(view.image === old)
-    }
-
     @Test func asksOnceForAStateThatIsBeingDrawn() async {
         let component = GatedSwatch(color: .blue, gate: gate)
         let view = view(GatedSwatch())
@@ -100,7 +82,8 @@ import Testing
         Task { gate.open() }
         let second = await view.regenerate()
         await passTurns()
-        #expect(first == "drawn" && second.name == "drawn")
+        #expect(first == "drawn")
+        #expect(second.name == "drawn")
         #expect(component.counter.count == 1)
     }
 
@@ -126,18 +109,65 @@ import Testing
         view.regenerateNow { hanging = $0.name }
         await gate.waitForArrival()
         view.show(GatedSwatch(color: .green))
-        time.advance(by: .seconds(2))
+        clock.move(.seconds(2))
         let outcome = await view.regenerate()
         await passTurns()
-        #expect(outcome.name == "drawn" && hanging == "superseded")
+        #expect(outcome.name == "drawn")
+        #expect(hanging == "superseded")
         #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
         gate.open()
     }
 
-    private final class Listener: RasterViewDelegate {
-        var levels: [Int] = []
-        func rasterView(_ view: RasterView, didLoad image: RasterImage) {
-            levels.append(Int(image.pixel(x: 0, y: 0)?.green ?? 0))
+    private let follower = ViewFollower()
+
+    private func view() -> RasterView {
+        let view = RasterView(size: size, pipeline: pipeline)
+        view.delegate = follower
+        view.drawsSynchronously = false
+        return view
+    }
+
+    @Test(arguments: [1, 2])
+    func showsTheFirstStateAgainInTheSameCall(id: Int) async throws {
+        let view = view()
+        view.show(GatedSwatch(), id: 1)
+        await view.regenerate()
+        let image = try #require(view.image)
+        view.show(GatedSwatch(color: .blue, gate: gate), id: id)
+        await gate.waitForArrival()
+        view.show(GatedSwatch(), id: 1)
+        #expect(view.image === image)
+        #expect(view.isLoaded)
+        gate.open()
+        await passTurns()
+        #expect(view.image === image)
+        #expect(follower.images.allSatisfy { $0 === image })
+        #expect(follower.events.count { $0 == "will" } == 2)
+    }
+
+    @Test(arguments: [1, 2])
+    func drawsTheFirstStateOnceThoughAnotherOneWasShownMeanwhile(id: Int) async {
+        let first = GatedSwatch(gate: gate)
+        let view = view()
+        view.show(first, id: 1)
+        await gate.waitForArrival()
+        view.show(GatedSwatch(color: .blue), id: id)
+        view.show(first, id: 1)
+        gate.open()
+        await view.regenerate()
+        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
+        #expect(view.isLoaded)
+        #expect(follower.images.last === view.image)
+    }
+
+    @Test func drawsTheComponentsOfAMixedArrayInTheBackground() async {
+        let rows: [any Rasterizable & Sendable] = [Swatch(color: .blue), GatedSwatch(color: .blue)]
+        for row in rows {
+            let view = view()
+            view.show(row, id: 1)
+            await view.regenerate()
+            #expect(view.isLoaded)
         }
+        #expect(follower.problems.isEmpty)
     }
 }

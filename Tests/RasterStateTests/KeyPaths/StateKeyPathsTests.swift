@@ -113,6 +113,22 @@ import Testing
         }
     }
 
+    private struct FarKeyed: StateKeyed {
+        var title = "a"
+        static var keyPathsThatAffectState: StateKeyPaths<FarKeyed> {
+            ([\.title] as StateKeyPaths).keying(\.title.utf8.count) { $0 }
+        }
+    }
+
+    /// The standard library describes steps into other modules by addresses.
+    @Test func describesAKeyPathIntoAnotherModuleThatIsNotListedWithoutAnAddress() {
+        let error = #expect(throws: StateError.self) { try key(FarKeyed()) }
+        let text = error.map { "\($0)" } ?? ""
+        #expect(text.contains("isn't in the list"))
+        #expect(text.contains("Swift.Int"))
+        #expect(!text.contains("0x"))
+    }
+
     private struct KeyedTwice: StateKeyed {
         var title = "a"
         static var keyPathsThatAffectState: StateKeyPaths<KeyedTwice> {

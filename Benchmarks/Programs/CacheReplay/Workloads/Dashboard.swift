@@ -39,3 +39,28 @@ struct Dashboard {
         try stage.ask(for: Caption(text: "Tick \(tickCount)"), width: 120, height: 18)
     }
 }
+
+/// A dashboard of forty rows that asks for everything it shows at each of six hundred ticks.
+struct Ticking {
+    func play(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
+        var dashboard = Dashboard(rowCount: 40)
+        for _ in 0..<600 {
+            try dashboard.tick(on: stage, &random)
+            stage.nextFrame()
+        }
+    }
+}
+
+/// A dashboard beside a list of messages that is scrolled from its beginning to its end.
+struct Mixed {
+    func play(on stage: WorkloadStage, _ random: inout SeededRandom) throws {
+        var dashboard = Dashboard(rowCount: 40)
+        for tick in 0..<300 {
+            try dashboard.tick(on: stage, &random)
+            for row in tick * 20..<tick * 20 + 20 {
+                try MessageList.show(row, on: stage)
+            }
+            stage.nextFrame()
+        }
+    }
+}

@@ -63,3 +63,14 @@ final class WorkloadStage: Sendable {
         return Drawn(byteCount: image.byteCount, time: shortest)
     }
 }
+
+/// The clock of a workload, which advances by frames however long they take.
+final class FrameClock: Sendable {
+    private let instant = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { instant.withLock { $0 } }
+
+    func advance(by duration: Duration) {
+        instant.withLock { $0 += duration }
+    }
+}

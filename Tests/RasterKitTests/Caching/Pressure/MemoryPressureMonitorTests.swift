@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterGraphics
 import RasterLock
+import Synchronization
 import Testing
 
 @testable import RasterKit
@@ -10,21 +12,10 @@ import Testing
 @Suite struct MemoryPressureMonitorTests {
     private let monitor = MemoryPressureMonitor()
 
-    /// Remembers what it was told.
-    private final class Notes: Sendable {
-        private let notes = Lock<[MemoryPressureMonitor.Stage]>([])
-
-        var all: [MemoryPressureMonitor.Stage] { notes.withLock { $0 } }
-
-        func add(_ stage: MemoryPressureMonitor.Stage) {
-            notes.withLock { $0.append(stage) }
-        }
-    }
-
     /// Stores one image that was asked for, one that was not, and two that were prefetched, one of them asked for.
     private func fill(_ cache: RasterCache) throws {
         for number in 0..<4 {
-            let origin = RasterCache.Origin(isPrefetched: number >= 2)
+            let origin = RasterOrigin(isPrefetched: number >= 2)
             cache.store(try numberImage(number), for: try numberKey(number), origin: origin)
         }
         _ = try cache.image(for: numberKey(0))
@@ -56,8 +47,8 @@ import Testing
     }
 
     @Test func tellsWhoeverObserves() {
-        let first = Notes()
-        let second = Notes()
+        let first = Recorder<MemoryPressure>()
+        let second = Recorder<MemoryPressure>()
         var observation: MemoryPressureMonitor.Observation? = monitor.observe(first.add)
         let other = monitor.observe(second.add)
         monitor.report(.derived)
@@ -77,7 +68,7 @@ import Testing
     }
 
     @Test func mayBeObservedFromAnObserver() {
-        let notes = Notes()
+        let notes = Recorder<MemoryPressure>()
         let inner = Lock<MemoryPressureMonitor.Observation?>(nil)
         let observation = monitor.observe { [monitor] _ in
             inner.withLock { $0 = monitor.observe(notes.add) }
@@ -105,5 +96,13 @@ import Testing
         let monitor = MemoryPressureMonitor { _ in nil }
         let observation = monitor.observe { _ in }
         withExtendedLifetime(observation) { #expect(!monitor.isWatching) }
+    }
+
+    @Test func dropsDerivedMemoryAtItsStage() {
+        let counter = DrawingCounter()
+        let cache = RasterCache(byteLimit: 1000, pressure: monitor)
+        DerivedMemory.register { counter.increment() }
+        withExtendedLifetime(cache) { monitor.report(.derived) }
+        #expect(counter.count > 0)
     }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterLock
+import Synchronization
 import Testing
 
 @testable import RasterKit
@@ -38,17 +39,7 @@ import Testing
         }
     }
 
-    /// The time of the loop, which only the test moves.
-    private final class Clock: Sendable {
-        private let start = ContinuousClock.now
-        private let offset = Lock(Duration.zero)
-
-        func set(seconds: Double) { offset.withLock { $0 = .seconds(seconds) } }
-
-        var now: ContinuousClock.Instant { start + offset.withLock { $0 } }
-    }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
 
     private func watcher(
         _ sources: [Source],
@@ -58,7 +49,7 @@ import Testing
         let watcher = PressureWatcher(
             triggers: sources.map(\.trigger),
             usedShare: usedShare,
-            now: { [clock] in clock.now },
+            now: { [clock] in clock.instant },
             report: { continuation.yield($0) }
         )
         return (try #require(watcher), reports.makeAsyncIterator())
@@ -77,7 +68,7 @@ import Testing
         let full = try Source(.full)
         var (watcher, reports) = try watcher([some, full])
         for (seconds, event, stage) in Self.recording {
-            clock.set(seconds: seconds)
+            clock.move(to: .seconds(seconds))
             try (event == .some ? some : full).announce()
             // What is not answered is seen by the answer to the next.
             guard let stage else {
@@ -144,5 +135,75 @@ import Testing
         var iterator = reports.makeAsyncIterator()
         #expect(await iterator.next() == .offScreen)
         withExtendedLifetime(watcher) {}
+    }
+}
+
+@Suite struct PressureEscalationTests {
+    private var escalation = PressureEscalation()
+    private let start = ContinuousClock.now
+
+    /// Tells of an event some seconds after the start.
+    private mutating func tell(_ event: PressureEvent, after seconds: Double) -> MemoryPressure? {
+        escalation.stage(for: event, at: start + .seconds(seconds))
+    }
+
+    @Test mutating func goesOnWhileItDoesNotHelp() {
+        #expect(tell(.some, after: 0) == .prefetched)
+        #expect(tell(.some, after: 2) == .derived)
+        #expect(tell(.some, after: 4) == .offScreen)
+        #expect(tell(.some, after: 6) == .offScreen)
+    }
+
+    @Test mutating func beginsAnewAfterCalm() {
+        #expect(tell(.some, after: 0) == .prefetched)
+        #expect(tell(.some, after: 19) == .derived)
+        #expect(tell(.some, after: 40) == .prefetched)
+    }
+
+    @Test mutating func takesSeveralSourcesOfOneMomentForOne() {
+        #expect(tell(.some, after: 0) == .prefetched)
+        #expect(tell(.some, after: 0.2) == nil)
+        #expect(tell(.some, after: 2) == .derived)
+    }
+
+    @Test mutating func skipsStagesWhenAllThreadsWait() {
+        #expect(tell(.some, after: 0) == .prefetched)
+        #expect(tell(.full, after: 0.1) == .offScreen)
+        #expect(tell(.full, after: 0.2) == nil)
+    }
+}
+
+@Suite struct PressureWatcherTests {
+    private static let systemFile = "/proc/pressure/memory"
+
+    @Test func writesATriggerAsTheKernelReadsIt() {
+        #expect(PressureTrigger.definition(.some) == "some 150000 2000000")
+        #expect(PressureTrigger.definition(.full) == "full 100000 2000000")
+    }
+
+    @Test(.enabled(if: FileManager.default.isWritableFile(atPath: systemFile)))
+    func setsTriggersThatTheKernelTakes() {
+        #expect(PressureTrigger(.some, at: Self.systemFile) != nil)
+        #expect(PressureTrigger(.full, at: Self.systemFile) != nil)
+    }
+
+    /// A closure that the thread holds dies with it: that is how the end of the thread is seen.
+    @Test func endsItsThreadWhenItIsLetGoOf() async throws {
+        final class Held: Sendable {
+            let end: CheckedContinuation<Void, Never>
+            init(end: CheckedContinuation<Void, Never>) { self.end = end }
+            deinit { end.resume() }
+        }
+        await withCheckedContinuation { continuation in
+            let held = Held(end: continuation)
+            _ = PressureWatcher(triggers: [], usedShare: { withExtendedLifetime(held) { nil } }, report: { _ in })
+        }
+    }
+
+    @Test(
+        arguments: [(0.5, nil), (0.9, .some), (0.96, .some), (0.97, .full), (1.2, .full)] as [(Double, PressureEvent?)]
+    )
+    func comparesTheUseWithTheLimit(share: Double, event: PressureEvent?) {
+        #expect(PressureEvent(usedShare: share) == event)
     }
 }

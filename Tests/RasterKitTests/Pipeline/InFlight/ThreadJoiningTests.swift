@@ -115,7 +115,8 @@ import Testing
         #expect(driver.join("a", 4, in: 2) == "wait")
         #expect(driver.end(1) == ["4 shares image 1", "thread"])
         #expect(driver.end(2) == ["3 shares image 2", "thread"])
-        #expect(driver.table.count == 0 && driver.table.waiterCount == 0)
+        #expect(driver.table.count == 0)
+        #expect(driver.table.waiterCount == 0)
     }
 
     @Test func forgetsATaskThatHasEnded() {
@@ -169,7 +170,8 @@ import Testing
         driver.request("b", 3)
         driver.next()
         driver.request("a", 4)
-        #expect(driver.awaitRequest(4, in: 2) == [] && driver.awaitRequest(4, in: 3) == [])
+        #expect(driver.awaitRequest(4, in: 2) == [])
+        #expect(driver.awaitRequest(4, in: 3) == [])
     }
 
     @Test func remembersARequestThatGetsADrawingOfItsOwn() {
@@ -194,7 +196,9 @@ import Testing
         driver.join("c", 3, in: 2)
         driver.cancel(1)
         #expect(driver.stops == [1, 2, 3])
-        #expect(driver.end(3) == [] && driver.end(2) == [] && driver.end(1) == [])
+        #expect(driver.end(3) == [])
+        #expect(driver.end(2) == [])
+        #expect(driver.end(1) == [])
         #expect(driver.table.waiterCount == 0)
     }
 

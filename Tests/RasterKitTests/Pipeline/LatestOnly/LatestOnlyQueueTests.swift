@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import RasterLock
 import Testing
 
@@ -11,32 +12,41 @@ import Testing
 @Suite struct LatestOnlyQueueTests {
     private typealias Queue = LatestOnlyQueue<Int>
 
-    private let time = ManualTime()
+    private let clock = ManualClock()
+    private let gate = Gate()
+    private let outcomes = Recorder<String>()
 
     /// A queue whose time stands still, so that only newer work decides.
     private func queue(_ options: LatestOnlyOptions = LatestOnlyOptions(finishingCount: 1000)) -> Queue {
-        Queue(options: options, clock: time.clock)
+        Queue(options: options, clock: clock.latestOnlyClock)
     }
 
-    /// Waits for something that another thread signals, without holding the main actor.
-    private func wait(for semaphore: DispatchSemaphore) async {
-        await onThread { semaphore.wait() }
+    /// Gives a queue work that waits at the gate, and waits until it runs.
+    private func hold(_ queue: Queue) async {
+        let gate = gate
+        queue.submit { work in
+            gate.arriveAndWait()
+            return work.isStopped ? -1 : 0
+        } completion: { [outcomes] in
+            outcomes.add("held \($0)")
+        }
+        await gate.waitForArrival()
     }
 
-    @Test func returnsTheValueOfAWork() async {
-        let outcome = await queue().run { _ in 7 }
-        #expect(outcome.value == 7)
+    private func submit(_ number: Int, to queue: Queue) {
+        queue.submit({ _ in number }, completion: { [outcomes] in outcomes.add("\(number) \($0)") })
+    }
+
+    @Test func endsWithTheValueOfItsWork() async {
+        #expect(await queue().run { _ in 7 }.value == 7)
     }
 
     @Test func failsWithAnErrorThatWasThrown() async {
         struct Broken: Error {}
         let outcome = await queue().run { _ in throw Broken() }
-        guard case .failed(let error) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        #expect(error.underlyingError is Broken)
-        #expect(error.message.contains("Broken"))
+        let error = #expect(throws: RasterError.self) { try outcome.get() }
+        #expect(error?.underlyingError is Broken)
+        #expect(error?.message.contains("Broken") == true)
     }
 
     @Test func endsWorkThatDeclinesAsDeclined() async {
@@ -49,182 +59,109 @@ import Testing
     }
 
     @Test func runsTheWorkAwayFromTheMainThread() async {
-        let outcome = await queue().run { _ in Thread.isMainThread ? 1 : 0 }
-        #expect(outcome.value == 0)
+        #expect(await queue().run { _ in Thread.isMainThread ? 1 : 0 }.value == 0)
     }
 
     @Test func supersedesThoseInBetween() async {
         let queue = queue()
-        let arrived = DispatchSemaphore(value: 0)
-        let gate = DispatchSemaphore(value: 0)
-        var outcomes: [String] = []
-        queue.submit { _ in
-            arrived.signal()
-            gate.wait()
-            return 0
-        } completion: {
-            outcomes.append("first \($0)")
-        }
-        await wait(for: arrived)
-        for number in 1...3 {
-            queue.submit({ _ in number }, completion: { outcomes.append("\(number) \($0)") })
-        }
-        let outcome = await withCheckedContinuation { waiter in
-            queue.submit({ _ in 9 }, completion: { waiter.resume(returning: $0) })
-            gate.signal()
-        }
-        #expect(outcome.value == 9)
-        #expect(outcomes == ["1 superseded", "2 superseded", "3 superseded", "first superseded"])
+        await hold(queue)
+        for number in 1...4 { submit(number, to: queue) }
+        gate.open()
+        await wait { outcomes.all.count == 5 }
+        #expect(outcomes.all == ["1 superseded", "2 superseded", "3 superseded", "held superseded", "4 drawn(4)"])
     }
 
     @Test func asksTheRunningWorkToStop() async {
         let queue = queue()
-        let arrived = DispatchSemaphore(value: 0)
+        let gate = gate
         let isStopped = Lock(false)
         queue.submit { work in
-            arrived.signal()
+            gate.arriveAndWait()
             while !work.isStopped { sched_yield() }
             isStopped.withLock { $0 = true }
             return 0
         } completion: { _ in
         }
-        await wait(for: arrived)
-        let outcome = await queue.run { _ in isStopped.withLock { $0 } ? 1 : 0 }
-        #expect(outcome.value == 1)
+        await gate.waitForArrival()
+        gate.open()
+        #expect(await queue.run { _ in isStopped.withLock { $0 } ? 1 : 0 }.value == 1)
     }
 
     @Test func givesUpOnWorkThatDoesNotStop() async {
         let queue = queue()
-        let arrived = DispatchSemaphore(value: 0)
-        let gate = DispatchSemaphore(value: 0)
-        let returned = DispatchSemaphore(value: 0)
-        var outcomes: [String] = []
-        queue.submit { _ in
-            arrived.signal()
-            gate.wait()
-            returned.signal()
-            return 0
-        } completion: {
-            outcomes.append("\($0)")
-        }
-        await wait(for: arrived)
-        // The first still stands at its gate while the second runs.
-        let outcome = await withCheckedContinuation { waiter in
-            queue.submit({ _ in 1 }, completion: { waiter.resume(returning: $0) })
-            time.advance(by: .seconds(2))
-        }
-        #expect(outcome.value == 1)
-        gate.signal()
-        await wait(for: returned)
-        _ = await queue.run { _ in 2 }
-        #expect(outcomes == ["superseded"])
+        await hold(queue)
+        // The first is still at its gate while the second runs.
+        submit(1, to: queue)
+        clock.move(.seconds(2))
+        await wait { outcomes.all.count == 2 }
+        gate.open()
+        #expect(await queue.run { _ in 2 }.value == 2)
+        #expect(outcomes.all == ["held superseded", "1 drawn(1)"])
     }
 
-    @Test func finishesWhatRunsIfAsked() async {
+    @Test func finishesRunningWorkIfAsked() async {
         let queue = queue(.finishesRunning)
-        let arrived = DispatchSemaphore(value: 0)
-        let gate = DispatchSemaphore(value: 0)
-        var outcomes: [String] = []
-        queue.submit { work in
-            arrived.signal()
-            gate.wait()
-            return work.isStopped ? -1 : 0
-        } completion: {
-            outcomes.append("first \($0)")
-        }
-        await wait(for: arrived)
-        queue.submit({ _ in 1 }, completion: { outcomes.append("second \($0)") })
-        let outcome = await withCheckedContinuation { waiter in
-            queue.submit({ _ in 2 }, completion: { waiter.resume(returning: $0) })
-            time.advance(by: .seconds(3600))
-            gate.signal()
-        }
-        #expect(outcome.value == 2)
-        #expect(outcomes == ["second superseded", "first drawn(0)"])
+        await hold(queue)
+        submit(1, to: queue)
+        submit(2, to: queue)
+        clock.move(.seconds(3600))
+        gate.open()
+        await wait { outcomes.all.count == 3 }
+        #expect(outcomes.all == ["1 superseded", "held drawn(0)", "2 drawn(2)"])
     }
 
     @Test func cancelsWorkThatWaits() async {
         let queue = queue()
-        let arrived = DispatchSemaphore(value: 0)
-        let gate = DispatchSemaphore(value: 0)
-        queue.submit { _ in
-            arrived.signal()
-            gate.wait()
-            return 0
-        } completion: { _ in
-        }
-        await wait(for: arrived)
         let didRun = Lock(false)
-        let outcome = await withCheckedContinuation { waiter in
-            let work = queue.submit { _ in
-                didRun.withLock { $0 = true }
-                return 1
-            } completion: {
-                waiter.resume(returning: $0)
-            }
-            work.cancel()
+        await hold(queue)
+        let work = queue.submit { _ in
+            didRun.withLock { $0 = true }
+            return 1
+        } completion: { [outcomes] in
+            outcomes.add("\($0)")
         }
-        guard case .canceled = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        gate.signal()
+        work.cancel()
+        await wait { outcomes.all == ["cancelled"] }
+        gate.open()
         _ = await queue.run { _ in 2 }
         #expect(!didRun.withLock { $0 })
     }
 
     @Test func cancelsItsWorkWithTheTaskThatWaits() async {
         let queue = queue()
-        let arrived = DispatchSemaphore(value: 0)
+        let gate = gate
         let waiting = Task {
             await queue.run { work in
-                arrived.signal()
+                gate.arriveAndWait()
                 while !work.isStopped { sched_yield() }
                 return 0
             }
         }
-        await wait(for: arrived)
+        await gate.waitForArrival()
         waiting.cancel()
-        guard case .canceled = await waiting.value else {
-            Issue.record("The work was not canceled.")
-            return
-        }
+        gate.open()
+        #expect("\(await waiting.value)" == "cancelled")
     }
 
     @Test func neverCallsACompletionInsideOfTheCall() async {
-        let queue = queue()
-        var didHear = false
-        await withCheckedContinuation { waiter in
-            queue.submit(
-                { _ in 0 },
-                completion: { _ in
-                    didHear = true
-                    waiter.resume()
-                }
-            )
-            #expect(!didHear)
-        }
-        #expect(didHear)
+        submit(0, to: queue())
+        #expect(outcomes.all == [])
+        await wait { !outcomes.all.isEmpty }
     }
 
     @Test func endsEveryWorkThatManyThreadsGive() async {
         let queue = Queue()
-        let outcomes = await withTaskGroup(of: Int.self) { group in
+        let outcomes = await withTaskGroup(of: String.self) { group in
             for number in 0..<200 {
-                group.addTask {
-                    switch await queue.run({ _ in number }) {
-                    case .drawn: 1
-                    case .superseded: 0
-                    default: 1000
-                    }
-                }
+                group.addTask { "\(await queue.run { _ in number })" }
             }
-            var ended: [Int] = []
-            for await finished in group { ended.append(finished) }
-            return ended
+            var outcomes: [String] = []
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes
         }
         #expect(outcomes.count == 200)
-        #expect((1...200).contains(outcomes.reduce(0, +)))
+        #expect(outcomes.contains { $0.hasPrefix("drawn") })
+        #expect(outcomes.allSatisfy { $0.hasPrefix("drawn") || $0 == "superseded" })
     }
 
     @Test func addsTheLongestTimeToThatOfDispatch() {

@@ -13,18 +13,6 @@ import Testing
         Machine(options: LatestOnlyOptions(finishingCount: count, finishingInterval: age))
     }
 
-    @Test func startsTheFirstAtOnce() {
-        var machine = machine()
-        #expect(machine.submit(at: .zero) == (1, [.start(1)]))
-    }
-
-    @Test func landsWorkThatNothingReplaced() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        #expect(machine.end(1, at: .seconds(1)) == [.land(1)])
-        #expect(machine.isIdle)
-    }
-
     @Test func asksTheRunningOneToStopForANewerOne() {
         var machine = machine()
         _ = machine.submit(at: .zero)
@@ -111,13 +99,6 @@ import Testing
         #expect(machine.cancel(1) == [.stop(1)])
         #expect(machine.cancel(1) == [])
         #expect(machine.end(1, at: .zero) == [.cancel(1)])
-    }
-
-    @Test func doesNotCancelWhatHasEnded() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        _ = machine.end(1, at: .zero)
-        #expect(machine.cancel(1) == [])
     }
 
     @Test func supersedesAllWhenNothingHasToRun() {

@@ -28,8 +28,8 @@ final class PipelineModel: StateVersioned {
     static let depthLimit = 4
 
     let pipeline: RasterPipeline
-    private let cache = ModelCache()
-    private let hands = ModelHands()
+    private let cache = RememberingCache()
+    private let hands = ManualClock()
     private let cells = (0..<8).map { ModelCell(id: $0) }
     private var generator: SeededGenerator
 
@@ -65,7 +65,7 @@ final class PipelineModel: StateVersioned {
             queueLimit: Self.queueLimit,
             validation: [],
             diagnostics: .standardError,
-            clock: DrawingClock { hands.now }
+            clock: hands.drawingClock
         )
     }
 
@@ -411,7 +411,7 @@ extension PipelineModel {
         let drawing = stack.removeLast()
         check(drawing.threadName != nil, "a drawing ended that was not drawn")
         drawings.removeAll { $0 === drawing }
-        let origin = cache.takeLast()
+        let origin = cache.takeLastOrigin()
         check(origin?.drawingTime == drawing.storedTime, "stored after \(String(describing: origin?.drawingTime))")
         return drawing.threadName ?? "nothing"
     }
@@ -531,15 +531,5 @@ extension RasterOutcome<RasterResult> {
     var modelName: String {
         if case .drawn(let result) = self, result.refusal != nil { return "uncached" }
         return name
-    }
-}
-
-/// A clock that only the model moves.
-final class ModelHands: Sendable {
-    private let time = Lock(Duration.zero)
-    var now: Duration { time.withLock { $0 } }
-
-    func move(_ duration: Duration) {
-        time.withLock { $0 += duration }
     }
 }

@@ -1,8 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Proving
 import RasterKit
 import RasterTesting
+import Testing
 
 /// Threads that exist in thought only, on a table of drawings: they draw, need each other's drawings, and wait.
 ///
@@ -154,5 +156,20 @@ struct WaitingModel {
                 check(requests.remove(request) != nil, "request \(request) ended twice")
             }
         }
+    }
+}
+
+@Suite struct WaitingModelTests {
+    @Test func neverLetsThreadsWaitForEachOther() {
+        let operations = Proof.length(50_000, full: 1_000_000)
+        var model = WaitingModel(seed: Proof.seed)
+        for operation in 0..<operations where model.fault == nil {
+            model.step()
+            if let fault = model.fault {
+                Issue.record("RASTER_SEED=\(Proof.seed), operation \(operation): \(fault)")
+            }
+        }
+        model.finish()
+        #expect(model.fault == nil, "RASTER_SEED=\(Proof.seed)")
     }
 }

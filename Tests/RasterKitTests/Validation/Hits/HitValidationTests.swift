@@ -4,6 +4,7 @@
 import Foundation
 import RasterKit
 import RasterLock
+import RasterState
 import Testing
 
 @Suite struct HitValidationTests {
@@ -25,21 +26,13 @@ import Testing
         }
     }
 
-    /// A time that a test moves on.
-    private final class Clock: Sendable {
-        private let time = Lock(Duration.zero)
-        var now: Duration { time.withLock { $0 } }
-        func advance(by duration: Duration) { time.withLock { $0 += duration } }
-    }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
     private let pipeline = RasterPipeline(cache: nil, validation: [])
 
     private func validation(stateLimit: Int = 16) -> HitValidation {
-        let clock = clock
         var rules = HitSampler.Rules()
         rules.interval = 1
-        return HitValidation(rules: rules, stateLimit: stateLimit, clock: DrawingClock { clock.now })
+        return HitValidation(rules: rules, stateLimit: stateLimit, clock: clock.drawingClock)
     }
 
     private func image(of bar: Bar, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
@@ -128,12 +121,12 @@ import Testing
         let image = try image(of: Bar())
         var count = 0
         for number in 0..<1000 {
-            clock.advance(by: .milliseconds(1))
+            clock.move(.milliseconds(1))
             let bar = Bar(color: number % 2 == 0 ? .red : .blue)
             let key = try pipeline.key(for: bar, size: Self.size)
             _ = validation.check(bar, key: key, image: image) {
                 count += 1
-                clock.advance(by: .milliseconds(30))
+                clock.move(.milliseconds(30))
                 return image
             }
         }
@@ -147,14 +140,59 @@ import Testing
         let other = try pipeline.key(for: Bar(color: .blue), size: Self.size)
         let image = try image(of: Bar())
         _ = validation.check(Bar(), key: key, image: image) {
-            clock.advance(by: .milliseconds(40))
+            clock.move(.milliseconds(40))
             return image
         }
         validation.noteDrawing(of: Bar(color: .blue), key: other, time: .zero)
-        clock.advance(by: .seconds(10))
+        clock.move(.seconds(10))
         let error = validation.check(Bar(color: .blue, width: 2), key: other, image: image) { () throws(RasterError) in
             try self.image(of: Bar(color: .blue, width: 2))
         }
         #expect(error?.message.contains("These stored properties are not listed") == true)
+    }
+}
+
+@Suite struct DrawnStatesTests {
+    private func key(_ number: Int) throws -> CacheKey {
+        try CacheKey { encoder throws(StateError) in try encoder.encode("number", number) }
+    }
+
+    private func digests(_ values: UInt64?...) -> [PropertyDigest] {
+        values.enumerated().map { PropertyDigest(name: "property\($0.offset)", digest: $0.element) }
+    }
+
+    @Test func namesThePropertiesThatDiffer() throws {
+        var states = DrawnStates(limit: 4)
+        states.note(digests(1, 2, 3), for: try key(0))
+        #expect(states.changes(to: digests(1, 5, 6), for: try key(0)) == ["property1", "property2"])
+        #expect(states.changes(to: digests(1, 2, 3), for: try key(0)) == [])
+    }
+
+    @Test func comparesNoValuesThatCannotBeKeyed() throws {
+        var states = DrawnStates(limit: 4)
+        states.note(digests(nil, 2), for: try key(0))
+        #expect(states.changes(to: digests(1, nil), for: try key(0)) == [])
+    }
+
+    @Test func knowsNothingOfAKeyThatWasNotNoted() throws {
+        #expect(DrawnStates(limit: 4).changes(to: digests(1), for: try key(0)) == nil)
+    }
+
+    @Test func forgetsTheOldestKeys() throws {
+        var states = DrawnStates(limit: 4)
+        for number in 0..<10 {
+            states.note(digests(UInt64(number)), for: try key(number))
+        }
+        #expect(states.count == 4)
+        #expect(states.changes(to: digests(0), for: try key(5)) == nil)
+        #expect(states.changes(to: digests(0), for: try key(6)) == ["property0"])
+    }
+
+    @Test func keepsTheLatestStateOfAKey() throws {
+        var states = DrawnStates(limit: 4)
+        states.note(digests(1), for: try key(0))
+        states.note(digests(2), for: try key(0))
+        #expect(states.count == 1)
+        #expect(states.changes(to: digests(2), for: try key(0)) == [])
     }
 }

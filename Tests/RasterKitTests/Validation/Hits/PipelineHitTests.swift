@@ -20,53 +20,36 @@ import Testing
         }
     }
 
-    @Test func namesAForgottenKeyPathWithinAHundredHits() throws {
-        let events = Lock<[RasterPipeline.Event]>([])
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
-            if event.action == .misdeclared { events.withLock { $0.append(event) } }
-        }
-        _ = try pipeline.render(Bar(), size: size)
-        for _ in 0..<100 { _ = try pipeline.render(Bar(width: 8), size: size) }
-        let error = events.withLock { $0.first?.error }
-        #expect(error?.code == .misdeclared)
-        #expect(error?.message.contains("Bar") == true)
-        #expect(error?.message.contains("width") == true)
-    }
+    private let log = EventRecorder()
+    private var errors: [RasterError] { log.events.filter { $0.action == .misdeclared }.compactMap(\.error) }
+
+    private func pipeline() -> RasterPipeline { .isolated(validation: .hits, onEvent: log.record) }
 
     @Test func namesAForgottenKeyPathAtTheFirstWrongHit() throws {
-        let events = Lock<[RasterPipeline.Event]>([])
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
-            if event.action == .misdeclared { events.withLock { $0.append(event) } }
-        }
+        let pipeline = pipeline()
         _ = try pipeline.render(Bar(), size: size)
         _ = try pipeline.render(Bar(width: 8), size: size)
-        #expect(events.withLock { $0.first?.error?.message.contains("width") } == true)
+        #expect(errors.first?.code == .hitDiffers)
+        #expect(errors.first?.message.contains("Bar") == true)
+        #expect(errors.first?.message.contains("width") == true)
     }
 
     @MainActor
     @Test func namesAForgottenKeyPathOfAView() throws {
-        let events = Lock<[RasterPipeline.Event]>([])
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
-            if event.action == .misdeclared { events.withLock { $0.append(event) } }
-        }
-        let view = RasterView(size: size, pipeline: pipeline)
+        let view = RasterView(size: size, pipeline: pipeline())
         view.show(Bar())
         view.show(Bar(width: 8))
-        #expect(events.withLock { $0.first?.error?.message.contains("width") } == true)
+        #expect(errors.first?.message.contains("width") == true)
     }
 
-    @Test func findsNothingInAComponentThatListsWhatItDraws() throws {
-        let count = Lock(0)
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits) { event in
-            if event.action == .misdeclared { count.withLock { $0 += 1 } }
-        }
+    @Test func findsNothingInAComponentThatListsItsState() throws {
+        let pipeline = pipeline()
         for _ in 0..<300 { _ = try pipeline.render(Swatch(), size: size) }
-        #expect(count.withLock { $0 } == 0)
+        #expect(errors.isEmpty)
     }
 
     @Test func drawsFewRequestsOnce() throws {
-        let swatch = Swatch()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: .hits)
+        let (swatch, pipeline) = (Swatch(), pipeline())
         for _ in 0..<20 { _ = try pipeline.render(swatch, size: size) }
         #expect(swatch.counter.count == 1)
     }

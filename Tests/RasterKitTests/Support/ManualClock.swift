@@ -1,0 +1,43 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLock
+
+@testable import RasterKit
+
+/// A clock that only a test moves.
+final class ManualClock: Sendable {
+    private struct State {
+        var now = Duration.zero
+        var timers: [(due: Duration, body: @Sendable () -> Void)] = []
+    }
+
+    private let start = ContinuousClock.now
+    private let state = Lock(State())
+
+    var now: Duration { state.withLock { $0.now } }
+    var instant: ContinuousClock.Instant { start + now }
+    var drawingClock: DrawingClock { DrawingClock { self.now } }
+
+    var latestOnlyClock: LatestOnlyClock {
+        LatestOnlyClock {
+            self.now
+        } after: { time, body in
+            self.state.withLock { $0.timers.append((due: $0.now + time, body: body)) }
+        }
+    }
+
+    /// Moves the time, and calls the closures that are due.
+    func move(_ time: Duration) {
+        let due = state.withLock { state in
+            state.now += time
+            let due = state.timers.filter { $0.due <= state.now }
+            state.timers.removeAll { $0.due <= state.now }
+            return due
+        }
+        for timer in due { timer.body() }
+    }
+
+    func move(to time: Duration) { move(time - now) }
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+
+/// Two overlapping rings whose options are set from outside.
+struct Painting: Rasterizable {
+    var rasterOptions: RasterOptions
+    var color: Color
+    var coversBounds: Bool
+    var drawsRings: Bool
+
+    init(
+        isOpaque: Bool = false,
+        background: Color = .clear,
+        mask: RasterMask? = nil,
+        opacity: Double = 1,
+        isTemplate: Bool = false,
+        color: Color = Color(hex: 0x2F6FED),
+        coversBounds: Bool = false,
+        drawsRings: Bool = true
+    ) {
+        rasterOptions = RasterOptions(
+            isOpaque: isOpaque,
+            background: background,
+            mask: mask ?? RasterMask.none,
+            opacity: opacity,
+            isTemplate: isTemplate
+        )
+        (self.color, self.coversBounds, self.drawsRings) = (color, coversBounds, drawsRings)
+    }
+
+    static var keyPathsThatAffectState: StateKeyPaths<Painting> { [\.color, \.coversBounds, \.drawsRings] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        if coversBounds {
+            context.fill(bounds, with: .yellow)
+        }
+        guard drawsRings else { return }
+        let style = StrokeStyle(lineWidth: 5)
+        context.stroke(Path(ellipseIn: CGRect(x: 4, y: 4, width: 20, height: 20)), with: color, style: style)
+        let second = Path(ellipseIn: CGRect(x: 14, y: 9, width: 20, height: 20))
+        context.stroke(second, with: color.withAlpha(0.6), style: style)
+    }
+
+    static let size = CGSize(width: 40, height: 32)
+}
+
+/// A page that draws one painting somewhere.
+struct PaintingPage: Rasterizable {
+    var painting: Painting
+    var origin = CGPoint(x: 6, y: 4)
+    var tint: Color?
+
+    static var keyPathsThatAffectState: StateKeyPaths<PaintingPage> { [\.painting, \.origin, \.tint] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(bounds, with: Color(hex: 0xE8E2D0))
+        let rect = CGRect(origin: origin, size: Painting.size)
+        if let tint {
+            context.draw(painting, in: rect, tint: tint)
+        } else {
+            context.draw(painting, in: rect)
+        }
+    }
+
+    static let size = CGSize(width: 52, height: 40)
+}
+
+/// A rounded card with a shadow, some points inside of its bounds.
+struct ShadowCard: Rasterizable {
+    var shadow: Shadow
+    var cornerRadius: CGFloat = 12
+    var margins = EdgeInsets(all: 16)
+    var capInsets = EdgeInsets.zero
+    var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets, usesMinimumSizeForCaps: true) }
+
+    static var keyPathsThatAffectState: StateKeyPaths<ShadowCard> { [\.shadow.radius, \.cornerRadius] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let card = CGRect(
+            x: margins.left,
+            y: margins.top,
+            width: bounds.width - margins.left - margins.right,
+            height: bounds.height - margins.top - margins.bottom
+        )
+        if shadow.kind != .inner { context.draw(shadow, ofRoundedRect: card, cornerRadius: cornerRadius) }
+        context.fill(Path(roundedRect: card, cornerRadius: cornerRadius), with: .white)
+        if shadow.kind == .inner { context.draw(shadow, ofRoundedRect: card, cornerRadius: cornerRadius) }
+    }
+}
+
+/// A card whose inside depends on its size in one of several ways.
+struct Stretchable: Rasterizable {
+    /// What is drawn into the card.
+    enum Inside: String, CaseIterable {
+        case nothing, fixedMark, centeredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
+    }
+
+    var inside = Inside.nothing
+    var radius: CGFloat = 12
+    var capInsets = EdgeInsets(all: 12)
+    var usesMinimumSizeForCaps = true
+    var counter = DrawingCounter()
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: capInsets, usesMinimumSizeForCaps: usesMinimumSizeForCaps)
+    }
+
+    static var keyPathsThatAffectState: StateKeyPaths<Stretchable> { [\.inside, \.radius] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        counter.increment()
+        let shape = Path(roundedRect: bounds, cornerRadius: inside == .capsule ? bounds.height / 2 : radius)
+        let colors = Gradient(colors: [.orange, .purple])
+        switch inside {
+        case .horizontalGradient:
+            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: 0)))
+        case .verticalGradient:
+            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        default:
+            context.fill(shape, with: Color(hex: 0x2F6FED))
+        }
+        if let mark = mark(in: bounds) {
+            context.fill(Path(ellipseIn: mark), with: .white)
+        }
+        guard inside == .stripes else { return }
+        for x in stride(from: 0, to: bounds.maxX, by: 4) {
+            context.fill(CGRect(x: x, y: 0, width: 2, height: bounds.height), with: .white)
+        }
+    }
+
+    private func mark(in bounds: CGRect) -> CGRect? {
+        switch inside {
+        case .fixedMark: CGRect(x: 16, y: 4, width: 14, height: 14)
+        case .centeredMark: CGRect(x: bounds.midX - 7, y: 4, width: 14, height: 14)
+        case .trailingMark: CGRect(x: bounds.maxX - 30, y: bounds.maxY - 18, width: 14, height: 14)
+        default: nil
+        }
+    }
+}
