@@ -10,9 +10,9 @@ extension RasterPipeline {
     package static func isolated(
         byteLimit: Int = 1 << 20,
         threadCount: Int = RasterPipeline.defaultThreadCount,
-        validation: RasterValidation = [],
+        validation: RasterPipeline.Validation = [],
         diagnostics: DiagnosticOutput = .standardError,
-        onEvent: (@Sendable (RasterEvent) -> Void)? = nil
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: byteLimit, pressure: nil),
@@ -43,13 +43,13 @@ package final class Recorder<Element: Sendable>: Sendable {
 }
 
 /// A recorder of a pipeline's events.
-package typealias EventRecorder = Recorder<RasterEvent>
+package typealias EventRecorder = Recorder<RasterPipeline.Event>
 
-extension Recorder<RasterEvent> {
-    package var events: [RasterEvent] { all }
+extension Recorder<RasterPipeline.Event> {
+    package var events: [RasterPipeline.Event] { all }
 
     @Sendable
-    package func record(_ event: RasterEvent) { add(event) }
+    package func record(_ event: RasterPipeline.Event) { add(event) }
 }
 
 extension RasterOutcome<RasterResult> {
@@ -60,7 +60,7 @@ extension RasterOutcome<RasterResult> {
         case .drawn(let result): result.refusal.map { "drawn uncached \($0.code)" } ?? "drawn"
         case .unchanged: "unchanged"
         case .declined: "declined"
-        case .cancelled: "cancelled"
+        case .canceled: "canceled"
         case .superseded: "superseded"
         case .failed(let error): "failed \(error.code)"
         }
@@ -71,8 +71,8 @@ extension RasterOutcome<RasterResult> {
 package final class RememberingCache: RasterCaching {
     private struct State {
         var images: [CacheKey: RasterImage] = [:]
-        var origins: [RasterOrigin] = []
-        var last: RasterOrigin?
+        var origins: [RasterCache.Origin] = []
+        var last: RasterCache.Origin?
     }
 
     private let state = Lock(State())
@@ -80,7 +80,7 @@ package final class RememberingCache: RasterCaching {
     package init() {}
 
     /// The origins of the images, in the order in which they were stored.
-    package var origins: [RasterOrigin] { state.withLock { $0.origins } }
+    package var origins: [RasterCache.Origin] { state.withLock { $0.origins } }
 
     /// The keys of the images.
     package var keys: [CacheKey] { state.withLock { Array($0.images.keys) } }
@@ -89,7 +89,7 @@ package final class RememberingCache: RasterCaching {
         state.withLock { $0.images[key] }
     }
 
-    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? {
+    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage? {
         state.withLock { state in
             state.images[key] = image
             state.origins.append(origin)
@@ -99,7 +99,7 @@ package final class RememberingCache: RasterCaching {
     }
 
     /// Returns the origin of the image that was stored last, once.
-    package func takeLastOrigin() -> RasterOrigin? {
+    package func takeLastOrigin() -> RasterCache.Origin? {
         state.withLock { state in
             defer { state.last = nil }
             return state.last
@@ -120,7 +120,7 @@ package struct ForgetfulCache: RasterCaching {
     package init() {}
 
     package func image(for key: CacheKey) -> RasterImage? { nil }
-    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterOrigin) -> RasterImage? { nil }
+    package func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage? { nil }
     package func removeImage(for key: CacheKey) -> RasterImage? { nil }
     package func removeAll() {}
 }

@@ -88,7 +88,7 @@ final class StoredTexts: Sendable {
         self.fontChanges = fontChanges
         let store = try RasterStore(directory: URL(filePath: directory))
         pipeline = RasterPipeline(tiers: [store]) { event in
-            guard event.action == .tierFailed, event.error?.code == .fontsChanged else { return }
+            guard event.action == .tierFailed, event.error?.code == .tierUnavailable else { return }
             fontChanges.count.add(1, ordering: .relaxed)
         }
     }

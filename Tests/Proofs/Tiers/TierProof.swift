@@ -41,7 +41,7 @@ enum LeaseProof {
         _ = try FileHandle.standardInput.readToEnd()
         DispatchQueue.concurrentPerform(iterations: count) { index in
             let name = "lease-\(index)"
-            let request = RasterTierRequest(
+            let request = RasterPipeline.TierRequest(
                 name: name,
                 deadline: .now.advanced(by: .seconds(30)),
                 drawingTime: .seconds(20)
@@ -155,7 +155,7 @@ final class SlowTier: RasterTier {
     func expectedLookUpTime(byteCount: Int) -> Duration { .zero }
 
     func find<Value>(
-        _ request: RasterTierRequest,
+        _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? { nil }
 

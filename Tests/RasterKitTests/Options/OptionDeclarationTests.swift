@@ -9,7 +9,7 @@ import Testing
 @Suite struct OptionDeclarationTests {
     private let pipeline = RasterPipeline.isolated()
 
-    private func corner(_ component: some Rasterizable & Sendable) throws -> Pixel? {
+    private func corner(_ component: some Rasterizable & Sendable) throws -> RasterImage.Pixel? {
         try pipeline.render(component, size: size).image.pixel(x: 0, y: 0)
     }
 
@@ -65,7 +65,7 @@ import Testing
                 { _ = try RasterImage(size: size) { $0.draw(component, in: CGRect(origin: .zero, size: size)) } },
             ] {
                 let error = #expect(throws: RasterError.self) { try use() }
-                #expect(error?.code == .conflictingOptions)
+                #expect(error?.code == .misdeclared)
                 #expect(error?.message.contains(declaration) == true)
                 #expect(error?.message.contains(remedy) == true)
             }

@@ -64,7 +64,7 @@ import Testing
     func refusesATemplateWithPixelsOfItsOwn(painting: Painting) {
         let option = painting.rasterOptions.isOpaque ? "isOpaque" : "background"
         let error = #expect(throws: RasterError.self) { try image(painting) }
-        #expect(error?.code == .conflictingOptions)
+        #expect(error?.code == .misdeclared)
         #expect(error?.message.contains("Painting") == true)
         #expect(error?.message.contains(option) == true)
     }

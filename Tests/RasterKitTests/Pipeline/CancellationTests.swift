@@ -27,12 +27,12 @@ import Testing
         let second = pipeline.task(for: square, size: size)
         await gate.waitForArrival()
         first.cancel()
-        #expect(first.outcome?.name == "cancelled")
+        #expect(first.outcome?.name == "canceled")
         #expect(second.outcome == nil)
         second.cancel()
         gate.open()
         await wait { pipeline.drawingCount == 0 }
-        #expect(pipeline.statistics.cancelled == 2)
+        #expect(pipeline.statistics.canceled == 2)
         #expect(pipeline.statistics.failures == 0)
     }
 
@@ -44,7 +44,7 @@ import Testing
         task.cancel()
         gate.open()
         await wait { pipeline.statistics.abandoned == 1 }
-        #expect(task.outcome?.name == "cancelled")
+        #expect(task.outcome?.name == "canceled")
         #expect(try pipeline.render(square, size: size).isHit)
         #expect(pipeline.statistics.requests == 2)
     }
@@ -138,14 +138,14 @@ import Testing
         if end == .inNestedComponent { try await check(Frame(square: square)) } else { try await check(square) }
     }
 
-    @Test func isNotCancelledWithoutAPipeline() throws {
+    @Test func isNotCanceledWithoutAPipeline() throws {
         _ = try RasterImage(size: size) { context in
             #expect(!context.isCancelled)
             try context.checkCancellation()
         }
     }
 
-    @Test func givesUpADrawingWhoseSwiftTaskIsCancelled() async {
+    @Test func givesUpADrawingWhoseSwiftTaskIsCanceled() async {
         let pipeline = pipeline
         let square = endless(gate)
         let task = Task { try await pipeline.renderInBackground(square, size: size).image }
@@ -154,6 +154,6 @@ import Testing
         gate.open()
         await #expect(throws: RasterError.self) { try await task.value }
         await wait { pipeline.drawingCount == 0 }
-        #expect(pipeline.statistics.cancelled == 1)
+        #expect(pipeline.statistics.canceled == 1)
     }
 }

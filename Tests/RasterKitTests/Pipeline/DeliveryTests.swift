@@ -90,7 +90,7 @@ import Testing
         #expect(record.turns == [1, 1])
     }
 
-    @Test func waitsForNoTaskThatIsCancelled() async {
+    @Test func waitsForNoTaskThatIsCanceled() async {
         let record = CompletionRecord()
         let pipeline = pipeline
         pipeline.pause()
@@ -105,7 +105,7 @@ import Testing
         #expect(record.names == [])
         second.cancel()
         await nextTurn()
-        #expect(record.names == ["cancelled"])
+        #expect(record.names == ["canceled"])
     }
 }
 

@@ -44,13 +44,13 @@ import Testing
         let tasks = tasks(of: pipeline)
         pipeline = nil
         #expect(freed == nil)
-        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+        #expect(tasks.allSatisfy { $0.outcome?.name == "canceled" })
         // What is asked of a task afterwards has no effect.
         for task in tasks {
             task.priority = .interactive
             task.cancel()
         }
-        #expect(tasks.allSatisfy { $0.outcome?.name == "cancelled" })
+        #expect(tasks.allSatisfy { $0.outcome?.name == "canceled" })
     }
 
     @Test(.hangGuard) func freesItsDrawingsAndThreads() async {
@@ -78,7 +78,7 @@ import Testing
         }
         pipeline = nil
         await passTurns()
-        #expect(names == ["cancelled", "cancelled", "cancelled", "cancelled"])
+        #expect(names == ["canceled", "canceled", "canceled", "canceled"])
     }
 
     @Test(.hangGuard) func drawsWhatIsNotPaused() async {
@@ -88,7 +88,7 @@ import Testing
         pipeline = nil
         var names: [String] = []
         for task in tasks { names.append(await task.finalOutcome().name) }
-        #expect(names == ["cancelled", "cancelled", "drawn", "drawn"])
+        #expect(names == ["canceled", "canceled", "drawn", "drawn"])
     }
 
     @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
@@ -118,7 +118,7 @@ import Testing
         gate.open()
         #expect(await task?.finalOutcome().name == "drawn")
         for task in paused {
-            #expect(await task.finalOutcome().name == "cancelled")
+            #expect(await task.finalOutcome().name == "canceled")
         }
     }
 
@@ -161,9 +161,9 @@ import Testing
         pipeline?.pause()
         _ = tasks(of: pipeline)
         pipeline = nil
-        var actions: [RasterEvent.Action] = []
+        var actions: [RasterPipeline.Event.Action] = []
         if let events { for await event in events { actions.append(event.action) } }
-        #expect(actions == [.cancelled, .cancelled, .cancelled, .cancelled])
+        #expect(actions == [.canceled, .canceled, .canceled, .canceled])
     }
 
     @Test(.hangGuard) @MainActor func endsAViewThatWasDroppedWithIt() async {
@@ -179,7 +179,7 @@ import Testing
         #expect(freed != nil)
         view = nil
         await passTurns()
-        #expect(outcome == "cancelled")
+        #expect(outcome == "canceled")
         #expect(freed == nil)
     }
 
@@ -190,7 +190,7 @@ import Testing
         let waiting = Task { await task?.finalOutcome().name }
         let second = Task { await task?.finalOutcome().name }
         pipeline.drop()
-        #expect(await waiting.value == "cancelled")
-        #expect(await second.value == "cancelled")
+        #expect(await waiting.value == "canceled")
+        #expect(await second.value == "canceled")
     }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct HostileUseTests {
     private let gate = Gate()
 
-    @Test(.hangGuard) func endsFourThousandTasksOfOneKeyThatAreCancelledInAnyOrder() async {
+    @Test(.hangGuard) func endsFourThousandTasksOfOneKeyThatAreCanceledInAnyOrder() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
         let tasks = (0..<4_000).map { index in
@@ -25,7 +25,7 @@ import Testing
         #expect(pipeline.waiterCount == 1)
         pipeline.resume()
         #expect(await last.finalOutcome().name == "drawn")
-        #expect(pipeline.statistics.cancelled == 3_999)
+        #expect(pipeline.statistics.canceled == 3_999)
         #expect(pipeline.statistics.drawings == 1)
     }
 
@@ -92,7 +92,7 @@ import Testing
         tasks[2].cancel()
         await wait { names.count == 4 }
         await passTurns()
-        #expect(names.allSatisfy { $0 == "cancelled" || $0 == "drawn" || $0 == "hit" })
+        #expect(names.allSatisfy { $0 == "canceled" || $0 == "drawn" || $0 == "hit" })
         #expect(names.count == 4)
         #expect(pipeline == nil)
     }
@@ -143,13 +143,13 @@ import Testing
         #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "failed queueFull")
     }
 
-    @Test(.hangGuard) func endsWhenAllWhoAwaitAreCancelled() async {
+    @Test(.hangGuard) func endsWhenAllWhoAwaitAreCanceled() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
         let task = pipeline.task(for: Swatch(), size: size)
         let waiting = (0..<50).map { _ in Task { await task.finalOutcome().name } }
         waiting[25].cancel()
-        for task in waiting { #expect(await task.value == "cancelled") }
+        for task in waiting { #expect(await task.value == "canceled") }
     }
 
     @Test(.hangGuard) @MainActor func bearsAViewThatChangesWhileItIsDrawn() async {

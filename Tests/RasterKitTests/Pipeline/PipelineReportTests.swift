@@ -16,7 +16,7 @@ import Testing
         _ = try pipeline.render(Swatch(), size: size)
         _ = try pipeline.render(Swatch(), size: size)
         for events in [first, second] {
-            var actions: [RasterEvent.Action] = []
+            var actions: [RasterPipeline.Event.Action] = []
             for await event in events.prefix(2) {
                 actions.append(event.action)
             }
@@ -47,12 +47,12 @@ import Testing
         #expect(try run.metrics.expectTimer("rasterkit.pipeline.drawing").values.count == 1)
     }
 
-    @Test(arguments: RasterEvent.Action.allCases)
-    func countsAnActionForSwiftMetricsUnderItsName(action: RasterEvent.Action) async throws {
+    @Test(arguments: RasterPipeline.Event.Action.allCases)
+    func countsAnActionForSwiftMetricsUnderItsName(action: RasterPipeline.Event.Action) async throws {
         let run = MetricsRun()
         await run.perform(action)
         #expect(run.log.events.contains { $0.action == action }, "The action did not happen.")
-        for other in RasterEvent.Action.allCases {
+        for other in RasterPipeline.Event.Action.allCases {
             let count = run.log.events.count { $0.action == other && !$0.isNested }
             #expect(try run.count(of: other, "rasterkit.pipeline.requests") == count, "\(other)")
         }
@@ -87,7 +87,7 @@ import Testing
         _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
         let done = pipeline.statistics
         #expect(done.failures == 2)
-        #expect(done.cancelled == 1)
+        #expect(done.canceled == 1)
         #expect(done.drawings == 1)
         #expect(done.hits == 1)
         #expect(done.declined == 1)
@@ -156,11 +156,11 @@ private struct MetricsRun {
         )
     }
 
-    func count(of action: RasterEvent.Action, _ label: String) throws -> Int {
+    func count(of action: RasterPipeline.Event.Action, _ label: String) throws -> Int {
         Int(try metrics.expectCounter(label, [("action", "\(action)")]).totalValue)
     }
 
-    func perform(_ action: RasterEvent.Action) async {
+    func perform(_ action: RasterPipeline.Event.Action) async {
         switch action {
         case .hit:
             for _ in 0..<2 { ask(Scripted()) }
@@ -179,7 +179,7 @@ private struct MetricsRun {
             ask(Scripted { _ in throw DrawingFailure() })
         case .declined:
             ask(Scripted { _ in throw RasterError.declined("Not now.") })
-        case .cancelled:
+        case .canceled:
             pipeline.pause()
             pipeline.task(for: Scripted(), size: size).cancel()
         case .abandoned:

@@ -108,9 +108,9 @@ import Testing
         let gate = Gate()
         let task = pipeline.task(for: Scripted(gate: gate), size: size, scale: 2)
         await gate.waitForArrival()
-        #expect(pipeline.memoryUse == RasterMemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
+        #expect(pipeline.memoryUse == RasterPipeline.MemoryUse(displayed: 0, cached: 0, inFlight: 20 * 12 * 4))
         gate.open()
         _ = await task.finalOutcome()
-        #expect(pipeline.memoryUse == RasterMemoryUse())
+        #expect(pipeline.memoryUse == RasterPipeline.MemoryUse())
     }
 }

@@ -63,12 +63,12 @@ import Testing
         (CGSize(width: 5, height: -1), 1, .invalidSize),
         (CGSize(width: CGFloat.nan, height: 5), 1, .invalidSize),
         (CGSize(width: CGFloat.infinity, height: 5), 1, .invalidSize),
-        (CGSize(width: 100_000, height: 5), 1, .sizeTooLarge),
-        (CGSize(width: 30_000, height: 30_000), 1, .sizeTooLarge),
-        (CGSize(width: 1e300, height: 1e300), 1, .sizeTooLarge),
-        (CGSize(width: 5, height: 5), 0, .invalidScale),
-        (CGSize(width: 5, height: 5), -2, .invalidScale),
-        (CGSize(width: 5, height: 5), .nan, .invalidScale),
+        (CGSize(width: 100_000, height: 5), 1, .limitExceeded),
+        (CGSize(width: 30_000, height: 30_000), 1, .limitExceeded),
+        (CGSize(width: 1e300, height: 1e300), 1, .limitExceeded),
+        (CGSize(width: 5, height: 5), 0, .invalidSize),
+        (CGSize(width: 5, height: 5), -2, .invalidSize),
+        (CGSize(width: 5, height: 5), .nan, .invalidSize),
     ]
 
     @Test(arguments: badSizes.indices)

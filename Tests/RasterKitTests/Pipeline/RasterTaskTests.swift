@@ -29,19 +29,19 @@ import Testing
         #expect(task.outcome?.name == "failed invalidSize")
     }
 
-    @Test func endsOnceWhenItIsCancelledAgain() async {
+    @Test func endsOnceWhenItIsCanceledAgain() async {
         pipeline.pause()
         var outcomes: [String] = []
         let task = pipeline.task(for: Swatch(), size: size) { outcomes.append($0.name) }
         task.cancel()
         task.cancel()
         pipeline.resume()
-        #expect(await task.finalOutcome().name == "cancelled")
+        #expect(await task.finalOutcome().name == "canceled")
         await nextTurn()
-        #expect(outcomes == ["cancelled"])
+        #expect(outcomes == ["canceled"])
     }
 
-    @Test func changesNothingWhenItIsCancelledAfterItsEnd() async {
+    @Test func changesNothingWhenItIsCanceledAfterItsEnd() async {
         let task = pipeline.task(for: Swatch(), size: size)
         _ = await task.finalOutcome()
         task.cancel()
@@ -68,7 +68,7 @@ import Testing
         #expect(probe.wasMain.withLock { $0 } == false)
     }
 
-    @Test func doesNotDrawForACancelledTask() async {
+    @Test func doesNotDrawForACanceledTask() async {
         let swatch = Swatch()
         let pipeline = pipeline
         let task = Task {

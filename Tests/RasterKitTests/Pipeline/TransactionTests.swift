@@ -155,7 +155,7 @@ import Testing
         #expect(record.names == ["held"])
     }
 
-    @Test(.hangGuard) func endsWithItsCancelledRequests() async {
+    @Test(.hangGuard) func endsWithItsCanceledRequests() async {
         let record = CompletionRecord()
         let pipeline = pipeline
         pipeline.pause()
@@ -169,6 +169,6 @@ import Testing
             task.cancel()
         }
         await passTurns()
-        #expect(record.names == Array(repeating: "cancelled", count: 100))
+        #expect(record.names == Array(repeating: "canceled", count: 100))
     }
 }

@@ -88,14 +88,14 @@ import Testing
         let pipeline = pipeline
         await wait { pipeline.drawingCount == 0 }
         // The pile, its inner frame, the case around the square, and the square.
-        #expect(pipeline.statistics.cancelled == 1)
-        #expect(pipeline.nestedStatistics.cancelled == 3)
+        #expect(pipeline.statistics.canceled == 1)
+        #expect(pipeline.nestedStatistics.canceled == 3)
         #expect(pipeline.statistics.failures == 0)
         #expect(pipeline.nestedStatistics.failures == 0)
         #expect(pipeline.rasterCache?.count == 0)
     }
 
-    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCancelled() async {
+    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCanceled() async {
         let gate = Gate()
         let square = Scripted { context in
             gate.arriveAndWait()
@@ -107,6 +107,6 @@ import Testing
         pile.cancel()
         gate.open()
         #expect(await child.finalOutcome().name == "drawn")
-        #expect(pile.outcome?.name == "cancelled")
+        #expect(pile.outcome?.name == "canceled")
     }
 }

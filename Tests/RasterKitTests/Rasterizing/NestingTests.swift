@@ -120,7 +120,7 @@ import Testing
         let parent = Parent(child: Stripes(hasHole: true), rect: rect)
         try expectSameImage(parent)
         let image = try RasterPipeline.isolated().render(parent, size: square).image
-        #expect(image.pixel(x: 5, y: 5) == Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 5, y: 5) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(arguments: [10, 10.0005, 10.0015, 9.9985, 9.9995, -10])

@@ -100,18 +100,18 @@ import Testing
     /// Returns the code and a part of the message of the error of reading.
     private func error(_ wrong: Wrong) -> (code: RasterError.Code, text: String) {
         switch wrong {
-        case .missing: (.fileUnreadable, "No such file")
-        case .folder: (.fileUnreadable, folder.lastPathComponent)
-        case .address: (.fileUnreadable, "http://127.0.0.1:9")
-        case .pipe: (.fileUnreadable, "init(recordData:)")
-        case .damaged: (.recordInvalid, "wrong.rasterimage")
+        case .missing: (.fileFailed, "No such file")
+        case .folder: (.fileFailed, folder.lastPathComponent)
+        case .address: (.fileFailed, "http://127.0.0.1:9")
+        case .pipe: (.fileFailed, "init(recordData:)")
+        case .damaged: (.invalidImage, "wrong.rasterimage")
         // Only the record is read, and one byte more.
-        case .hugeRecord: (.recordInvalid, "follow its end")
-        case .hugeText: (.recordInvalid, "bad signature")
-        case .otherLength: (.recordInvalid, "\(96 + (1 << 30)) bytes")
-        case .png: (.recordInvalid, "PNG. Read it with init(contentsOf:scale:)")
-        case .gif: (.recordInvalid, "GIF")
-        case .empty, .cut, .cutHeader: (.recordInvalid, "cut off")
+        case .hugeRecord: (.invalidImage, "follow its end")
+        case .hugeText: (.invalidImage, "bad signature")
+        case .otherLength: (.invalidImage, "\(96 + (1 << 30)) bytes")
+        case .png: (.invalidImage, "PNG. Read it with init(contentsOf:scale:)")
+        case .gif: (.invalidImage, "GIF")
+        case .empty, .cut, .cutHeader: (.invalidImage, "cut off")
         }
     }
 
@@ -128,14 +128,14 @@ import Testing
         try image().writeRecord(to: url("image.rasterimage"))
         let attempts: [(RasterError.Code, String, () throws -> Void)] = [
             (
-                .recordInvalid, "PNG. Read it with init(pngData:scale:)",
+                .invalidImage, "PNG. Read it with init(pngData:scale:)",
                 { _ = try RasterImage(recordData: self.image().pngData()) }
             ),
             (.invalidImage, "init(recordAt:)", { _ = try RasterImage(contentsOf: self.url("image.rasterimage")) }),
             (.invalidImage, "init(recordData:)", { _ = try RasterImage(pngData: self.image().recordData()) }),
-            (.fileUnwritable, "writeRecord(to:)", { try self.image().write(to: self.url("image.rasterimage")) }),
+            (.fileFailed, "writeRecord(to:)", { try self.image().write(to: self.url("image.rasterimage")) }),
             (
-                .fileUnwritable, "none/image.rasterimage",
+                .fileFailed, "none/image.rasterimage",
                 { try self.image().writeRecord(to: self.url("none/image.rasterimage")) }
             ),
         ]
@@ -162,7 +162,7 @@ import Testing
     @Test(arguments: ["picture.png", "picture.PNG", "picture.jpg", "picture.webp"])
     func writesNoRecordWithTheNameOfAnotherImage(name: String) throws {
         let error = try failure { try image().writeRecord(to: url(name)) }
-        #expect(error.code == .fileUnwritable)
+        #expect(error.code == .fileFailed)
         #expect(error.message.contains(".rasterimage"), "\(error)")
         #expect(!FileManager.default.fileExists(atPath: url(name).path))
     }
@@ -183,8 +183,8 @@ import Testing
 
     @Test func aPipeIsNotReplacedByARecordOrAPNG() throws {
         let writer = try pipe()
-        #expect(try failure { try image().writeRecord(to: url("pipe")) }.code == .fileUnwritable)
-        #expect(try failure { try image().write(to: url("pipe")) }.code == .fileUnwritable)
+        #expect(try failure { try image().writeRecord(to: url("pipe")) }.code == .fileFailed)
+        #expect(try failure { try image().write(to: url("pipe")) }.code == .fileFailed)
         let attributes = try FileManager.default.attributesOfItem(atPath: url("pipe").path)
         #expect(attributes[.type] as? FileAttributeType != .typeRegular)
         try writer.close()

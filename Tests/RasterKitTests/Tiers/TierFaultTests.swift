@@ -84,7 +84,7 @@ import Testing
         tier.answer(.bytes(try bytes(record)))
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
-        #expect(run.failures == [.recordInvalid])
+        #expect(run.failures == [.invalidImage])
         await pipeline.flushTiers()
         #expect(tier.removed.count == 1)
     }
@@ -133,7 +133,7 @@ import Testing
         tier.answer(.record, after: .seconds(2))
         let pipeline = run.pipeline([tier])
         #expect(try pipeline.render(run.square(.red), size: size).tier == "disk")
-        #expect(run.failures == [.deadlineExceeded])
+        #expect(run.failures == [.tierUnavailable])
         #expect(try pipeline.render(run.square(.blue), size: size).tier == nil)
         #expect(pipeline.tierCounts == [1, 1, 0, 0, 1])
     }
@@ -148,7 +148,7 @@ import Testing
 
     @Test func leavesATierAloneAfterTwoTimeOuts() throws {
         let tier = ScriptedTier(clock: run.clock)
-        tier.answer(.failure(RasterError(.deadlineExceeded, "Too late.")), after: .milliseconds(20))
+        tier.answer(.failure(RasterError(.tierUnavailable, "Too late.")), after: .milliseconds(20))
         let pipeline = run.pipeline([tier])
         for color in [Color.red, .green, .blue] {
             _ = try pipeline.render(run.square(color, takes: .seconds(1)), size: size)
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func logsOneLineForATierThatFailsNowAndThenOrInDifferentWays(answers: Bool) throws {
-        let late = RasterError(.deadlineExceeded, "The tier is late.")
+        let late = RasterError(.tierUnavailable, "The tier is late.")
         try render(1000, [.failure(.gone), answers ? .unread : .failure(late)], in: loggingPipeline())
         #expect(lines.all.count == 1)
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DiagnosticOutputTests {
     private let lines = Recorder<String>()
 
-    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+    private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
             cache: nil,
             validation: .opacity,
@@ -81,9 +81,9 @@ import Testing
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.add)
-        for code in [RasterError.Code.notOpaque, .hitDiffers, .notOpaque] {
+        for code in [RasterError.Code.misdeclared, .misdeclared, .misdeclared] {
             output.report(RasterError(code, "\(code)."), of: "Badge")
         }
-        #expect(lines.all == ["RasterKit: notOpaque.\n", "RasterKit: hitDiffers.\n"])
+        #expect(lines.all == ["RasterKit: misdeclared.\n", "RasterKit: misdeclared.\n"])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OpacityValidationTests {
     private let log = EventRecorder()
 
-    private func pipeline(_ validation: RasterValidation = .opacity) -> RasterPipeline {
+    private func pipeline(_ validation: RasterPipeline.Validation = .opacity) -> RasterPipeline {
         .isolated(validation: validation, onEvent: log.record)
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(log.events.map(\.action) == [.drawn, .misdeclared])
         #expect(try log.events.last?.key == pipeline().key(for: Curtain(gap: 4), size: size, scale: 2))
         let error = try #require(log.events.last?.error)
-        #expect(error.code == .notOpaque)
+        #expect(error.code == .misdeclared)
         #expect(error.message.contains("Curtain declares isOpaque"))
         #expect(error.message.contains("the first at (6, 0) points has alpha "))
     }

@@ -150,7 +150,7 @@ import Testing
         #expect(probe() == nil)
     }
 
-    @Test func recordsNoChangeAfterItIsCancelled() {
+    @Test func recordsNoChangeAfterItIsCanceled() {
         let token = ObservationToken()
         token.cancel()
         #expect(!token.recordChange())

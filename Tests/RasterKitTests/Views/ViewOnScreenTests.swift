@@ -118,7 +118,7 @@ import Testing
         view = nil
         await passTurns()
         #expect(freed == nil)
-        #expect(outcome == "cancelled")
+        #expect(outcome == "canceled")
         gate.open()
         await passTurns()
         #expect(pipeline.memoryUse.displayed == 0)

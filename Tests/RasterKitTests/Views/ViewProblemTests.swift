@@ -35,7 +35,7 @@ import Testing
     private let lines = Recorder<String>()
     private let follower = ViewFollower()
 
-    private func pipeline(onEvent: (@Sendable (RasterEvent) -> Void)? = nil) -> RasterPipeline {
+    private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,
@@ -61,7 +61,7 @@ import Testing
         #expect(lines.all.count == 1)
         let line = lines.all.first ?? ""
         #expect(line.contains("Local is drawn on the main actor although drawsSynchronously is false"))
-        #expect(follower.problems == [.notSendable, .notSendable])
+        #expect(follower.problems == [.misdeclared, .misdeclared])
     }
 
     @Test func reportsNoSynchronousDrawingThatWasAskedFor() {
@@ -103,7 +103,7 @@ import Testing
         let callsBefore = calls
         await passTurns()
         #expect(calls == callsBefore)
-        #expect(follower.problems == [.identityInvalid])
+        #expect(follower.problems == [.invalidList])
     }
 
     /// A closure that makes a component of nothing that is observed.
@@ -281,7 +281,7 @@ import Testing
         let view = view(in: pipeline)
         view.drawsSynchronously = false
         view.show(Summary(playlist: Playlist()))
-        #expect(codes.withLock { $0 } == [.notSendable, .objectNotObserved])
+        #expect(codes.withLock { $0 } == [.misdeclared, .objectNotObserved])
         #expect(lines.all.isEmpty)
     }
 }

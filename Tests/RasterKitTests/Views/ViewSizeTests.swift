@@ -33,7 +33,7 @@ import Testing
         view.regenerateIfNeeded()
         let outcome = await view.regenerate()
         #expect(throws: RasterError.self) { try outcome.get() }
-        if case .declined(let error) = outcome { #expect(error.code == .noSize) } else { Issue.record("\(outcome)") }
+        if case .declined(let error) = outcome { #expect(error.code == .declined) } else { Issue.record("\(outcome)") }
         #expect(view.error == nil)
         #expect(view.image == nil)
         #expect(!view.isLoaded)

@@ -124,16 +124,16 @@ private struct Component<Value>: StateKeyed {
 
     private static let values = nameless + gone
 
-    @Test(arguments: values.indices, [KeyReading.inPlace, .mirror])
-    func refusesTheValue(_ number: Int, reading: KeyReading) {
+    @Test(arguments: values.indices, [CacheKey.Reading.inPlace, .mirror])
+    func refusesTheValue(_ number: Int, reading: CacheKey.Reading) {
         let value = Self.values[number]
         var encoder = StateEncoder(reading: reading)
         let error = #expect(throws: StateError.self) { try encoder.encode("value", value.make()) }
         #expect(error?.code == .notKeyable, "\(value.name)")
     }
 
-    @Test(arguments: [KeyReading.inPlace, .mirror])
-    func refusesTheMetatypeByItself(reading: KeyReading) {
+    @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
+    func refusesTheMetatypeByItself(reading: CacheKey.Reading) {
         var encoder = StateEncoder(reading: reading)
         let error = #expect(throws: StateError.self) { try encoder.encode([Int].self as Nameless) }
         #expect(error?.code == .notKeyable)
@@ -148,8 +148,8 @@ private struct Component<Value>: StateKeyed {
         }
     }
 
-    @Test(arguments: [KeyReading.inPlace, .mirror])
-    func keysExistentialsWithConstraints(reading: KeyReading) throws {
+    @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
+    func keysExistentialsWithConstraints(reading: CacheKey.Reading) throws {
         var encoder = StateEncoder(reading: reading)
         try encoder.encode([1, 2] as any Sequence<Int>)
         try encoder.encode(Generic<any Sequence<Int>>())

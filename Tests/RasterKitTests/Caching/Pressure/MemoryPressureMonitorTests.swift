@@ -15,7 +15,7 @@ import Testing
     /// Stores one image that was asked for, one that was not, and two that were prefetched, one of them asked for.
     private func fill(_ cache: RasterCache) throws {
         for number in 0..<4 {
-            let origin = RasterOrigin(isPrefetched: number >= 2)
+            let origin = RasterCache.Origin(isPrefetched: number >= 2)
             cache.store(try numberImage(number), for: try numberKey(number), origin: origin)
         }
         _ = try cache.image(for: numberKey(0))
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func tellsWhoeverObserves() {
-        let first = Recorder<MemoryPressure>()
-        let second = Recorder<MemoryPressure>()
+        let first = Recorder<MemoryPressureMonitor.Stage>()
+        let second = Recorder<MemoryPressureMonitor.Stage>()
         var observation: MemoryPressureMonitor.Observation? = monitor.observe(first.add)
         let other = monitor.observe(second.add)
         monitor.report(.derived)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func mayBeObservedFromAnObserver() {
-        let notes = Recorder<MemoryPressure>()
+        let notes = Recorder<MemoryPressureMonitor.Stage>()
         let inner = Lock<MemoryPressureMonitor.Observation?>(nil)
         let observation = monitor.observe { [monitor] _ in
             inner.withLock { $0 = monitor.observe(notes.add) }

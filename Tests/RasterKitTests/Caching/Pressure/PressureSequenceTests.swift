@@ -143,7 +143,7 @@ import Testing
     private let start = ContinuousClock.now
 
     /// Tells of an event some seconds after the start.
-    private mutating func tell(_ event: PressureEvent, after seconds: Double) -> MemoryPressure? {
+    private mutating func tell(_ event: PressureEvent, after seconds: Double) -> MemoryPressureMonitor.Stage? {
         escalation.stage(for: event, at: start + .seconds(seconds))
     }
 

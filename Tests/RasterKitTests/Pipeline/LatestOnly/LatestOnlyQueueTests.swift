@@ -121,7 +121,7 @@ import Testing
             outcomes.add("\($0)")
         }
         work.cancel()
-        await wait { outcomes.all == ["cancelled"] }
+        await wait { outcomes.all == ["canceled"] }
         gate.open()
         _ = await queue.run { _ in 2 }
         #expect(!didRun.withLock { $0 })
@@ -140,7 +140,7 @@ import Testing
         await gate.waitForArrival()
         waiting.cancel()
         gate.open()
-        #expect("\(await waiting.value)" == "cancelled")
+        #expect("\(await waiting.value)" == "canceled")
     }
 
     @Test func neverCallsACompletionInsideOfTheCall() async {

@@ -29,7 +29,7 @@ import Testing
         let pipeline = pipeline()
         _ = try pipeline.render(Bar(), size: size)
         _ = try pipeline.render(Bar(width: 8), size: size)
-        #expect(errors.first?.code == .hitDiffers)
+        #expect(errors.first?.code == .misdeclared)
         #expect(errors.first?.message.contains("Bar") == true)
         #expect(errors.first?.message.contains("width") == true)
     }
