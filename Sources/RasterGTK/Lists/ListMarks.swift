@@ -19,18 +19,9 @@ struct ListAccent: Equatable {
     /// Reads the theme of a widget.
     @MainActor
     init(_ widget: OpaquePointer) {
-        let context = unsafe gtk_widget_get_style_context(widget)
-        var color = Color(hex: 0x3584e4)
-        for name in ["accent_bg_color", "theme_selected_bg_color"] {
-            var found = RasterColor()
-            let isFound = unsafe withUnsafeMutablePointer(to: &found) {
-                unsafe gtk_style_context_lookup_color(context, name, OpaquePointer($0))
-            }
-            guard isFound != 0 else { continue }
-            color = Color(found)
-            break
-        }
-        self.init(color, isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
+        let named = ["accent_bg_color", "theme_selected_bg_color"].lazy
+            .compactMap { unsafe Color(named: $0, of: widget) }.first
+        self.init(named ?? Color(hex: 0x3584e4), isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
     }
 
     /// Derives the colors.
