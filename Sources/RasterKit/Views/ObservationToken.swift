@@ -109,4 +109,29 @@ extension ObservationToken {
         if isObserving, let type { note(type) }
         return (value, isObserving ? token : nil)
     }
+
+    /// Reads something of a view or a row as ``observing(_:onChange:_:)`` does, and once more if something is observed:
+    /// another thread may have written between the reading and the registration.
+    ///
+    /// - Parameter areEqual: Returns a Boolean value that indicates whether two readings are of the same state, so that
+    ///   the registration of the first one is that of the second one.
+    /// - Returns: The last reading and its registration, and a Boolean value that indicates whether the registration is
+    ///   certain. It isn't for a state that has changed three times.
+    package static func confirming<Value>(
+        _ type: ObjectIdentifier?,
+        onChange: @escaping @Sendable (ObservationToken) -> Void,
+        _ read: () -> Value,
+        areEqual: (Value, Value) -> Bool
+    ) -> (value: Value, token: ObservationToken?, isCertain: Bool) {
+        var attempts = 0
+        while true {
+            let (value, token) = observing(type, onChange: onChange, read)
+            guard let token else { return (value, nil, true) }
+            let present = read()
+            attempts += 1
+            if areEqual(value, present) { return (present, token, true) }
+            guard attempts < 3 else { return (present, token, false) }
+            token.cancel()
+        }
+    }
 }

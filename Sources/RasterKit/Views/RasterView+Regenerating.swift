@@ -106,34 +106,18 @@ extension RasterView {
         identity: ViewIdentity, options: ViewOptions?, state: Result<Reading, RasterError>
     )
 
-    /// Reads the component and its state, and once more where something is observed: another thread may have written
-    /// between the reading and the registration.
-    ///
-    /// A state that changes all the time is read again on the next turn.
+    /// Reads the component and its state; a state that changes all the time is read again on the next turn.
     private func readConfirmed() -> IdentifiedReading? {
         func read(_ component: ViewComponent) -> IdentifiedReading {
             let options: RasterOptions = component.base.rasterOptions
             return (ViewIdentity(of: component.base, given: givenID), options.viewOptions, self.read(component))
         }
-        var reading: IdentifiedReading?
-        for _ in 0..<3 {
-            reading =
-                pipeline.core.hitValidation == nil || !observesChanges
-                ? reader.read(read) : reader.read(read, ifNothingIsObserved: { reportNothingObserved($0.state) })
-            guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
-                return reading
-            }
-            let isConfirmed = reader.readUnobserved { component in
-                let again = read(component)
-                guard again.identity == present.identity, again.options == present.options,
-                    case .success(let other) = again.state
-                else { return false }
-                return Self.areEqual(other, state)
-            }
-            if isConfirmed == true { return reading }
-        }
-        schedule()
-        return reading
+        let reading =
+            pipeline.core.hitValidation == nil || !observesChanges
+            ? reader.read(read, areEqual: Self.areEqual)
+            : reader.read(read, areEqual: Self.areEqual, ifNothingIsObserved: { reportNothingObserved($0.state) })
+        if reading?.isCertain == false { schedule() }
+        return reading?.value
     }
 
     /// Reports a component of which no property is observed, although it holds an observable object or a closure makes
@@ -147,12 +131,14 @@ extension RasterView {
         }
     }
 
-    private static func areEqual(_ first: Reading, _ second: Reading) -> Bool {
-        switch (first, second) {
-        case (.request(let first), .request(let second)):
-            first.key == second.key && first.componentType == second.componentType
-        case (.kept(let first), .kept(let second)): first.code == second.code
-        default: false
+    private static func areEqual(_ first: IdentifiedReading, _ second: IdentifiedReading) -> Bool {
+        switch (first.state, second.state) {
+        case (.failure, _): return true
+        case _ where first.identity != second.identity || first.options != second.options: return false
+        case (.success(.request(let first)), .success(.request(let second))):
+            return first.key == second.key && first.componentType == second.componentType
+        case (.success(.kept(let first)), .success(.kept(let second))): return first.code == second.code
+        default: return false
         }
     }
 
