@@ -10,7 +10,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     enum Work {
         /// Nothing was started, for example because the item would have left before the image is ready.
         case idle
-        case preparing(Task<Void, Never>, RasterPreparation?)
+        case preparing(RasterListContent.Preparation)
         case measuring(Task<Void, Never>)
         case drawing(RasterTask)
         /// The image of the present state was made.
@@ -158,10 +158,7 @@ extension ListRow.Work {
     @MainActor
     func cancel() {
         switch self {
-        case .preparing(let task, let preparation):
-            task.cancel()
-            // The task may not have started.
-            preparation?.cancel()
+        case .preparing(let preparation): preparation.cancel()
         case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()
         case .idle, .ready, .failed: break

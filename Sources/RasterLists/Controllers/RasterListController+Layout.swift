@@ -59,7 +59,7 @@ extension RasterListController {
             if let known = knownHeight(of: ids[position], isHeader: isHeader, columns) { return known }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
-            return ItemHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
+            return PixelHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
         }
     }
 
@@ -75,13 +75,13 @@ extension RasterListController {
     }
 
     /// Returns the height of an identity, if its client gives it or it was measured before.
-    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> ItemHeight? {
+    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> PixelHeight? {
         switch isHeader ? headerHeight : itemHeight {
         case .fixed: return nil
-        case .given(let height): return ItemHeight(pixelHeight(height(id)), isMeasured: true)
+        case .given(let height): return PixelHeight(pixelHeight(height(id)), isMeasured: true)
         case .measured:
             guard let known = measuredHeights[id] else { return nil }
-            return ItemHeight(
+            return PixelHeight(
                 known.height,
                 isMeasured: known.width == (isHeader ? columns.width : columns.columnWidth)
             )
@@ -90,7 +90,7 @@ extension RasterListController {
 
     /// The kinds of heights that may be known.
     var knownHeights: ListTransition<ItemID>.KnownHeights {
-        func isKnown(_ height: RasterItemHeight<ItemID>) -> Bool {
+        func isKnown(_ height: ItemHeight) -> Bool {
             switch height {
             case .fixed: false
             case .given: true
@@ -134,7 +134,7 @@ extension RasterListController {
 
     private func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
 
-    private func heights(_ height: RasterItemHeight<ItemID>) -> ListGeometry.Heights {
+    private func heights(_ height: ItemHeight) -> ListGeometry.Heights {
         switch height {
         case .fixed(let height): .uniform(pixelHeight(height))
         case .given: .varying(estimate: 1)

@@ -97,7 +97,7 @@ extension RasterListController {
 
     private func reloadRows(_ ids: [ItemID]) {
         let columns = ColumnLayout(metrics)
-        var heights: [(position: Int, height: ItemHeight)] = []
+        var heights: [(position: Int, height: PixelHeight)] = []
         for id in ids {
             forget(id)
             changedHeights?.insert(id)
@@ -222,32 +222,23 @@ extension RasterListController {
             guard let position = snapshot.position(of: id) else { continue }
             let isHeader = isHeader(at: position)
             if let before = old.position(of: id), oldGeometry.place(of: before).isHeader == isHeader {
-                let height = oldGeometry.height(at: before)
-                geometry.setHeight(height, at: position)
-                if !oldGeometry.isMeasured(at: before) { geometry.invalidateHeight(at: position) }
+                let isMeasured = oldGeometry.isMeasured(at: before)
+                geometry.setHeight(oldGeometry.height(at: before), isMeasured: isMeasured, at: position)
             } else if let height = knownHeight(of: id, isHeader: isHeader, columns) {
-                geometry.setHeight(height.pixels, at: position)
-                if !height.isMeasured { geometry.invalidateHeight(at: position) }
+                geometry.setHeight(height.pixels, isMeasured: height.isMeasured, at: position)
             }
         }
         changedHeights = nil
     }
 
     private func report(_ transition: ListTransition<ItemID>) {
-        if let first = transition.duplicates.first {
-            let message = """
-                Can't show \(transition.duplicates.count) identities of a list again, \(first) among them. Give each item \
-                another identity.
-                """
-            pipeline.diagnostics.report(RasterError(.duplicateIdentity, message), of: "RasterListSnapshot")
-        }
-        if let first = transition.unequal.first {
-            let message = """
-                Can't show \(transition.unequal.count) identities of a list that aren't equal to themselves, \(first) \
-                among them. Use identities without NaN that are equal to themselves.
-                """
-            pipeline.diagnostics.report(RasterError(.identityInvalid, message), of: "RasterListSnapshot")
-        }
+        guard let first = transition.duplicates.first else { return }
+        let problem = first == first ? "occurs again" : "isn't equal to itself"
+        let message = """
+            Can't show \(transition.duplicates.count) identities of a list: \(first) \(problem). Give each item another \
+            identity, which is equal to itself.
+            """
+        pipeline.diagnostics.report(RasterError(.duplicateIdentity, message), of: "RasterListSnapshot")
     }
 }
 

@@ -37,13 +37,6 @@ extension ListGeometry {
         )
     }
 
-    /// Returns the first position of the line in which a position lies, or `position` if there is none.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    package func firstPositionOfLine(containing position: Int) -> Int {
-        contains(position) ? position - place(of: position).column : position
-    }
-
     /// Returns the positions of all lines that share a row of pixels with `y`.
     ///
     /// A line without height counts where it lies within `y`, but not at its edges. If there is none, the range is empty

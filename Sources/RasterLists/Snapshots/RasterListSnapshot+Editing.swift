@@ -120,12 +120,8 @@ extension RasterListSnapshot {
             ids = first == items.count ? items : Array(items[..<first])
         }
         for id in items[first...] {
-            guard id == id else {
-                unequal.append(id)
-                continue
-            }
             let hash = id.hashValue
-            if index.position(of: id, hash: hash, in: ids.span) == nil {
+            if id == id, index.position(of: id, hash: hash, in: ids.span) == nil {
                 index.append(hash: hash)
                 ids.append(id)
             } else {
@@ -137,7 +133,6 @@ extension RasterListSnapshot {
     private mutating func insert(_ items: some Sequence<ItemID>, at place: Place) {
         let new = RasterListSnapshot(items)
         duplicates += new.duplicates
-        unequal += new.unequal
         var inserted: [ItemID] = []
         var hashes: [Int] = []
         for (id, hash) in zip(new.ids, new.index.hashes) {

@@ -12,7 +12,7 @@ import Testing
 @Suite(.hangGuard) struct ListBackgroundTests {
     /// A list whose heights take a millisecond each to be asked for.
     @MainActor private final class SlowHeights {
-        let time = ListTime()
+        let time = ManualTime()
         private(set) var list: RasterListController<Int>
         var asked: [Int] = []
 
@@ -26,7 +26,7 @@ import Testing
                 pipeline: .isolated(),
                 rowHeight: .given { [unowned self] id in height(of: id) }
             ) { .component(NumberRow(number: $0)) }
-            list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
+            list.clock = time.clock
             try list.resize(to: CGSize(width: 40, height: 100))
             list.apply(0..<count)
             asked = []

@@ -89,7 +89,7 @@ import Testing
 
     @Test func aRowThatComesBackIsDrawnOnce() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = RasterPrefetchDistance(leading: 2, trailing: 2)
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 2, trailing: 2)
         for offset in [0, 100, 0, 100, 0] { stage.list.scroll(toOffset: CGFloat(offset)) }
         await stage.rest()
         #expect(stage.drawnCount == Set(stage.list.rows.keys).count)
@@ -325,10 +325,4 @@ import Testing
     @Observable final class Counter {
         var value = 0
     }
-}
-
-/// Waits, a turn at a time, until a condition holds.
-@MainActor
-private func wait(until condition: @MainActor () -> Bool) async {
-    while !condition() { await Task.yield() }
 }

@@ -47,7 +47,7 @@ import Testing
     @Test func beginsTheRestWhenTheFlingEnds() async throws {
         let stage = try await stage(drawingTime: .milliseconds(50))
         fling(stage, frames: 10, step: 60)
-        await wait { stage.time.sleeperCount > 0 }
+        await wait { stage.time.timerCount > 0 }
         stage.time.advance(by: .milliseconds(200))
         await wait { !stage.list.visibleItems.contains { if case .idle = $0.status { true } else { false } } }
         await stage.rest()

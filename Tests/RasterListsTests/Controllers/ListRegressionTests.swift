@@ -40,7 +40,7 @@ import Testing
         observed.scroll(toOffset: 0)
         await observed.waitUntilComplete()
         model.version = 5
-        await waitForMain { version(3, in: observed) == 5 }
+        await wait { version(3, in: observed) == 5 }
         #expect(version(3, in: observed) == 5)
     }
 
@@ -64,7 +64,7 @@ import Testing
         try list.resize(to: CGSize(width: 60, height: 100))
         await list.waitUntilComplete()
         model.version = 5
-        await waitForMain { version(3, in: list) == 5 }
+        await wait { version(3, in: list) == 5 }
         #expect(version(3, in: list) == 5)
     }
 
@@ -89,7 +89,7 @@ import Testing
 
     @Test func aDrawingThatFailedAheadIsTriedAgainWhenItComesIntoView() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = RasterPrefetchDistance(leading: 1, trailing: 1)
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 1)
         stage.failing = [12]
         await stage.rest()
         stage.failing = []
@@ -189,10 +189,4 @@ import Testing
         await stage.rest()
         #expect(stage.drawnCount == 10)
     }
-}
-
-/// Waits, a turn at a time, until a condition holds.
-@MainActor
-func waitForMain(until condition: @MainActor () -> Bool) async {
-    while !condition() { await Task.yield() }
 }

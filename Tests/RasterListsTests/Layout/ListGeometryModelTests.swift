@@ -47,7 +47,6 @@ import Testing
             }
             guard geometry.height(at: position) == frame.height,
                 geometry.isMeasured(at: position) == model.entries[position].isMeasured,
-                geometry.firstPositionOfLine(containing: position) == model.lines[line].lowerBound,
                 geometry.line(containing: position)?.positions == model.lines[line],
                 geometry.line(containing: position)?.y == rows[line],
                 geometry.obstruction(above: position) == model.obstruction(above: position)

@@ -12,12 +12,6 @@ import Testing
         ListGeometry(sections: [Section(itemCount: count)], metrics: Metrics(width: 100, itemHeights: heights))
     }
 
-    @Test func putsRowsBelowOneAnother() {
-        let geometry = Self.list(3, .uniform(40))
-        #expect(geometry.frame(at: 2) == PixelRect(x: 0, y: 80, width: 100, height: 40))
-        #expect(geometry.contentHeight == 120)
-    }
-
     @Test func putsSpacesBetweenLinesAndNotAfterTheLast() {
         var metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .uniform(5))
         metrics.lineSpacing = 3
@@ -27,43 +21,10 @@ import Testing
         #expect(geometry.contentHeight == 7 + 5 + 3 + 10 + 3 + 10 + 11)
     }
 
-    @Test func makesALineAsHighAsItsHighestItem() {
-        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(3)
-        var geometry = ListGeometry(sections: [Section(itemCount: 7)], metrics: metrics)
-        #expect(geometry.setHeight(50, at: 1) == 30)
-        #expect(geometry.setHeight(45, at: 2) == 0)
-        #expect(geometry.frame(at: 3).y == 50)
-        #expect(geometry.setHeight(10, at: 1) == 45 - 50)
-        #expect(geometry.frame(at: 3).y == 45)
-    }
-
-    @Test func measuresEachItemOfALineByItself() {
-        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(2)
-        var geometry = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
-        geometry.setHeight(50, at: 1)
-        #expect(geometry.frame(at: 0).height == 20)
-        #expect(!geometry.isMeasured(at: 0) && geometry.isMeasured(at: 1))
-    }
-
-    @Test func measuresAHeightThatEqualsItsEstimate() {
+    @Test func keepsAnEstimate() {
         var geometry = Self.list(2)
-        #expect(geometry.setHeight(20, at: 1) == 0)
-        #expect(geometry.isMeasured(at: 1) && !geometry.isMeasured(at: 0))
-    }
-
-    @Test func keepsTheValueOfAnInvalidatedHeight() {
-        var geometry = Self.list(2)
-        geometry.setHeight(33, at: 0)
-        geometry.invalidateHeight(at: 0)
+        geometry.setHeight(33, isMeasured: false, at: 0)
         #expect(!geometry.isMeasured(at: 0) && geometry.height(at: 0) == 33)
-    }
-
-    @Test func ignoresHeightsOfUniformItems() {
-        var geometry = Self.list(2, .uniform(40))
-        #expect(geometry.setHeight(90, at: 0) == 0)
-        #expect(geometry.height(at: 0) == 40 && geometry.isMeasured(at: 0))
     }
 
     @Test func measuresHeadersOfUniformItems() {
@@ -79,29 +40,9 @@ import Testing
         let geometry = ListGeometry(
             sections: [Section(itemCount: 4)],
             metrics: Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        ) { $0 == 2 ? nil : ItemHeight($0 + 1, isMeasured: true) }
+        ) { $0 == 2 ? nil : PixelHeight($0 + 1, isMeasured: true) }
         #expect((0..<4).map { geometry.height(at: $0) } == [1, 2, 20, 4])
         #expect((0..<4).map { geometry.isMeasured(at: $0) } == [true, true, false, true])
-    }
-
-    @Test func makesHeightsEstimatesWhenTheWidthChanges() {
-        var geometry = Self.list(3)
-        geometry.setHeight(33, at: 1)
-        var metrics = geometry.metrics
-        metrics.width = 101
-        geometry = geometry.with(metrics)
-        #expect(!geometry.isMeasured(at: 1) && geometry.height(at: 1) == 33)
-        #expect(geometry.contentHeight == 20 + 33 + 20)
-    }
-
-    @Test func keepsMeasuredHeightsWhenOnlySpacesChange() {
-        var geometry = Self.list(3)
-        geometry.setHeight(33, at: 1)
-        var metrics = geometry.metrics
-        metrics.lineSpacing = 5
-        metrics.isRightToLeft = true
-        geometry = geometry.with(metrics)
-        #expect(geometry.isMeasured(at: 1) && geometry.contentHeight == 20 + 33 + 20 + 10)
     }
 
     @Test func keepsHeightsByWhatWasThere() {
@@ -113,17 +54,6 @@ import Testing
         }
         #expect((0..<5).map { new.height(at: $0) } == [33, 20, 30, 20, 20])
         #expect((0..<5).map { new.isMeasured(at: $0) } == [true, false, true, false, false])
-    }
-
-    @Test func keepsTheHeightOfWhatMovesToAnotherColumn() {
-        var metrics = Metrics(width: 5, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(2)
-        var old = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
-        old.setHeight(30, at: 0)
-        old.setHeight(31, at: 1)
-        let new = ListGeometry(sections: [Section(itemCount: 3)], metrics: metrics, keepingHeightsOf: old) { $0 - 1 }
-        #expect((1..<3).map { new.height(at: $0) } == [30, 31])
-        #expect((1..<3).map { new.isMeasured(at: $0) } == [true, true])
     }
 
     // MARK: Nothing, too much, too little
@@ -145,21 +75,6 @@ import Testing
         #expect(geometry.setHeight(50, at: position) == 0 && geometry.contentHeight == 60)
         #expect(geometry.line(containing: position) == nil && !geometry.isMeasured(at: position))
         #expect(geometry.obstruction(above: position) == 0)
-        #expect(geometry.firstPositionOfLine(containing: position) == position)
-    }
-
-    @Test(arguments: [Int.min, -1, 3, Int.max])
-    func invalidatesNothingAtPositionsThatDoNotExist(position: Int) {
-        var geometry = Self.list(3)
-        for position in 0..<3 { geometry.setHeight(20, at: position) }
-        geometry.invalidateHeight(at: position)
-        #expect((0..<3).allSatisfy { geometry.isMeasured(at: $0) })
-    }
-
-    @Test func invalidatesNoUniformHeight() {
-        var geometry = Self.list(3, .uniform(20))
-        geometry.invalidateHeight(at: 1)
-        #expect(geometry.isMeasured(at: 1))
     }
 
     @Test func showsEverythingInRowsWithoutBounds() {

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterKit
+package import RasterKit
 import RasterLock
 
 /// Time that stands still until a test advances it.
-final class ManualTime: Sendable {
+package final class ManualTime: Sendable {
     private struct State {
         var now = Duration.zero
         var timers: [(due: Duration, body: @Sendable () -> Void)] = []
@@ -13,16 +13,23 @@ final class ManualTime: Sendable {
 
     private let state = Lock(State())
 
-    var clock: LatestOnlyClock {
+    package init() {}
+
+    package var now: Duration { state.withLock { $0.now } }
+
+    /// The number of closures that wait.
+    package var timerCount: Int { state.withLock { $0.timers.count } }
+
+    package var clock: LatestOnlyClock {
         LatestOnlyClock {
-            self.state.withLock { $0.now }
+            self.now
         } after: { time, body in
             self.state.withLock { $0.timers.append((due: $0.now + time, body: body)) }
         }
     }
 
     /// Advances the time, and calls the closures that are due.
-    func advance(by time: Duration) {
+    package func advance(by time: Duration) {
         let due = state.withLock { state in
             state.now += time
             let due = state.timers.filter { $0.due <= state.now }
