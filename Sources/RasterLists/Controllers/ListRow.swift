@@ -63,7 +63,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether the state that was requested is the same as long as the component is.
     var hasConstantState = false
 
-    /// The size that was requested, in pixels.
     var requested: ListPixelSize?
 
     /// The image of the present or of an earlier state.

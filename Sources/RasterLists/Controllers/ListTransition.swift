@@ -83,7 +83,6 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension RasterListSnapshot {
-    /// The positions of the headers.
     fileprivate var headerPositions: Set<Int> {
         var (positions, first) = (Set<Int>(), 0)
         for section in shape {

@@ -39,7 +39,6 @@ extension RasterListController {
         layOutAgain(keepsHeights: !hasGivenHeights)
     }
 
-    /// Returns the size of a row, in pixels.
     func size(of row: ListRow<ItemID>) -> ListPixelSize {
         let frame = geometry.frame(at: row.position)
         return ListPixelSize(width: frame.width, height: frame.height)
@@ -125,7 +124,6 @@ extension RasterListController {
         if case .measured = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }
 
-    /// Returns a Boolean value that indicates whether a header has a position.
     func isHeader(at position: Int) -> Bool {
         geometry.contains(position) && geometry.place(of: position).isHeader
     }

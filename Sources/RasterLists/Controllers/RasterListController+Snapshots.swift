@@ -57,7 +57,9 @@ extension RasterListController {
         let new = begin(applying: new)
         let (application, rules) = (applications, heightRules)
         changedHeights = changedHeights ?? []
-        var transition = await Self.transition(from: snapshot, geometry, to: new, knowing: knownHeights)
+        var transition = await Self.inBackground { [snapshot, geometry, knownHeights] in
+            ListTransition(from: snapshot, geometry, to: new, knowing: knownHeights)
+        }
         // Millions of identities and heights take a while to be freed.
         defer { Task.detached { [transition] in withExtendedLifetime(transition) {} } }
         while isNewest(application), !transition.isAnswered {
@@ -70,7 +72,7 @@ extension RasterListController {
         var laidOut: ListGeometry?
         // A window that is being resized has other metrics each time.
         while isNewest(application), laidOut?.metrics != metrics, rounds < 3 {
-            laidOut = await Self.geometry(of: transition, for: metrics)
+            laidOut = await Self.inBackground { [transition, metrics] in transition.geometry(for: metrics) }
             rounds += 1
         }
         guard isNewest(application), var geometry = laidOut else { return nil }
@@ -133,22 +135,7 @@ extension RasterListController {
     }
 
     @concurrent
-    private static func transition(
-        from old: RasterListSnapshot<ItemID>,
-        _ geometry: ListGeometry,
-        to new: RasterListSnapshot<ItemID>,
-        knowing heights: ListTransition<ItemID>.KnownHeights
-    ) async -> ListTransition<ItemID> {
-        ListTransition(from: old, geometry, to: new, knowing: heights)
-    }
-
-    @concurrent
-    private static func geometry(
-        of transition: ListTransition<ItemID>,
-        for metrics: ListGeometry.Metrics
-    ) async -> ListGeometry {
-        transition.geometry(for: metrics)
-    }
+    private static func inBackground<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value { body() }
 
     /// Returns a Boolean value that indicates whether nothing else was applied since, and the task isn't canceled.
     private func isNewest(_ application: Int) -> Bool {

@@ -219,7 +219,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var hasScrolled = false
     @ObservationIgnored var isRestScheduled = false
 
-    /// The value of ``frame``.
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
@@ -366,7 +365,6 @@ struct ListViewport: Equatable {
         Int(saturating: (points * scale).rounded())
     }
 
-    /// Returns a number of pixels in points.
     func points(_ pixels: Int) -> CGFloat {
         CGFloat(pixels) / scale
     }

@@ -116,7 +116,6 @@ extension ListGeometry {
         return change
     }
 
-    /// Returns the height of the header of a section that has one.
     func headerHeight(of section: Int) -> Int {
         let position = starts[section].position
         return storedHeight(at: position, isHeader: true, in: section)?.pixels ?? metrics.headerHeights.pixels

@@ -51,7 +51,6 @@ extension ListGeometry {
         return firstPosition(ofLine: first)..<firstPosition(ofLine: last)
     }
 
-    /// Returns a Boolean value that indicates whether there is a position.
     package func contains(_ position: Int) -> Bool {
         position >= 0 && position < positionCount
     }
@@ -137,7 +136,6 @@ extension ListGeometry {
         line < lineCount ? positions(ofLine: line, in: section(ofLine: line)).lowerBound : positionCount
     }
 
-    /// Returns the positions of a line of a section.
     func positions(ofLine line: Int, in section: Int) -> Range<Int> {
         let start = starts[section]
         let row = line - start.line - start.headerCount

@@ -148,7 +148,6 @@ package struct ListGeometry: Sendable {
     /// The number of heights and sums in memory, which doesn't depend on the number of items of uniform height.
     package var storedLengthCount: Int { heights.count + extents.count }
 
-    /// Returns the number of lines for items in columns.
     static func lines(of itemCount: Int, in columnCount: Int) -> Int {
         columnCount == 1 ? itemCount : (itemCount + columnCount - 1) / columnCount
     }

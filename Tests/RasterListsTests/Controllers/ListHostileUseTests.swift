@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLock
 import RasterTesting
 import Testing
 
@@ -299,12 +298,4 @@ import Testing
         #expect(Set(stage.asked) == [0, 1])
         #expect(stage.takeLog().filter { $0.hasPrefix("will") } == ["will 0 ready", "will 1 ready"])
     }
-}
-
-/// The lines that were written to standard error.
-private final class DiagnosticLines: Sendable {
-    private let all = Lock<[String]>([])
-
-    var lines: [String] { all.withLock { $0 } }
-    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }

@@ -71,9 +71,7 @@ import Testing
     // MARK: Failures
 
     @Test func aResizeAfterAFailedFetchDoesNotPassOldDataOffAsNew() async throws {
-        let stage = try ListStage(ids: [])
-        stage.fetched = [1]
-        stage.list.apply([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.list.reload([1])
@@ -99,9 +97,7 @@ import Testing
     }
 
     @Test func dataThatArrivesWhileThereIsNoRoomIsNoFailure() async throws {
-        let stage = try ListStage(ids: [])
-        stage.fetched = [1]
-        stage.list.apply([1])
+        let stage = try ListStage.fetching([1])
         stage.list.insets = EdgeInsets(left: 30, right: 30)
         stage.finish(1)
         await stage.rest()

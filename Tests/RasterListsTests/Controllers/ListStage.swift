@@ -88,6 +88,14 @@ final class ListStage {
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
 
+    /// Creates a list whose contents aren't available at once.
+    static func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
+        let stage = try ListStage(ids: [])
+        stage.fetched = Set(0..<1000)
+        stage.list.apply(RasterListSnapshot(ids))
+        return stage
+    }
+
     func component(_ id: Int) -> NumberRow {
         NumberRow(number: id, version: versions[id] ?? 0, height: heights[id] ?? 10, fails: failing.contains(id))
     }
@@ -165,4 +173,12 @@ final class Shared<Value> {
     var value: Value
 
     init(_ value: Value) { self.value = value }
+}
+
+/// The lines that were written to standard error.
+final class DiagnosticLines: Sendable {
+    private let all = Lock<[String]>([])
+
+    var lines: [String] { all.withLock { $0 } }
+    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }

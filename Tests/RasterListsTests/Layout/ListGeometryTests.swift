@@ -144,3 +144,78 @@ import Testing
         #expect(asked == Array(0..<8))
     }
 }
+
+@Suite struct ListColumnTests {
+    private static func metrics(_ width: Int, _ columns: ListGeometry.Columns, spacing: Int = 0) -> ListGeometry.Metrics
+    {
+        var metrics = ListGeometry.Metrics(width: width, itemHeights: .uniform(10))
+        metrics.columns = columns
+        metrics.columnSpacing = spacing
+        return metrics
+    }
+
+    private static func row(_ metrics: ListGeometry.Metrics) -> [PixelRect] {
+        let count = ColumnLayout(metrics).count
+        let geometry = ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
+        return (0..<count).map { geometry.frame(at: $0) }
+    }
+
+    @Test(arguments: [(99, 1), (100, 1), (209, 1), (210, 2), (319, 2), (320, 3), (0, 1), (1, 1)])
+    func fitsAsManyColumnsOfLeastWidthAsThereIsRoomFor(width: Int, count: Int) {
+        #expect(Self.row(Self.metrics(width, .minimumWidth(100), spacing: 10)).count == count)
+    }
+
+    @Test(arguments: 1...60)
+    func fillsTheWidthToThePixel(width: Int) {
+        for count in 1...9 {
+            for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
+                let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
+                #expect(row.first?.x == 0 && row.last?.columns.upperBound == width)
+                #expect(
+                    zip(row, row.dropFirst()).allSatisfy {
+                        (spacing...spacing + 1).contains($1.x - $0.columns.upperBound)
+                    }
+                )
+            }
+        }
+    }
+
+    @Test(arguments: [(90, 90), (100, 0), (300, 5), (0, 300)])
+    func staysInsideWhenInsetsLeaveNoWidth(left: Int, right: Int) {
+        var metrics = Self.metrics(100, .count(2), spacing: 4)
+        metrics.insets = .init(left: left, right: right)
+        #expect(Self.row(metrics).allSatisfy { $0.width == 0 && (0...100).contains($0.x) })
+    }
+}
+
+@Suite struct StickyHeaderTests {
+    /// Two sections of a header of 20 pixels and three rows of 50, with 4 pixels between lines.
+    private static var geometry: ListGeometry {
+        var metrics = ListGeometry.Metrics(width: 100, itemHeights: .uniform(50), headerHeights: .uniform(20))
+        metrics.lineSpacing = 4
+        metrics.insets.top = 10
+        let section = ListGeometry.Section(hasHeader: true, itemCount: 3)
+        return ListGeometry(sections: [section, section], metrics: metrics)
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 9])
+    func doesNotStayAboveItsOwnPlace(y: Int) {
+        #expect(Self.geometry.stickyHeader(at: y) == nil)
+    }
+
+    @Test func leavesWithTheEndOfTheContent() {
+        let geometry = Self.geometry
+        #expect(geometry.stickyHeader(at: geometry.contentHeight - 5)?.frame.maxY == geometry.contentHeight)
+        #expect(geometry.stickyHeader(at: geometry.contentHeight) == nil)
+        #expect(geometry.stickyHeader(at: .max) == nil)
+    }
+
+    @Test func leavesAnItemUncoveredThatIsScrolledTo() {
+        let geometry = Self.geometry
+        for position in 0..<geometry.positionCount {
+            let top = geometry.frame(at: position).y
+            let header = geometry.stickyHeader(at: top - geometry.obstruction(above: position))
+            #expect(header?.position == position || header?.frame.maxY == top)
+        }
+    }
+}
