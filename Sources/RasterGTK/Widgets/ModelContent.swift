@@ -191,6 +191,29 @@ class ModelContent: WidgetContent {
     }
 }
 
+/// The keys that widgets use, with those of the keypad.
+enum WidgetKey {
+    case up, down, left, right, pageUp, pageDown, home, end, space, activate, all
+
+    /// Finds the meaning of a key value of GDK.
+    init?(_ value: UInt32) {
+        switch value {
+        case 0xff52, 0xff97: self = .up
+        case 0xff54, 0xff99: self = .down
+        case 0xff51, 0xff96: self = .left
+        case 0xff53, 0xff98: self = .right
+        case 0xff55, 0xff9a: self = .pageUp
+        case 0xff56, 0xff9b: self = .pageDown
+        case 0xff50, 0xff95: self = .home
+        case 0xff57, 0xff9c: self = .end
+        case 0x20, 0xff80: self = .space
+        case 0xff0d, 0xff8d, 0xfe34: self = .activate
+        case 0x61, 0x41: self = .all
+        default: return nil
+        }
+    }
+}
+
 /// The mapped widgets of each model.
 @MainActor
 enum MappedWidgets {

@@ -5,7 +5,7 @@
 ///
 /// The queue is a value without side effects. Each change returns what is to be done outside of any lock. An entry
 /// leaves the queue once: when its work ends, or when it is stopped.
-package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: Sendable>: Sendable {
+package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: Sendable>: Sendable {
     /// The number of an entry, in the order in which they were added.
     package typealias Number = Int
 
@@ -13,7 +13,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     package struct Entry: Sendable {
         fileprivate let key: Key
         package let request: Request
-        package fileprivate(set) var work: Work?
+        package fileprivate(set) var work: Job?
         fileprivate var isDrawing = false
     }
 
@@ -54,7 +54,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     }
 
     /// The work in progress.
-    package var works: [Work] { running.values.compactMap(\.work) }
+    package var works: [Job] { running.values.compactMap(\.work) }
 
     /// Adds a request, unless there is one of its key.
     package mutating func start(_ request: Request, for key: Key) {
@@ -86,7 +86,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     /// Adds the work of a request that was started.
     ///
     /// - Returns: `false` if the request was stopped meanwhile.
-    package mutating func attach(_ work: Work, to number: Number) -> Bool {
+    package mutating func attach(_ work: Job, to number: Number) -> Bool {
         running[number]?.work = work
         return running[number] != nil
     }

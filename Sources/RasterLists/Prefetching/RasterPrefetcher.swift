@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+public import RasterGraphics
 import RasterLock
 
 /// A prefetcher that draws images into a pipeline's cache before they are needed.
@@ -302,4 +303,11 @@ extension RasterPrefetcher {
             continuation.resume()
         }
     }
+}
+
+extension RasterError.Code {
+    /// An image isn't prefetched, because its pipeline has no cache.
+    ///
+    /// See ``RasterPrefetcher``.
+    public static let noCache = RasterError.Code("noCache")
 }

@@ -212,3 +212,13 @@ extension RasterListSnapshot {
         return (Place(section: shape.count - 1, position: position), false)
     }
 }
+
+extension RasterError.Code {
+    /// An identity occurs more than once in a snapshot, or isn't equal to itself.
+    public static let duplicateIdentity = RasterError.Code("duplicateIdentity")
+
+    /// A snapshot of a list has no place for an edit: it doesn't contain the identity, or the identity is a header.
+    ///
+    /// See ``RasterListSnapshot``.
+    public static let listEditInvalid = RasterError.Code("listEditInvalid")
+}
