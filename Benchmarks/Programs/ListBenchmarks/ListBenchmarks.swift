@@ -88,7 +88,7 @@ struct Comparison: CustomStringConvertible {
 enum RowHeights: String, CaseIterable {
     case fixed, given, measured
 
-    var height: RasterItemHeight<Int> {
+    var height: RasterListController<Int>.ItemHeight {
         switch self {
         case .fixed: .fixed(64)
         case .given: .given { CGFloat(48 + $0 & 31) }

@@ -19,18 +19,9 @@ struct ListAccent: Equatable {
     /// Reads the theme of a widget.
     @MainActor
     init(_ widget: OpaquePointer) {
-        let context = unsafe gtk_widget_get_style_context(widget)
-        var color = Color(hex: 0x3584e4)
-        for name in ["accent_bg_color", "theme_selected_bg_color"] {
-            var found = RasterColor()
-            let isFound = unsafe withUnsafeMutablePointer(to: &found) {
-                unsafe gtk_style_context_lookup_color(context, name, OpaquePointer($0))
-            }
-            guard isFound != 0 else { continue }
-            color = Color(found)
-            break
-        }
-        self.init(color, isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
+        let named = ["accent_bg_color", "theme_selected_bg_color"].lazy
+            .compactMap { unsafe Color(named: $0, of: widget) }.first
+        self.init(named ?? Color(hex: 0x3584e4), isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
     }
 
     /// Derives the colors.
@@ -69,65 +60,5 @@ extension Color {
     fileprivate var luminance: Double {
         func linear(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-}
-
-extension RasterColor {
-    /// Creates GTK's form of a color.
-    init(_ color: Color) {
-        self.init(
-            red: Float(color.red),
-            green: Float(color.green),
-            blue: Float(color.blue),
-            alpha: Float(color.alpha)
-        )
-    }
-}
-
-// The receivers are `GtkSnapshot *`.
-@MainActor
-extension OpaquePointer {
-    /// Fills a rectangle.
-    func append(_ color: Color, _ rect: CGRect) {
-        var color = RasterColor(color)
-        var bounds = RasterGrapheneRect(rect)
-        unsafe withUnsafePointer(to: &color) { color in
-            unsafe withUnsafePointer(to: &bounds) {
-                unsafe gtk_snapshot_append_color(self, OpaquePointer(color), OpaquePointer($0))
-            }
-        }
-    }
-
-    /// Strokes the inner edge of a rectangle.
-    func appendRing(_ color: Color, _ rect: CGRect, width: Float = 2, radius: Float = 4) {
-        guard rect.width > 0, rect.height > 0 else { return }
-        let corner = RasterGrapheneSize(width: radius, height: radius)
-        var outline = RasterRoundedRect(bounds: RasterGrapheneRect(rect), corners: (corner, corner, corner, corner))
-        let widths = [width, width, width, width]
-        let color = RasterColor(color)
-        let colors = [color, color, color, color]
-        unsafe withUnsafePointer(to: &outline) { outline in
-            unsafe colors.withUnsafeBufferPointer { colors in
-                guard let start = colors.baseAddress else { return }
-                unsafe gtk_snapshot_append_border(self, OpaquePointer(outline), widths, OpaquePointer(start))
-            }
-        }
-    }
-
-    /// Starts to leave out what is outside of a rectangle.
-    func pushClip(_ rect: CGRect) {
-        var bounds = RasterGrapheneRect(rect)
-        unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }
-    }
-}
-
-extension RasterGrapheneRect {
-    fileprivate init(_ rect: CGRect) {
-        self.init(
-            x: Float(rect.minX),
-            y: Float(rect.minY),
-            width: Float(rect.width),
-            height: Float(rect.height)
-        )
     }
 }

@@ -8,22 +8,7 @@ import RasterLists
 // Keys and clicks.
 
 extension ListPresenter {
-    func addInput() {
-        let keys = unsafe gtk_event_controller_key_new()
-        unsafe gtk_widget_add_controller(widget, keys)
-        let clicks = unsafe gtk_gesture_click_new()
-        unsafe gtk_gesture_single_set_button(clicks, 1)
-        unsafe gtk_widget_add_controller(widget, clicks)
-        unsafe handlers += [
-            SignalHandler(keys: keys) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false },
-            SignalHandler(gesture: clicks, "released") { [weak self] count, x, y in
-                let modifiers = unsafe gtk_event_controller_get_current_event_state(clicks)
-                self?.click(CGPoint(x: x, y: y), count: count, modifiers)
-            },
-        ]
-    }
-
-    private func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+    func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) {
         guard let item = controller.item(at: point) else { return }
         let id = item.id
         let place = CGPoint(x: point.x - item.frame.minX, y: point.y + controller.offset - item.frame.minY)
@@ -38,10 +23,10 @@ extension ListPresenter {
         if count == 2, item.kind == .item { onActivate?(id) }
     }
 
-    private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+    func pressKey(_ key: UInt32, _ modifiers: UInt32) -> Bool {
         let isShift = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
         let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
-        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = ListKey(key) else { return false }
+        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = WidgetKey(key) else { return false }
         switch key {
         case .space, .activate:
             guard let id = controller.focusedItem, controller.snapshot.position(of: id) != nil else { return false }
@@ -64,7 +49,7 @@ extension ListPresenter {
     }
 
     /// Returns the step of a key; nil for keys along the line of a list that has one column.
-    private func step(for key: ListKey) -> RasterListStep? {
+    private func step(for key: WidgetKey) -> RasterListStep? {
         let isGrid = controller.columns != .count(1)
         let isRightToLeft = controller.environment.layoutDirection == .rightToLeft
         return switch key {
@@ -90,28 +75,5 @@ extension ListPresenter {
         rows[id]?.queueDraw()
         if !isControl || isExtending { select(id, isExtending: isExtending, isToggling: false) }
         return true
-    }
-}
-
-/// The keys of a list, with those of the keypad.
-private enum ListKey {
-    case up, down, left, right, pageUp, pageDown, home, end, space, activate, all
-
-    /// Finds the meaning of a key value of GDK.
-    init?(_ value: UInt32) {
-        switch value {
-        case 0xff52, 0xff97: self = .up
-        case 0xff54, 0xff99: self = .down
-        case 0xff51, 0xff96: self = .left
-        case 0xff53, 0xff98: self = .right
-        case 0xff55, 0xff9a: self = .pageUp
-        case 0xff56, 0xff9b: self = .pageDown
-        case 0xff50, 0xff95: self = .home
-        case 0xff57, 0xff9c: self = .end
-        case 0x20, 0xff80: self = .space
-        case 0xff0d, 0xff8d, 0xfe34: self = .activate
-        case 0x61, 0x41: self = .all
-        default: return nil
-        }
     }
 }

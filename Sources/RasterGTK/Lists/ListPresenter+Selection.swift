@@ -123,11 +123,6 @@ extension ListPresenter {
         return controller.firstVisibleItem
     }
 
-    /// A Boolean value that indicates whether a row has the focus.
-    var containsFocus: Bool {
-        unsafe gtk_widget_get_state_flags(widget) & UInt32(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) != 0
-    }
-
     /// Moves the focus to the item that has taken the place of a removed one.
     func moveFocusFromRemovedItem(_ old: RasterListSnapshot<ItemID>) {
         guard let id = controller.focusedItem else { return }

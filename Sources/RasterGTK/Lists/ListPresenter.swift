@@ -3,7 +3,6 @@
 
 internal import CRasterGTK
 import Foundation
-import Observation
 import RasterLists
 
 /// The content of the widget that scrolls: size, offset and rows of each frame of a list's controller.
@@ -12,22 +11,13 @@ import RasterLists
 /// layout has given the list its size; a second layout of the same frame then places them.
 @MainActor
 @safe
-final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
+final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     let controller: RasterListController<ItemID>
     let label: @MainActor (ItemID) -> String
     let rowClass: WidgetClass
-    var handlers: [SignalHandler] = []
     var adjustmentHandler: SignalHandler?
-    private var settings: SettingsObserver?
-
-    /// A Boolean value that indicates whether the widgets are gone.
-    private(set) var isDisposed = false
 
     // MARK: Options
-
-    var followsSettings = true {
-        didSet { if followsSettings { applySettings() } }
-    }
 
     var imageScale: CGFloat? {
         didSet { if imageScale != oldValue { queueUpdate() } }
@@ -43,7 +33,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
         didSet { if showsOrigins != oldValue { showOrigins() } }
     }
 
-    var selectionMode = RasterSelectionMode.none {
+    var selectionMode = RasterListWidget<ItemID>.SelectionMode.none {
         didSet { if selectionMode != oldValue { select(selection) } }
     }
 
@@ -83,9 +73,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
 
     var effectsCallback: UInt32?
     var accentColors: ListAccent?
-    private(set) var isMapped = false
-    private var isArmed = false
-    private var isUpdating = false
 
     /// A Boolean value that indicates whether the rows are updated before the next frame is drawn.
     private var needsUpdate = false
@@ -104,7 +91,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
     }
 
     /// The numbers of steps so far, for proofs.
-    var counts = RasterListWidgetCounts()
+    var counts = RasterListWidget<ItemID>.Counts()
 
     /// Creates the widget of a controller, with a reference that belongs to the caller.
     ///
@@ -138,15 +125,18 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
 
     private func addHandlers() {
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
-        unsafe handlers = [
-            SignalHandler(widget, property: "scale-factor") { [weak self] in self?.queueUpdate() }
-        ]
-        settings = unsafe SettingsObserver(widget: widget) { [weak self] in self?.applySettings() }
+        unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()
     }
 
+    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+        clickItem(at: point, count: count, modifiers)
+    }
+
+    override func press(_ key: UInt32, _ modifiers: UInt32) -> Bool { pressKey(key, modifiers) }
+
     override func queueUpdate() {
-        guard isMapped, !isDisposed else { return }
+        guard isMapped else { return }
         needsUpdate = true
         requestLayout()
     }
@@ -161,19 +151,17 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
     // MARK: Life
 
     override func didMap() {
-        isMapped = true
+        super.didMap()
         layoutHandler = afterLayouts { [weak self] in self?.layoutDidEnd() }
-        ListDisplays.begin(self, controller)
-        settings?.start()
+        MappedWidgets.insert(self, of: controller)
         queueUpdate()
         observe()
     }
 
     override func willUnmap() {
-        isMapped = false
+        super.willUnmap()
         layoutHandler = nil
         placement = .none
-        settings?.stop()
         removeEffects()
         clearRows()
         // A parent may unmap the list in its layout.
@@ -181,7 +169,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
             guard let self, !isMapped, !isDisposed else { return }
             recycleAllRows()
         }
-        if let other = ListDisplays.end(self, controller) { return other.queueUpdate() }
+        MappedWidgets.remove(self, of: controller)
+        if let other = MappedWidgets.latest(of: controller) { return other.queueUpdate() }
         // An empty viewport releases its images; its width stays, so that all items keep their places.
         if controller.viewportSize.height > 0 {
             resize(to: CGSize(width: controller.viewportSize.width, height: 0), scale: controller.scale)
@@ -190,34 +179,47 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
 
     override func styleDidChange() {
         accentColors = nil
-        settings?.update()
+        super.styleDidChange()
         for row in rows.values where row.isMarked { unsafe gtk_widget_queue_draw(row.widget) }
     }
 
     override func directionDidChange() {
-        settings?.update()
+        super.directionDidChange()
         queueUpdate()
     }
 
-    private func applySettings() {
-        guard followsSettings else { return }
-        var environment = controller.environment
-        settings?.apply(to: &environment)
-        if environment != controller.environment { controller.environment = environment }
-    }
-
     override func dispose() {
-        isDisposed = true
-        isMapped = false
-        _ = ListDisplays.end(self, controller)
+        super.dispose()
+        MappedWidgets.remove(self, of: controller)
         removeEffects()
         layoutHandler = nil
-        handlers = []
         adjustmentHandler = nil
-        settings = nil
         removeAllRows()
-        super.dispose()
     }
+
+    // MARK: Model
+
+    override var environment: RasterEnvironment? {
+        get { controller.environment }
+        set { if let newValue { controller.environment = newValue } }
+    }
+
+    override func readRevision() { _ = controller.revision }
+
+    override func modelWillChange() {
+        guard !isMapped else { return queueUpdate() }
+        // Items may be gone from the selection.
+        Task { [weak self] in
+            guard let self, !isMapped else { return }
+            updateSnapshot()
+            observe()
+        }
+    }
+
+    /// A Boolean value that indicates whether the widget determines the viewport of its controller.
+    ///
+    /// Two widgets that both set the viewport of one controller would change it in turn, in each frame.
+    private var determinesViewport: Bool { isMapped && MappedWidgets.latest(of: controller) === self }
 
     // MARK: Update
 
@@ -230,7 +232,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
         let size = CGSize(width: width, height: height)
         if size != allocatedSize {
             allocatedSize = size
-            if isMapped, !isDisposed, ListDisplays.contains(self, controller) {
+            if determinesViewport {
                 whileUpdating { adapt(to: size) }
             }
             queueUpdate()
@@ -243,10 +245,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
         if let error = background.error(in: "filling the background of a list") {
             DrawingNote(error, once: "the background of a list").write()
         } else if background.alpha > 0 {
-            let size = CGSize(
-                width: Int(unsafe gtk_widget_get_width(widget)),
-                height: Int(unsafe gtk_widget_get_height(widget))
-            )
             unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
         }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
@@ -278,7 +276,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
 
     /// Updates the rows if that is necessary, and requests the layout that places them.
     private func layoutDidEnd() {
-        if needsUpdate, let size = allocatedSize, isMapped, ListDisplays.contains(self, controller) {
+        if needsUpdate, let size = allocatedSize, determinesViewport {
             needsUpdate = false
             update(size)
             placement = .requested
@@ -313,80 +311,11 @@ final class ListPresenter<ItemID: Hashable & Sendable>: WidgetContent {
         }
     }
 
-    /// Makes changes of the list that need no update.
-    private func whileUpdating<Result>(_ changes: () -> Result) -> Result {
-        isUpdating = true
-        defer {
-            isUpdating = false
-            observe()
-        }
-        return changes()
-    }
-
     private func resize(to size: CGSize, scale: CGFloat) {
         do {
             try controller.resize(to: size, scale: scale)
         } catch {
             controller.pipeline.diagnostics.report(error, of: "RasterListWidget")
         }
-    }
-
-    /// Observes what the list shows, if that isn't observed already.
-    ///
-    /// A registration that hasn't fired can't be canceled: there is one at a time.
-    private func observe() {
-        guard !isArmed, !isDisposed else { return }
-        isArmed = true
-        withObservationTracking {
-            _ = controller.revision
-        } onChange: { [weak self] in
-            // The controller changes on the main actor.
-            MainActor.assumeIsolated { self?.revisionChanges() }
-        }
-    }
-
-    private func revisionChanges() {
-        isArmed = false
-        // During an update, the observation starts again at its end.
-        guard !isUpdating else { return }
-        if isMapped {
-            queueUpdate()
-        } else {
-            // Items may be gone from the selection.
-            Task { [weak self] in
-                guard let self, !isMapped else { return }
-                updateSnapshot()
-                observe()
-            }
-        }
-    }
-}
-
-/// The mapped widgets of each controller, of which the latest one determines the viewport.
-///
-/// Two widgets that both set the viewport of one controller would change it in turn, in each frame.
-@MainActor
-enum ListDisplays {
-    /// The widgets from the first to the latest one.
-    private static var widgets: [ObjectIdentifier: [WidgetContent]] = [:]
-
-    /// Adds a widget that was mapped.
-    static func begin(_ widget: WidgetContent, _ controller: AnyObject) {
-        widgets[ObjectIdentifier(controller), default: []].append(widget)
-    }
-
-    /// Removes a widget that is unmapped.
-    ///
-    /// - Returns: The widget that determines the viewport from now on, or nil if there is none.
-    static func end(_ widget: WidgetContent, _ controller: AnyObject) -> WidgetContent? {
-        let id = ObjectIdentifier(controller)
-        widgets[id]?.removeAll { $0 === widget }
-        if widgets[id]?.isEmpty == true { widgets[id] = nil }
-        return widgets[id]?.last
-    }
-
-    /// Returns whether a widget determines the viewport of its controller.
-    static func contains(_ widget: WidgetContent, _ controller: AnyObject) -> Bool {
-        widgets[ObjectIdentifier(controller)]?.last === widget
     }
 }

@@ -38,8 +38,7 @@ final class ListRowContent: WidgetContent {
     var accent: (@MainActor () -> ListAccent)?
 
     private(set) var look: RowLook?
-    private var picture: DisplayedPicture?
-    private var shadow: ShadowLayer?
+    private var pictures: WidgetPictures?
     private var overlay: OwnedObject?
 
     /// A Boolean value that indicates whether the live widget needs more space than the row has.
@@ -131,19 +130,19 @@ final class ListRowContent: WidgetContent {
         guard new != look else { return }
         let isLate = !isNew && (look == nil || look?.isPlaceholder == true) && new?.isPlaceholder == false
         look = new
-        picture = nil
-        shadow = nil
+        pictures = nil
         queueDraw()
         fade = nil
         guard let new else { return }
-        picture = try unsafe PictureStore.shared.picture(
+        pictures = try unsafe WidgetPictures(
             of: new.image,
             pixelSize: new.size,
             scale: new.scale,
             tint: new.tint ?? .black,
+            clip: new.clip,
+            shadow: new.shadow,
             for: widget
         )
-        shadow = try unsafe ShadowLayer(new.shadow, around: new.shadowSize, scale: new.scale, for: widget)
         if isLate, new.fadeDuration > 0 {
             fade = FrameEffect(start: unsafe widget.frameTime, duration: new.fadeDuration)
         }
@@ -153,8 +152,7 @@ final class ListRowContent: WidgetContent {
     func clear() {
         if look != nil { queueDraw() }
         look = nil
-        picture = nil
-        shadow = nil
+        pictures = nil
         fade = nil
         flash = nil
         flashedImage = nil
@@ -188,17 +186,7 @@ final class ListRowContent: WidgetContent {
     override func snapshot(into snapshot: OpaquePointer) {
         onSnapshot?()
         let bounds = CGRect(origin: .zero, size: frame?.size ?? .zero)
-        if let picture, let look {
-            let time = unsafe widget.frameTime
-            let opacity = fade?.progress(at: time) ?? 1
-            if opacity < 1 { unsafe gtk_snapshot_push_opacity(snapshot, opacity) }
-            if let shadow, !shadow.isInner { unsafe shadow.append(to: snapshot) }
-            if let clip = look.clip { unsafe snapshot.pushClip(CGRect(origin: .zero, size: clip)) }
-            unsafe picture.append(to: snapshot)
-            if look.clip != nil { unsafe gtk_snapshot_pop(snapshot) }
-            if let shadow, shadow.isInner { unsafe shadow.append(to: snapshot) }
-            if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
-        }
+        unsafe pictures?.append(to: snapshot, opacity: fade?.progress(at: widget.frameTime) ?? 1)
         if let overlay {
             if clipsOverlay { unsafe snapshot.pushClip(bounds) }
             unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot)
@@ -259,8 +247,8 @@ struct RowLook: Equatable {
     /// The size of the picture, in pixels.
     let size: PixelSize
 
-    /// The size of the row where it is smaller than the picture, in points.
-    let clip: CGSize?
+    /// The size of the row where it is smaller than the picture, in pixels.
+    let clip: PixelSize?
 
     /// The number of pixels to a point.
     let scale: CGFloat
@@ -271,9 +259,8 @@ struct RowLook: Equatable {
     /// A Boolean value that indicates whether the image stands for one that isn't there yet.
     let isPlaceholder: Bool
 
-    /// The shadow, and the size of what casts it, in pixels.
+    /// The shadow of what is seen of the image.
     let shadow: RasterShadow?
-    let shadowSize: PixelSize
 
     /// The time in which a late image fades in, in microseconds.
     let fadeDuration: Int64
@@ -296,18 +283,17 @@ struct RowLook: Equatable {
         let frame = item.frame
         let width = Int(saturating: (frame.width * scale).rounded())
         let height = Int(saturating: (frame.height * scale).rounded())
-        var clip: CGSize?
+        var clip: PixelSize?
         var size = try? PixelSize(width: width, height: height)
         if item.image != nil, image.capInsets == .zero, image.scale == scale {
             // A previous image of another size keeps its own until the new one is there.
+            if image.pixelWidth > width || image.pixelHeight > height { clip = size }
             size = image.pixelSize
-            if image.pixelWidth > width || image.pixelHeight > height { clip = frame.size }
         }
         guard let size else { return nil }
         self.image = image
         self.size = size
         shadow = item.shadow
-        shadowSize = clip == nil ? size : (try? PixelSize(width: width, height: height)) ?? size
         fadeDuration = (surroundings.fadeDuration ?? item.fadeDuration).microseconds
         self.clip = clip
         self.scale = scale
@@ -317,6 +303,6 @@ struct RowLook: Equatable {
     static func == (first: RowLook, second: RowLook) -> Bool {
         first.image === second.image && first.size == second.size && first.clip == second.clip
             && first.scale == second.scale && first.tint == second.tint && first.isPlaceholder == second.isPlaceholder
-            && first.shadow == second.shadow && first.shadowSize == second.shadowSize
+            && first.shadow == second.shadow
     }
 }

@@ -119,7 +119,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The number of items that the user can select.
     ///
     /// The default is `.none`.
-    public var selectionMode: RasterSelectionMode {
+    public var selectionMode: SelectionMode {
         get { presenter.selectionMode }
         set { presenter.selectionMode = newValue }
     }
@@ -162,37 +162,37 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     }
 }
 
-/// The number of items that the user can select in a list.
-public enum RasterSelectionMode: Sendable, Hashable, CaseIterable {
-    /// None.
-    case none
-    /// One at most.
-    case single
-    /// Any number: with the control key one after the other, with the shift key a range.
-    case multiple
-}
-
-/// The numbers of what a list widget has done, for proofs.
-@_spi(Testing) public struct RasterListWidgetCounts: Sendable, Hashable {
-    /// The updates of the rows.
-    public internal(set) var updates = 0
-
-    /// The row widgets that were made.
-    public internal(set) var rowWidgets = 0
-
-    /// The snapshots of rows, which GTK takes of new or changed ones.
-    public internal(set) var rowSnapshots = 0
-
-    /// The times that a row was given an item.
-    public internal(set) var assignments = 0
-
-    /// The frames in which something faded.
-    public internal(set) var effectFrames = 0
-}
-
 extension RasterListWidget {
+    /// The number of items that the user can select in a list.
+    public enum SelectionMode: Sendable, Hashable, CaseIterable {
+        /// None.
+        case none
+        /// One at most.
+        case single
+        /// Any number: with the control key one after the other, with the shift key a range.
+        case multiple
+    }
+
+    /// The numbers of what a list widget has done, for proofs.
+    @_spi(Testing) public struct Counts: Sendable, Hashable {
+        /// The updates of the rows.
+        public internal(set) var updates = 0
+
+        /// The row widgets that were made.
+        public internal(set) var rowWidgets = 0
+
+        /// The snapshots of rows, which GTK takes of new or changed ones.
+        public internal(set) var rowSnapshots = 0
+
+        /// The times that a row was given an item.
+        public internal(set) var assignments = 0
+
+        /// The frames in which something faded.
+        public internal(set) var effectFrames = 0
+    }
+
     /// The numbers of steps so far.
-    @_spi(Testing) public var counts: RasterListWidgetCounts { presenter.counts }
+    @_spi(Testing) public var counts: Counts { presenter.counts }
 
     /// A Boolean value that indicates whether something changes in the next frame.
     @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil }

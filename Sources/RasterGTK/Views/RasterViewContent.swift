@@ -3,13 +3,12 @@
 
 internal import CRasterGTK
 import Foundation
-import Observation
 import RasterKit
 
 /// The content of a widget that shows a view.
 @MainActor
 @safe
-final class RasterViewContent: WidgetContent {
+final class RasterViewContent: ModelContent {
     /// The role of a widget without an action.
     static let imageRole = Int(RASTER_GTK_ACCESSIBLE_ROLE_IMG)
 
@@ -17,30 +16,16 @@ final class RasterViewContent: WidgetContent {
     private(set) var view: RasterView?
 
     /// The pictures that the widget shows.
-    private var pictures = ViewPictures()
-
-    /// What delivers clicks and keys, once there is something to call.
-    private var input: ViewInput?
-
-    private var settings: SettingsObserver?
-
-    /// A Boolean value that indicates whether the widget is mapped.
-    private var isMapped = false
+    private var pictures: WidgetPictures?
 
     /// A Boolean value that indicates whether the view is on screen for this widget: from the first picture since the
     /// widget was mapped, when its size and scale are known, until it is unmapped.
     private var isDisplaying = false
 
-    /// A Boolean value that indicates whether the next change of the view is reported.
-    private var isObserving = false
-
     /// The handler of layouts, while the view is to be regenerated before the next frame.
     ///
     /// Its delegate may change other widgets, which GTK doesn't allow while it draws.
     private var layoutHandler: SignalHandler?
-
-    /// A Boolean value that indicates whether the widget draws the view now, so that changes need no other drawing.
-    private var isUpdating = false
 
     /// The fading of an image that was late.
     private var fade: FrameEffect?
@@ -67,15 +52,10 @@ final class RasterViewContent: WidgetContent {
         didSet { if tint != oldValue { redraw() } }
     }
 
-    /// A Boolean value that indicates whether the view's environment follows the settings of GTK.
-    var followsSettings = true {
-        didSet { if followsSettings { applySettings() } }
-    }
-
     /// The closure to call for a click.
     var onClick: ((CGPoint) -> Void)? {
         didSet {
-            if onClick != nil, input == nil, view != nil { input = ViewInput(of: self) }
+            if onClick != nil, handlers.isEmpty, view != nil { addInput() }
             let isButton = onClick != nil
             guard isButton != (oldValue != nil) else { return }
             unsafe gtk_widget_set_focusable(widget, isButton ? 1 : 0)
@@ -92,8 +72,7 @@ final class RasterViewContent: WidgetContent {
     func show(_ view: RasterView) {
         self.view = view
         naturalSize = view.size
-        ViewDisplays.add(view)
-        unsafe settings = SettingsObserver(widget: widget) { [weak self] in self?.applySettings() }
+        updateVisibility()
         unsafe StyleSheet.apply(to: widget)
     }
 
@@ -116,7 +95,6 @@ final class RasterViewContent: WidgetContent {
     /// Gives the view the size of the widget and the scale of its surface.
     private func resizeView() {
         guard let view else { return }
-        let size = unsafe CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
         guard size.width > 0, size.height > 0 else { return }
         view.size = size
         view.scale = unsafe CGFloat(gtk_widget_get_scale_factor(widget))
@@ -125,29 +103,30 @@ final class RasterViewContent: WidgetContent {
     // MARK: - Visibility
 
     override func didMap() {
-        isMapped = true
-        settings?.start()
+        super.didMap()
         queueUpdate()
     }
 
     override func willUnmap() {
-        isMapped = false
+        super.willUnmap()
         layoutHandler = nil
-        settings?.stop()
-        pictures = ViewPictures()
+        pictures = nil
         fade = nil
         awaitsImage = false
         guard let view, isDisplaying else { return }
         isDisplaying = false
-        ViewDisplays.end(view)
+        MappedWidgets.remove(self, of: view)
+        updateVisibility()
+    }
+
+    /// Puts the view on screen while one of its widgets shows it.
+    private func updateVisibility() {
+        if let view { view.isOnScreen = MappedWidgets.latest(of: view) != nil }
     }
 
     override func dispose() {
         willUnmap()
-        if let view { ViewDisplays.remove(view) }
         view = nil
-        settings = nil
-        input = nil
         onClick = nil
         super.dispose()
     }
@@ -157,16 +136,67 @@ final class RasterViewContent: WidgetContent {
     override func snapshot(into snapshot: OpaquePointer) {
         guard let view, isMapped else { return }
         snapshotCount += 1
-        // GTK asks for a picture after a change of the scale, too.
-        update(view)
-        isUpdating = true
-        defer { isUpdating = false }
-        unsafe pictures.update(to: view, in: widget, tint: tint)
-        fadeLateImage(of: view)
-        let opacity = unsafe fade?.progress(at: widget.frameTime) ?? 1
-        if opacity < 1 { unsafe gtk_snapshot_push_opacity(snapshot, opacity) }
-        unsafe pictures.append(to: snapshot)
-        if opacity < 1 { unsafe gtk_snapshot_pop(snapshot) }
+        whileUpdating {
+            // GTK asks for a picture after a change of the scale, too.
+            update(view)
+            updatePictures(to: view)
+            fadeLateImage(of: view)
+        }
+        unsafe pictures?.append(to: snapshot, opacity: fade?.progress(at: widget.frameTime) ?? 1)
+    }
+
+    /// Replaces the pictures by those of a view, using those that exist already.
+    private func updatePictures(to view: RasterView) {
+        do throws(RasterError) {
+            pictures = try makePictures(of: view)
+        } catch {
+            // An image of another state or identity is not kept.
+            pictures = nil
+            view.reportDisplayFailure(error)
+        }
+    }
+
+    private func makePictures(of view: RasterView) throws(RasterError) -> WidgetPictures? {
+        guard size.width > 0, size.height > 0 else { return nil }
+        let scale = unsafe CGFloat(gtk_widget_get_scale_factor(widget))
+        let pixelSize = try PixelSize(size, scale: scale)
+        guard view.isRasterized else { return try makeLivePictures(of: view, pixelSize, scale) }
+        guard let image = view.shownImage else { return nil }
+        return try unsafe WidgetPictures(
+            of: image,
+            pixelSize: pixelSize,
+            scale: scale,
+            tint: templateColor(image.format == .a8),
+            shadow: view.shownShadow,
+            for: widget
+        )
+    }
+
+    /// Draws the component and its shadow into pixels that are used once.
+    private func makeLivePictures(
+        of view: RasterView,
+        _ pixelSize: PixelSize,
+        _ scale: CGFloat
+    ) throws(RasterError) -> WidgetPictures? {
+        guard let component = view.component else { return nil }
+        let rect = pixelSize.area.points(scale: scale)
+        let tint = templateColor(component.rasterOptions.isTemplate)
+        let area = try view.shownShadow?.area(around: rect.size, scale: scale)?.union(pixelSize.area) ?? pixelSize.area
+        let frame = area.points(scale: scale)
+        let image = try RasterImage(size: frame.size, scale: scale) { context in
+            view.draw(in: context, rect: rect.offsetBy(dx: -frame.minX, dy: -frame.minY), tint: tint)
+        }
+        return try unsafe WidgetPictures(
+            of: image,
+            pixelSize: image.pixelSize,
+            scale: scale,
+            origin: frame.origin,
+            for: widget
+        )
+    }
+
+    private func templateColor(_ isTemplate: Bool) -> Color {
+        unsafe isTemplate ? tint ?? Color(foregroundOf: widget) : .black
     }
 
     /// Starts to fade an image in that the widget has been drawn without.
@@ -192,7 +222,7 @@ final class RasterViewContent: WidgetContent {
         layoutHandler = afterLayouts { [weak self] in
             guard let self else { return }
             layoutHandler = nil
-            guard let view, unsafe gtk_widget_get_width(widget) > 0 else { return }
+            guard let view, size.width > 0 else { return }
             let revision = view.revision
             update(view)
             if view.revision != revision { unsafe gtk_widget_queue_draw(widget) }
@@ -202,33 +232,28 @@ final class RasterViewContent: WidgetContent {
 
     /// Gives the view its present size, and regenerates it where that is necessary.
     private func update(_ view: RasterView) {
-        isUpdating = true
-        defer { isUpdating = false }
-        resizeView()
-        if !isDisplaying {
-            isDisplaying = true
-            ViewDisplays.begin(view)
-        }
-        view.regenerateIfNeeded()
-        observe(view)
-    }
-
-    /// Asks for a drawing after the next change of what the view shows.
-    private func observe(_ view: RasterView) {
-        guard !isObserving else { return }
-        isObserving = true
-        withObservationTracking {
-            _ = view.revision
-        } onChange: { [weak self] in
-            // The revision changes on the main actor. The new value is written after this call, and read when GTK draws.
-            MainActor.assumeIsolated { self?.viewWillChange() }
+        whileUpdating {
+            resizeView()
+            if !isDisplaying {
+                isDisplaying = true
+                MappedWidgets.insert(self, of: view)
+                updateVisibility()
+            }
+            view.regenerateIfNeeded()
         }
     }
 
-    private func viewWillChange() {
-        isObserving = false
-        if !isUpdating { redraw() }
+    // MARK: - Model
+
+    override var environment: RasterEnvironment? {
+        get { view?.environment }
+        // The view regenerates on the next turn, or in the next snapshot, which a change of the style precedes.
+        set { if let newValue { view?.environment = newValue } }
     }
+
+    override func readRevision() { _ = view?.revision }
+
+    override func modelWillChange() { redraw() }
 
     private func redraw() {
         guard isMapped else { return }
@@ -236,25 +261,27 @@ final class RasterViewContent: WidgetContent {
         queueUpdate()
     }
 
-    // MARK: - Settings
-
-    override func directionDidChange() {
-        settings?.update()
-    }
-
     override func styleDidChange() {
-        settings?.update()
+        super.styleDidChange()
         // A template has the color of the text.
         if tint == nil, view?.shownImage?.format == .a8 { redraw() }
     }
 
-    private func applySettings() {
-        guard followsSettings, let view else { return }
-        var environment = view.environment
-        settings?.apply(to: &environment)
-        guard environment != view.environment else { return }
-        view.environment = environment
-        // The view regenerates on the next turn, or in the next snapshot, which a change of the style precedes.
+    // MARK: - Input
+
+    override func didPressButton() {
+        if onClick != nil { _ = unsafe gtk_widget_grab_focus(widget) }
+    }
+
+    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+        if CGRect(origin: .zero, size: size).contains(point) { onClick?(point) }
+    }
+
+    override func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+        let others = UInt32(RASTER_GDK_CONTROL_MASK) | UInt32(RASTER_GDK_ALT_MASK)
+        guard let onClick, modifiers & others == 0, [.space, .activate].contains(WidgetKey(key)) else { return false }
+        onClick(CGPoint(x: size.width / 2, y: size.height / 2))
+        return true
     }
 }
 

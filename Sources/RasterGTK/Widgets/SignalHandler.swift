@@ -16,19 +16,10 @@ final class SignalHandler {
     private let object: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     private let id: UInt
 
-    /// Connects a handler of a signal without arguments, such as `value-changed`.
+    /// Connects a handler of a signal whose arguments aren't used, such as `value-changed` or `notify::scale-factor`.
     convenience init(_ object: OpaquePointer, _ signal: String, _ action: @escaping @MainActor () -> Void) {
-        unsafe self.init(object, signal, Box(action), unsafeBitCast(plainHandler, to: (@convention(c) () -> Void).self))
-    }
-
-    /// Connects a handler of a property's changes.
-    convenience init(_ object: OpaquePointer, property: String, _ action: @escaping @MainActor () -> Void) {
-        unsafe self.init(
-            object,
-            "notify::\(property)",
-            Box(action),
-            unsafeBitCast(propertyHandler, to: (@convention(c) () -> Void).self)
-        )
+        let function = unsafe unsafeBitCast(plainHandler, to: (@convention(c) () -> Void).self)
+        unsafe self.init(object, signal, Box(action), function, isSwapped: true)
     }
 
     /// Connects a handler of a click gesture: the number of clicks, and the point in the widget.
@@ -62,7 +53,8 @@ final class SignalHandler {
         _ object: OpaquePointer,
         _ signal: String,
         _ box: AnyObject,
-        _ function: @escaping @convention(c) () -> Void
+        _ function: @escaping @convention(c) () -> Void,
+        isSwapped: Bool = false
     ) {
         let instance = unsafe UnsafeMutableRawPointer(object)
         unsafe self.object = .allocate(capacity: 1)
@@ -76,7 +68,8 @@ final class SignalHandler {
             { box, _ in
                 if let box = unsafe box { unsafe Unmanaged<AnyObject>.fromOpaque(box).release() }
             },
-            0
+            // `G_CONNECT_SWAPPED`: the box is the first argument.
+            isSwapped ? 2 : 0
         )
     }
 
@@ -101,11 +94,7 @@ private final class Box<Action>: Sendable where Action: Sendable {
 
 private typealias Data = UnsafeMutableRawPointer
 
-private let plainHandler: @convention(c) (Data?, Data?) -> Void = { _, data in
-    unsafe perform(data) { (action: @MainActor () -> Void) in action() }
-}
-
-private let propertyHandler: @convention(c) (Data?, Data?, Data?) -> Void = { _, _, data in
+private let plainHandler: @convention(c) (Data?) -> Void = { data in
     unsafe perform(data) { (action: @MainActor () -> Void) in action() }
 }
 

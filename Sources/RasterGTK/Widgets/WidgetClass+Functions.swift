@@ -27,14 +27,6 @@ nonisolated func initializeWidgetClass(_ typeClass: UnsafeMutableRawPointer, _ d
         unsafe perform(widget) { $0.willUnmap() }
         unsafe parentClass?.pointee.unmap?(widget)
     }
-    unsafe own.pointee.realize = { widget in
-        unsafe parentClass?.pointee.realize?(widget)
-        unsafe perform(widget) { $0.didRealize() }
-    }
-    unsafe own.pointee.unrealize = { widget in
-        unsafe perform(widget) { $0.willUnrealize() }
-        unsafe parentClass?.pointee.unrealize?(widget)
-    }
     unsafe own.pointee.size_allocate = { widget, width, height, _ in
         unsafe perform(widget) { $0.allocate(width: Int(width), height: Int(height)) }
     }

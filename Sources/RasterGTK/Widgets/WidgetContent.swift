@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
+import Foundation
 
 /// The implementation of a widget: the functions that GTK calls.
 ///
@@ -18,6 +19,11 @@ class WidgetContent {
 
     /// The `GtkAdjustment *` of the vertical axis, in a widget that scrolls.
     private(set) var verticalAdjustment: OpaquePointer?
+
+    /// The size in points.
+    var size: CGSize {
+        unsafe CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
+    }
 
     /// Creates the content of a widget that was just made.
     init(widget: OpaquePointer) {
@@ -48,12 +54,6 @@ class WidgetContent {
 
     /// Responds to the widget becoming invisible.
     func willUnmap() {}
-
-    /// Responds to the widget being given a surface.
-    func didRealize() {}
-
-    /// Responds to the widget losing its surface.
-    func willUnrealize() {}
 
     /// Responds to a change of the text direction.
     func directionDidChange() {}

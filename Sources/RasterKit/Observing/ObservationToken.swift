@@ -113,4 +113,32 @@ extension ObservationToken {
         if isObserving, let type { observingTypes.withLock { _ = $0.insert(type) } }
         return (value, isObserving ? token : nil)
     }
+
+    /// Reads something of a view or a row as ``observing(_:onChange:_:)`` does, and once more if something is observed:
+    /// another thread may have written between the reading and the registration.
+    ///
+    /// - Parameters:
+    ///   - attempts: The largest number of registrations.
+    ///   - areEqual: Returns a Boolean value that indicates whether two readings are of the same state, so that the
+    ///     registration of the first one is that of the second one.
+    /// - Returns: The last reading and its registration; and the reading before, where it differs, so that the
+    ///   registration may be incomplete.
+    package static func confirming<Value>(
+        _ type: ObjectIdentifier?,
+        attempts: Int = 3,
+        onChange: @escaping @Sendable (ObservationToken) -> Void,
+        _ read: () -> Value,
+        areEqual: (Value, Value) -> Bool
+    ) -> (value: Value, token: ObservationToken?, former: Value?) {
+        var attempt = 1
+        while true {
+            let (value, token) = observing(type, onChange: onChange, read)
+            guard let token else { return (value, nil, nil) }
+            let present = read()
+            if areEqual(value, present) { return (present, token, nil) }
+            guard attempt < attempts else { return (present, token, value) }
+            attempt += 1
+            token.cancel()
+        }
+    }
 }

@@ -73,49 +73,61 @@ final class ComponentReader {
     /// A Boolean value that indicates whether something that was read has changed.
     var hasChanged: Bool { token?.hasChanged ?? false }
 
-    /// A Boolean value that indicates whether something is observed since the last reading.
-    var isObserving: Bool { token != nil }
-
     /// Cancels the registration.
     func invalidate() {
         token?.cancel()
         token = nil
     }
 
+    /// The value that a closure returned; and the one before, where they differ although nothing is known to have changed.
+    typealias Reading<Value> = (value: Value, former: Value?)
+
     /// Reads the component, and calls a closure that reads its state; observes the properties that are read.
     ///
+    /// - Parameters:
+    ///   - areEqual: Returns a Boolean value that indicates whether two values are of the same state.
+    ///   - attempts: The largest number of readings whose properties are observed.
     /// - Returns: The value of the closure, or nil without a component.
-    func read<Value>(_ body: (ViewComponent) -> Value) -> Value? {
+    func read<Value>(
+        _ body: (ViewComponent) -> Value,
+        areEqual: (Value, Value) -> Bool,
+        attempts: Int
+    ) -> Reading<Value>? {
         invalidate()
-        let (value, token) = ObservationToken.observing(typeOfValue) { [weak self] token in
+        let (value, token, former) = ObservationToken.confirming(typeOfValue, attempts: attempts) { [weak self] token in
             // The new value may be written after this call, on the calling thread: it is read on a later turn.
             Task.detached { @MainActor in
                 self?.changed(token)
             }
         } _: {
-            readUnobserved(body)
+            if case .closure(let make) = source { component = make() }
+            return component.map(body)
+        } areEqual: { (first: Value?, second: Value?) in
+            guard let first, let second else { return (first == nil) == (second == nil) }
+            return areEqual(first, second)
         }
         self.token = token
-        return value
+        return value.map { ($0, former ?? nil) }
     }
 
-    /// Reads the component as ``read(_:)`` does, without observing anything.
-    func readUnobserved<Value>(_ body: (ViewComponent) -> Value) -> Value? {
-        if case .closure(let make) = source { component = make() }
-        return component.map(body)
-    }
-
-    /// Reads the component as ``read(_:)`` does, and checks the properties that are read of each source once.
+    /// Reads the component as ``read(_:areEqual:attempts:)`` does, and checks the properties that are read of each source
+    /// once.
     ///
     /// - Parameter report: Is called if there is a component, and reading it and its state read no property of an
     ///   `@Observable` object.
-    func read<Value>(_ body: (ViewComponent) -> Value, ifNothingIsObserved report: (Value) -> Void) -> Value? {
-        guard isUnchecked else { return read(body) }
-        let (value, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read(body) }
-        guard let value else { return nil }
+    func read<Value>(
+        _ body: (ViewComponent) -> Value,
+        areEqual: (Value, Value) -> Bool,
+        attempts: Int,
+        ifNothingIsObserved report: (Value) -> Void
+    ) -> Reading<Value>? {
+        func read() -> Reading<Value>? { self.read(body, areEqual: areEqual, attempts: attempts) }
+        guard isUnchecked else { return read() }
+        let (reading, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read() }
+        guard let reading else { return nil }
         isUnchecked = false
-        if reads.all.isEmpty { report(value) }
-        return value
+        if reads.all.isEmpty { report(reading.value) }
+        return reading
     }
 
     /// A Boolean value that indicates whether a closure makes the component.

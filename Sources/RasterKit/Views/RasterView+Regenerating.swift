@@ -122,44 +122,35 @@ extension RasterView {
         identity: ViewIdentity, options: ViewOptions?, state: Result<Reading, RasterError>
     )
 
-    /// Reads the component and its state, and once more where something is observed: another thread may have written
-    /// between the reading and the registration.
+    /// Reads the component and its state; a state that changes all the time is read again on the next turn.
     ///
-    /// A state that changes all the time is read again on the next turn. One that differs at each reading, although no
-    /// observed property changes, isn't: it is reported.
+    /// One that differs at each reading, although no observed property changes, isn't: it is reported.
     private func readConfirmed() -> IdentifiedReading? {
         func read(_ component: ViewComponent) -> IdentifiedReading {
             let options: RasterOptions = component.base.rasterOptions
             return (ViewIdentity(of: component.base, given: givenID), options.viewOptions, self.read(component))
         }
-        var reading: IdentifiedReading?
-        for _ in 0..<3 {
-            reading =
-                pipeline.core.hitValidation == nil || !observesChanges
-                ? reader.read(read) : reader.read(read, ifNothingIsObserved: { reportNothingObserved($0.state) })
-            guard reader.isObserving, let present = reading, case .success(let state) = present.state else {
-                return reading
-            }
-            // This reading comes after the registration, so that changes since then are noticed.
-            guard let later = reader.readUnobserved(read) else { return nil }
-            reading = later
-            guard case .success(let other) = later.state else { continue }
-            if later.identity == present.identity, later.options == present.options, Self.areEqual(other, state) {
-                unconfirmedTurns = 0
-                return later
-            }
-            guard unconfirmedTurns < Self.unconfirmedTurnLimit else {
-                reportUnequalReadings(present, later)
-                return later
-            }
+        let attempts = isUnsteady ? 1 : 3
+        let reading =
+            pipeline.core.hitValidation == nil || !observesChanges
+            ? reader.read(read, areEqual: Self.areEqual, attempts: attempts)
+            : reader.read(read, areEqual: Self.areEqual, attempts: attempts) { reportNothingObserved($0.state) }
+        guard let reading, let former = reading.former else {
+            unconfirmedTurns = 0
+            return reading?.value
         }
-        if !reader.hasChanged { unconfirmedTurns += 1 }
-        schedule()
-        return reading
+        if isUnsteady {
+            reportUnequalReadings(former, reading.value)
+        } else {
+            if !reader.hasChanged { unconfirmedTurns += 1 }
+            schedule()
+        }
+        return reading.value
     }
 
-    /// The number of turns in which a state may differ at each reading, without a change that is observed.
-    private static let unconfirmedTurnLimit = 4
+    /// A Boolean value that indicates whether the state has differed at each reading of several turns, without a change
+    /// that is observed.
+    private var isUnsteady: Bool { unconfirmedTurns >= 4 }
 
     /// Reports a component that differs at each reading.
     private func reportUnequalReadings(_ first: IdentifiedReading, _ second: IdentifiedReading) {
@@ -195,12 +186,14 @@ extension RasterView {
         }
     }
 
-    private static func areEqual(_ first: Reading, _ second: Reading) -> Bool {
-        switch (first, second) {
-        case (.request(let first), .request(let second)):
-            first.key == second.key && first.componentType == second.componentType
-        case (.kept(let first), .kept(let second)): first == second
-        default: false
+    private static func areEqual(_ first: IdentifiedReading, _ second: IdentifiedReading) -> Bool {
+        switch (first.state, second.state) {
+        case (.failure, _): return true
+        case _ where first.identity != second.identity || first.options != second.options: return false
+        case (.success(.request(let first)), .success(.request(let second))):
+            return first.key == second.key && first.componentType == second.componentType
+        case (.success(.kept(let first)), .success(.kept(let second))): return first == second
+        default: return false
         }
     }
 

@@ -10,7 +10,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     enum Work {
         /// Nothing was started, for example because the item would have left before the image is ready.
         case idle
-        case preparing(Task<Void, Never>, RasterPreparation?)
+        case preparing(RasterListContent.Preparation)
         case measuring(Task<Void, Never>)
         case drawing(RasterTask)
         /// The image of the present state was made.
@@ -63,7 +63,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether the state that was requested is the same as long as the component is.
     var hasConstantState = false
 
-    /// The size that was requested, in pixels.
     var requested: ListPixelSize?
 
     /// The image of the present or of an earlier state.
@@ -158,10 +157,7 @@ extension ListRow.Work {
     @MainActor
     func cancel() {
         switch self {
-        case .preparing(let task, let preparation):
-            task.cancel()
-            // The task may not have started.
-            preparation?.cancel()
+        case .preparing(let preparation): preparation.cancel()
         case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()
         case .idle, .ready, .failed: break

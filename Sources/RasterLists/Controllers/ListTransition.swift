@@ -15,13 +15,12 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
     let new: RasterListSnapshot<ItemID>
     let difference: RasterListDifference<ItemID>
 
-    /// The identities that are read again, those that occurred again, and those that aren't equal to themselves.
+    /// The identities that are read again, and those that were left out.
     let reloaded: Set<ItemID>
     let duplicates: [ItemID]
-    let unequal: [ItemID]
 
     /// The heights for the first questions, nil where one isn't known.
-    var answers: [ItemHeight?] = []
+    var answers: [PixelHeight?] = []
 
     private let oldGeometry: ListGeometry
 
@@ -39,7 +38,6 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
         self.new = new.settled
         reloaded = new.reloadedIDs
         duplicates = new.duplicates
-        unequal = new.unequal
         oldGeometry = geometry
         let difference = RasterListDifference(from: old, to: new)
         self.difference = difference
@@ -50,12 +48,10 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
         let (headers, oldHeaders) = (new.headerPositions, old.headerPositions)
         self.headers = headers
         // The height of an item isn't that of a header.
-        let others =
-            headers.filter { position in difference.oldPosition(of: position).map { !oldHeaders.contains($0) } ?? false
-            }
-            + oldHeaders.compactMap { new.position(of: old.ids[$0]) }.filter { !headers.contains($0) }
-        let positions = others.isEmpty ? difference.insertions : (difference.insertions + others).sorted()
-        questions = positions.merged(with: difference.reloads)
+        let changed = Set(oldHeaders.compactMap { new.position(of: old.ids[$0]) })
+            .symmetricDifference(headers.filter { difference.oldPosition(of: $0) != nil })
+        // The parts are ascending, so that sorting takes as many steps as they have elements.
+        questions = (difference.insertions + changed.union(difference.reloads).sorted()).sorted()
             .filter { headers.contains($0) ? heights.headers : heights.items }
     }
 
@@ -87,7 +83,6 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension RasterListSnapshot {
-    /// The positions of the headers.
     fileprivate var headerPositions: Set<Int> {
         var (positions, first) = (Set<Int>(), 0)
         for section in shape {
@@ -95,24 +90,5 @@ extension RasterListSnapshot {
             first += section.count
         }
         return positions
-    }
-}
-
-extension [Int] {
-    /// Returns the numbers of two ascending sequences in ascending order, each once.
-    fileprivate func merged(with others: [Int]) -> [Int] {
-        guard !others.isEmpty else { return self }
-        var merged: [Int] = []
-        merged.reserveCapacity(count + others.count)
-        var next = 0
-        for number in self {
-            while next < others.count, others[next] < number {
-                merged.append(others[next])
-                next += 1
-            }
-            if next < others.count, others[next] == number { next += 1 }
-            merged.append(number)
-        }
-        return merged + others[next...]
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+public import RasterGraphics
 import RasterLock
 
 /// The content of a list item: a component, or a way to get one.
@@ -26,96 +27,91 @@ public enum RasterListContent: Sendable {
     /// A component that a callback provides.
     ///
     /// The closure is called on the main actor. It starts the work, and returns.
-    /// Finish the preparation once, on any thread; see ``RasterPreparation``.
-    case prepared(@MainActor @Sendable (RasterPreparation) -> Void)
+    /// Finish the preparation once, on any thread; see ``Preparation``.
+    case prepared(@MainActor @Sendable (Preparation) -> Void)
 }
 
-/// The work of a callback-based source that prepares the component of a list item.
-///
-/// The first call of ``finish(with:)`` or ``fail(_:)`` ends the preparation. Later calls
-/// have no effect, as has a call for an item that has left the list. A
-/// preparation that never ends leaves the item with its placeholder, and is canceled
-/// when the item leaves the range that is prefetched. All members may be used on any
-/// thread.
-public final class RasterPreparation: Sendable {
-    typealias Outcome = Result<any Rasterizable & Sendable, any Error>
-
-    private struct State {
-        var outcome: Outcome?
-        var continuation: CheckedContinuation<Outcome, Never>?
-        var onCancel: (@Sendable () -> Void)?
-    }
-
-    private let state = Lock(State())
-
-    init() {}
-
-    /// Ends the preparation with a component.
+extension RasterListContent {
+    /// The work of a callback-based source that prepares the component of a list item.
     ///
-    /// - Returns: A Boolean value that indicates whether this call ended it.
-    @discardableResult
-    public func finish(with component: any Rasterizable & Sendable) -> Bool {
-        end(.success(component))
-    }
+    /// The first call of ``finish(with:)`` or ``fail(_:)`` ends the preparation. Later calls
+    /// have no effect, as has a call for an item that has left the list. A
+    /// preparation that never ends leaves the item with its placeholder, and is canceled
+    /// when the item leaves the range that is prefetched. All members may be used on any
+    /// thread.
+    public final class Preparation: Sendable {
+        typealias Outcome = Result<any Rasterizable & Sendable, any Error>
 
-    /// Ends the preparation with an error.
-    ///
-    /// - Returns: A Boolean value that indicates whether this call ended it.
-    @discardableResult
-    public func fail(_ error: any Error) -> Bool {
-        end(.failure(error))
-    }
-
-    /// A Boolean value that indicates whether the preparation has ended, or was canceled.
-    public var isEnded: Bool {
-        state.withLock { $0.outcome != nil }
-    }
-
-    /// Sets the closure to call when the preparation is canceled, on any thread, for example to stop a download.
-    ///
-    /// If it was canceled already, the closure is called at once.
-    public func onCancel(_ body: @escaping @Sendable () -> Void) {
-        // A closure is freed outside of the lock, with what it holds.
-        let (isCancelled, _) = state.withLock { state in
-            switch state.outcome {
-            case nil:
-                defer { state.onCancel = body }
-                return (false, state.onCancel)
-            case .failure(let error): return (error is CancellationError, nil)
-            case .success: return (false, nil)
-            }
+        private struct State {
+            var outcome: Outcome?
+            var onCancel: (@Sendable () -> Void)?
         }
-        if isCancelled { body() }
-    }
 
-    /// Waits for the end.
-    func outcome() async -> Outcome {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let outcome = state.withLock { state in
-                    if state.outcome == nil { state.continuation = continuation }
-                    return state.outcome
+        private let state = Lock(State())
+        private let onEnd: @Sendable (Outcome) -> Void
+
+        init(onEnd: @escaping @Sendable (Outcome) -> Void) {
+            self.onEnd = onEnd
+        }
+
+        /// Ends the preparation with a component.
+        ///
+        /// - Returns: A Boolean value that indicates whether this call ended it.
+        @discardableResult
+        public func finish(with component: any Rasterizable & Sendable) -> Bool {
+            end(.success(component))
+        }
+
+        /// Ends the preparation with an error.
+        ///
+        /// - Returns: A Boolean value that indicates whether this call ended it.
+        @discardableResult
+        public func fail(_ error: any Error) -> Bool {
+            end(.failure(error))
+        }
+
+        /// A Boolean value that indicates whether the preparation has ended, or was canceled.
+        public var isEnded: Bool {
+            state.withLock { $0.outcome != nil }
+        }
+
+        /// Sets the closure to call when the preparation is canceled, on any thread, for example to stop a download.
+        ///
+        /// If it was canceled already, the closure is called at once.
+        public func onCancel(_ body: @escaping @Sendable () -> Void) {
+            // A closure is freed outside of the lock, with what it holds.
+            let (isCancelled, _) = state.withLock { state in
+                switch state.outcome {
+                case nil:
+                    defer { state.onCancel = body }
+                    return (false, state.onCancel)
+                case .failure(let error): return (error is CancellationError, nil)
+                case .success: return (false, nil)
                 }
-                if let outcome { continuation.resume(returning: outcome) }
             }
-        } onCancel: {
-            cancel()
+            if isCancelled { body() }
+        }
+
+        /// Ends the preparation as canceled, unless it has ended.
+        func cancel() {
+            let onCancel = state.withLock { $0.outcome == nil ? $0.onCancel : nil }
+            if end(.failure(CancellationError())) { onCancel?() }
+        }
+
+        private func end(_ outcome: Outcome) -> Bool {
+            let ended = state.withLock { state -> State? in
+                guard state.outcome == nil else { return nil }
+                defer { state = State(outcome: outcome) }
+                return state
+            }
+            guard ended != nil else { return false }
+            onEnd(outcome)
+            return true
         }
     }
+}
 
-    /// Ends the preparation as canceled, unless it has ended.
-    func cancel() {
-        let onCancel = state.withLock { $0.outcome == nil ? $0.onCancel : nil }
-        if end(.failure(CancellationError())) { onCancel?() }
-    }
-
-    private func end(_ outcome: Outcome) -> Bool {
-        let ended = state.withLock { state -> State? in
-            guard state.outcome == nil else { return nil }
-            defer { state = State(outcome: outcome) }
-            return state
-        }
-        ended?.continuation?.resume(returning: outcome)
-        return ended != nil
-    }
+extension RasterError.Code {
+    /// The content of a list item could not be fetched or prepared.
+    public static let contentUnavailable = RasterError.Code("contentUnavailable")
 }

@@ -88,10 +88,9 @@ extension RasterListController {
         }
     }
 
-    /// Reports once that a list with items has no viewport.
+    /// Reports that a list with items has no viewport.
     private func reportMissingSize() {
-        guard !hasSize, !isMissingSizeReported, !snapshot.ids.isEmpty else { return }
-        isMissingSizeReported = true
+        guard !hasSize, !snapshot.ids.isEmpty else { return }
         let message = "Can't show a list of \(snapshot.ids.count) items without a size. Call resize(to:scale:) first."
         pipeline.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }

@@ -39,7 +39,6 @@ extension RasterListController {
         layOutAgain(keepsHeights: !hasGivenHeights)
     }
 
-    /// Returns the size of a row, in pixels.
     func size(of row: ListRow<ItemID>) -> ListPixelSize {
         let frame = geometry.frame(at: row.position)
         return ListPixelSize(width: frame.width, height: frame.height)
@@ -59,7 +58,7 @@ extension RasterListController {
             if let known = knownHeight(of: ids[position], isHeader: isHeader, columns) { return known }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
-            return ItemHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
+            return PixelHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
         }
     }
 
@@ -75,13 +74,13 @@ extension RasterListController {
     }
 
     /// Returns the height of an identity, if its client gives it or it was measured before.
-    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> ItemHeight? {
+    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> PixelHeight? {
         switch isHeader ? headerHeight : itemHeight {
         case .fixed: return nil
-        case .given(let height): return ItemHeight(pixelHeight(height(id)), isMeasured: true)
+        case .given(let height): return PixelHeight(pixelHeight(height(id)), isMeasured: true)
         case .measured:
             guard let known = measuredHeights[id] else { return nil }
-            return ItemHeight(
+            return PixelHeight(
                 known.height,
                 isMeasured: known.width == (isHeader ? columns.width : columns.columnWidth)
             )
@@ -90,7 +89,7 @@ extension RasterListController {
 
     /// The kinds of heights that may be known.
     var knownHeights: ListTransition<ItemID>.KnownHeights {
-        func isKnown(_ height: RasterItemHeight<ItemID>) -> Bool {
+        func isKnown(_ height: ItemHeight) -> Bool {
             switch height {
             case .fixed: false
             case .given: true
@@ -125,7 +124,6 @@ extension RasterListController {
         if case .measured = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }
 
-    /// Returns a Boolean value that indicates whether a header has a position.
     func isHeader(at position: Int) -> Bool {
         geometry.contains(position) && geometry.place(of: position).isHeader
     }
@@ -134,7 +132,7 @@ extension RasterListController {
 
     private func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
 
-    private func heights(_ height: RasterItemHeight<ItemID>) -> ListGeometry.Heights {
+    private func heights(_ height: ItemHeight) -> ListGeometry.Heights {
         switch height {
         case .fixed(let height): .uniform(pixelHeight(height))
         case .given: .varying(estimate: 1)

@@ -17,7 +17,8 @@ extension RasterListController {
         row.requested = size(of: row)
         let former = row.token ?? remembered[row.id]?.token
         row.token = nil
-        let (content, prepared) = read(row, \.token, ObjectIdentifier(Self.self)) { self.content(row.id) }
+        let ((content, prepared), token) = read(row, ObjectIdentifier(Self.self)) { self.content(row.id) }
+        row.token = token
         let isOutdated = isReloading || former?.hasChanged == true
         former?.cancel()
         remembered[row.id]?.token = nil
@@ -32,12 +33,18 @@ extension RasterListController {
         switch content {
         case .component(let component):
             show(component, prepared, in: row)
+        case .prepared(let start): prepareContent(of: row, start)
         case .fetched(let fetch):
-            prepareContent(of: row) { await Self.outcome(of: fetch) }
-        case .prepared(let body):
-            let preparation = RasterPreparation()
-            prepareContent(of: row, with: preparation) { await preparation.outcome() }
-            if case .preparing = row.work { body(preparation) }
+            prepareContent(of: row) { preparation in
+                let task = Task {
+                    do {
+                        preparation.finish(with: try await fetch())
+                    } catch {
+                        preparation.fail(error)
+                    }
+                }
+                preparation.onCancel { task.cancel() }
+            }
         }
     }
 
@@ -45,34 +52,22 @@ extension RasterListController {
 
     /// Reads a content and the state of a component that is available, and observes what is read.
     ///
-    /// - Parameters:
-    ///   - token: The place for the registration.
-    ///   - type: The type that decides whether a registration is likely.
+    /// - Parameter type: The type that decides whether a registration is likely.
     private func read(
         _ row: ListRow<ItemID>,
-        _ token: ReferenceWritableKeyPath<ListRow<ItemID>, ObservationToken?>,
         _ type: ObjectIdentifier,
         _ content: () -> RasterListContent
-    ) -> Reading {
-        func read() -> Reading {
+    ) -> (Reading, token: ObservationToken?) {
+        let (reading, token, _) = ObservationToken.confirming(type, onChange: changeHandler(of: row)) { () -> Reading in
             let content = content()
             guard case .component(let component) = content else { return (content, nil) }
             return (content, prepare(component, for: row))
+        } areEqual: { first, second in
+            func key(_ reading: Reading) -> CacheKey? { (try? reading.prepared?.get())?.key }
+            return (first.prepared == nil) == (second.prepared == nil) && key(first) == key(second)
         }
-        func key(_ reading: Reading) -> CacheKey? { (try? reading.prepared?.get())?.key }
-        var attempts = 0
-        while true {
-            row[keyPath: token]?.cancel()
-            let (reading, registration) = ObservationToken.observing(type, onChange: changeHandler(of: row), read)
-            row[keyPath: token] = registration
-            attempts += 1
-            // Another thread may have written between the reading and the registration. A state that changes all the time is
-            // noticed the next time.
-            reportNothingObserved(reading)
-            guard attempts < 3, registration != nil else { return reading }
-            let again = read()
-            if (reading.prepared == nil) == (again.prepared == nil), key(reading) == key(again) { return again }
-        }
+        reportNothingObserved(reading)
+        return (reading, token)
     }
 
     /// Reports a component with key paths through an `@Observable` object that observe nothing, once for each type.
@@ -99,7 +94,10 @@ extension RasterListController {
     /// Observes the state of a component that was fetched, and requests its image.
     private func showFetched(_ component: any Rasterizable & Sendable, in row: ListRow<ItemID>) {
         let type = ObjectIdentifier(type(of: component))
-        show(component, read(row, \.stateToken, type) { .component(component) }.prepared, in: row)
+        row.stateToken?.cancel()
+        let ((_, prepared), token) = read(row, type) { .component(component) }
+        row.stateToken = token
+        show(component, prepared, in: row)
     }
 
     /// Starts new work.
@@ -168,55 +166,34 @@ extension RasterListController {
 
     // MARK: Content
 
-    /// Waits for the component of a row in a task that is canceled when the row leaves.
-    private func prepareContent(
-        of row: ListRow<ItemID>,
-        with preparation: RasterPreparation? = nil,
-        _ outcome: @escaping @Sendable () async -> RasterPreparation.Outcome
-    ) {
-        row.costType = ObjectIdentifier(RasterPreparation.self)
+    /// Prepares the component of a row; the preparation is canceled when the row leaves.
+    private func prepareContent(of row: ListRow<ItemID>, _ start: (RasterListContent.Preparation) -> Void) {
+        row.costType = ObjectIdentifier(RasterListContent.Preparation.self)
         guard mayBegin(row) else { return }
         let (id, generation) = (row.id, row.generation)
-        row.work = .preparing(
-            Task { [weak self] in
-                let outcome = await outcome()
+        let preparation = RasterListContent.Preparation { [weak self] outcome in
+            Task.detached { @MainActor in
                 self?.change { $0.contentIsPrepared(id, generation, outcome) }
-            },
-            preparation
-        )
-    }
-
-    private nonisolated static func outcome(
-        of fetch: @escaping @Sendable @concurrent () async throws -> any Rasterizable & Sendable
-    ) async -> RasterPreparation.Outcome {
-        do {
-            return .success(try await fetch())
-        } catch {
-            return .failure(error)
+            }
         }
+        row.work = .preparing(preparation)
+        start(preparation)
     }
 
-    private func contentIsPrepared(_ id: ItemID, _ generation: Int, _ outcome: RasterPreparation.Outcome) {
+    private func contentIsPrepared(_ id: ItemID, _ generation: Int, _ outcome: RasterListContent.Preparation.Outcome) {
         guard let row = rows[id], row.generation == generation, case .preparing = row.work else { return }
         switch outcome {
         case .success(let component):
+            row.work = .idle
             remember(component, of: row)
             row.wasPrepared = clock.now()
-            readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterPreparation.self))
+            readiness.record(row.wasPrepared - row.began, of: ObjectIdentifier(RasterListContent.Preparation.self))
             // The row may have another size by now.
             row.requested = size(of: row)
             if !isEmpty(row) { showFetched(component, in: row) }
         case .failure(let error):
-            fail(
-                row,
-                error as? RasterError
-                    ?? RasterError(
-                        .contentUnavailable,
-                        "Can't prepare the content of list item \(id): \(error). Call retry(_:) to try again.",
-                        underlyingError: error
-                    ),
-                isReported: false
-            )
+            let message = "Can't prepare the content of list item \(id): \(error). Call retry(_:) to try again."
+            fail(row, .wrapping(error, as: .contentUnavailable, message), isReported: false)
         }
     }
 
@@ -249,10 +226,7 @@ extension RasterListController {
         if let result = request.lookUp(in: pipeline) {
             return accept(row, result.image, key: result.key, isHit: true)
         }
-        guard mayBegin(row) else {
-            row.work = .idle
-            return
-        }
+        guard mayBegin(row) else { return }
         if drawsSynchronously, row.isVisible {
             return finish(row, request.draw(in: pipeline))
         }
@@ -291,10 +265,7 @@ extension RasterListController {
         case .declined(let error), .failed(let error):
             fail(row, error)
         case .canceled, .superseded:
-            fail(
-                row,
-                RasterError(.canceled, "The pipeline canceled the image. Call retry(_:) to request it again.")
-            )
+            fail(row, RasterError(.canceled, "The pipeline canceled the image. Call retry(_:) to request it again."))
         }
     }
 

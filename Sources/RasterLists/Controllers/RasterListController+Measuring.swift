@@ -25,10 +25,7 @@ extension RasterListController {
         {
             return request(row, prepared)
         }
-        guard mayBegin(row) else {
-            row.work = .idle
-            return
-        }
+        guard mayBegin(row) else { return }
         let width = viewport.points(row.requested?.width ?? 0)
         if drawsSynchronously, row.isVisible {
             let size = Self.size(of: component, fitting: width, scale: viewport.scale, environment)
@@ -72,11 +69,8 @@ extension RasterListController {
                 return .failure(RasterError(.invalidSize, message))
             }
             return .success(size)
-        } catch let error as RasterError {
-            return .failure(error)
         } catch {
-            let message = "Can't measure \(name): \(error)"
-            return .failure(RasterError(.contentUnavailable, message, underlyingError: error))
+            return .failure(.wrapping(error, as: .contentUnavailable, "Can't measure \(name): \(error)"))
         }
     }
 

@@ -107,7 +107,7 @@ extension RasterListController {
         let distance = max(viewport.pixelHeight - frame.height - covered, 0)
         let y = min(max(frame.y + step * distance, 0), max(geometry.contentHeight - 1, 0))
         let reached = min(geometry.positions(in: y..<y + 1).lowerBound, geometry.positionCount - 1)
-        let column = start - geometry.firstPositionOfLine(containing: start)
+        let column = geometry.place(of: start).column
         let found = item(from: reached, by: step).map { position(inLineOf: $0, column: column) }
         guard let found, (found - start) * step > 0 else { return line(from: start, by: step) }
         return found

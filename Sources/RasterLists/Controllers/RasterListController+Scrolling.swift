@@ -96,13 +96,19 @@ extension RasterListController {
     ///   - alignment: The place of the item in the viewport.
     /// - Returns: A Boolean value that indicates whether the list contains the item.
     @discardableResult
-    public func scroll(toItem id: ItemID, at alignment: RasterScrollAlignment = .nearest) -> Bool {
+    public func scroll(toItem id: ItemID, at alignment: ScrollAlignment = .nearest) -> Bool {
         guard snapshot.position(of: id) != nil else { return false }
-        change { $0.scroll(to: ListScrollTarget(id: id, alignment: alignment)) }
+        change { $0.scroll(to: ScrollTarget(id: id, alignment: alignment)) }
         return true
     }
 
-    private func scroll(to target: ListScrollTarget<ItemID>) {
+    /// An item that the list scrolls to.
+    struct ScrollTarget {
+        var id: ItemID
+        var alignment: ScrollAlignment
+    }
+
+    private func scroll(to target: ScrollTarget) {
         self.target = target
         guard let offset = targetOffset() else { return }
         speed.rest()
@@ -112,7 +118,7 @@ extension RasterListController {
             // From now on it is an edge that counts, so that the item doesn't move within the viewport.
             let frame = snapshot.position(of: target.id).map { geometry.frame(at: $0) }
             let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
-            self.target = ListScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
+            self.target = ScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
             if targetOffset() != pixelOffset { self.target = nil }
         }
         needsUpdate = true
@@ -227,7 +233,7 @@ extension RasterListController {
         } else if let distance = anchor.focus, let focusedItem, let position = snapshot.position(of: focusedItem) {
             offset = geometry.frame(at: position).y - distance
         } else if let scroll = anchor.scroll {
-            offset = geometry.frame(at: scroll.position).y - scroll.distance
+            offset = scroll.offset(in: geometry, viewportHeight: height)
         } else {
             offset = pixelOffset
         }
@@ -237,18 +243,6 @@ extension RasterListController {
         pixelOffset = new
         pendingEvents.append(.didAdjustOffset(viewport.points(change)))
     }
-}
-
-/// The place of an item in the viewport after scrolling to it.
-public enum RasterScrollAlignment: Sendable, Hashable, CaseIterable {
-    /// At the top, below the header that stays in view.
-    case top
-    /// In the middle.
-    case center
-    /// At the bottom.
-    case bottom
-    /// Where it is entirely visible after the shortest way.
-    case nearest
 }
 
 /// What stays where it is on screen.

@@ -57,7 +57,9 @@ extension RasterListController {
         let new = begin(applying: new)
         let (application, rules) = (applications, heightRules)
         changedHeights = changedHeights ?? []
-        var transition = await Self.transition(from: snapshot, geometry, to: new, knowing: knownHeights)
+        var transition = await Self.inBackground { [snapshot, geometry, knownHeights] in
+            ListTransition(from: snapshot, geometry, to: new, knowing: knownHeights)
+        }
         // Millions of identities and heights take a while to be freed.
         defer { Task.detached { [transition] in withExtendedLifetime(transition) {} } }
         while isNewest(application), !transition.isAnswered {
@@ -70,7 +72,7 @@ extension RasterListController {
         var laidOut: ListGeometry?
         // A window that is being resized has other metrics each time.
         while isNewest(application), laidOut?.metrics != metrics, rounds < 3 {
-            laidOut = await Self.geometry(of: transition, for: metrics)
+            laidOut = await Self.inBackground { [transition, metrics] in transition.geometry(for: metrics) }
             rounds += 1
         }
         guard isNewest(application), var geometry = laidOut else { return nil }
@@ -97,7 +99,7 @@ extension RasterListController {
 
     private func reloadRows(_ ids: [ItemID]) {
         let columns = ColumnLayout(metrics)
-        var heights: [(position: Int, height: ItemHeight)] = []
+        var heights: [(position: Int, height: PixelHeight)] = []
         for id in ids {
             forget(id)
             changedHeights?.insert(id)
@@ -133,22 +135,7 @@ extension RasterListController {
     }
 
     @concurrent
-    private static func transition(
-        from old: RasterListSnapshot<ItemID>,
-        _ geometry: ListGeometry,
-        to new: RasterListSnapshot<ItemID>,
-        knowing heights: ListTransition<ItemID>.KnownHeights
-    ) async -> ListTransition<ItemID> {
-        ListTransition(from: old, geometry, to: new, knowing: heights)
-    }
-
-    @concurrent
-    private static func geometry(
-        of transition: ListTransition<ItemID>,
-        for metrics: ListGeometry.Metrics
-    ) async -> ListGeometry {
-        transition.geometry(for: metrics)
-    }
+    private static func inBackground<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value { body() }
 
     /// Returns a Boolean value that indicates whether nothing else was applied since, and the task isn't canceled.
     private func isNewest(_ application: Int) -> Bool {
@@ -222,32 +209,23 @@ extension RasterListController {
             guard let position = snapshot.position(of: id) else { continue }
             let isHeader = isHeader(at: position)
             if let before = old.position(of: id), oldGeometry.place(of: before).isHeader == isHeader {
-                let height = oldGeometry.height(at: before)
-                geometry.setHeight(height, at: position)
-                if !oldGeometry.isMeasured(at: before) { geometry.invalidateHeight(at: position) }
+                let isMeasured = oldGeometry.isMeasured(at: before)
+                geometry.setHeight(oldGeometry.height(at: before), isMeasured: isMeasured, at: position)
             } else if let height = knownHeight(of: id, isHeader: isHeader, columns) {
-                geometry.setHeight(height.pixels, at: position)
-                if !height.isMeasured { geometry.invalidateHeight(at: position) }
+                geometry.setHeight(height.pixels, isMeasured: height.isMeasured, at: position)
             }
         }
         changedHeights = nil
     }
 
     private func report(_ transition: ListTransition<ItemID>) {
-        if let first = transition.duplicates.first {
-            let message = """
-                Can't show \(transition.duplicates.count) identities of a list again, \(first) among them. Give each item \
-                another identity.
-                """
-            pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot duplicates")
-        }
-        if let first = transition.unequal.first {
-            let message = """
-                Can't show \(transition.unequal.count) identities of a list that aren't equal to themselves, \(first) \
-                among them. Use identities without NaN that are equal to themselves.
-                """
-            pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot equality")
-        }
+        guard let first = transition.duplicates.first else { return }
+        let problem = first == first ? "occurs again" : "isn't equal to itself"
+        let message = """
+            Can't show \(transition.duplicates.count) identities of a list: \(first) \(problem). Give each item another \
+            identity, which is equal to itself.
+            """
+        pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot")
     }
 }
 

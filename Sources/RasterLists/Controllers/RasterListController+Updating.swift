@@ -210,16 +210,15 @@ extension RasterListController {
 
     /// Starts what a fling has passed over, when the offset is at rest.
     private func scheduleRest() {
-        guard speed.pixelsPerSecond != 0, restTask == nil else { return }
-        restTask = Task { [weak self, clock] in
-            try? await clock.sleep(ScrollSpeed.restInterval)
-            guard !Task.isCancelled else { return }
-            self?.rest()
+        guard speed.pixelsPerSecond != 0, !isRestScheduled else { return }
+        isRestScheduled = true
+        clock.after(ScrollSpeed.restInterval) { [weak self] in
+            Task.detached { @MainActor in self?.rest() }
         }
     }
 
     private func rest() {
-        restTask = nil
+        isRestScheduled = false
         guard speed.isAtRest(clock.now()) else { return scheduleRest() }
         speed.rest()
         changeRows()

@@ -47,7 +47,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     // MARK: Appearance
 
     /// The height of the items.
-    @ObservationIgnored public var itemHeight: RasterItemHeight<ItemID> {
+    @ObservationIgnored public var itemHeight: ItemHeight {
         didSet { relayout(keepsHeights: false) }
     }
 
@@ -74,7 +74,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The height of section headers.
     ///
     /// The default is 28 points.
-    @ObservationIgnored public var headerHeight = RasterItemHeight<ItemID>.fixed(28) {
+    @ObservationIgnored public var headerHeight = ItemHeight.fixed(28) {
         didSet { relayout(keepsHeights: false) }
     }
 
@@ -123,7 +123,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The range outside the viewport whose images are made in advance.
     ///
     /// Without a cache in the pipeline, nothing is prefetched.
-    @ObservationIgnored public var prefetchDistance = RasterPrefetchDistance.standard {
+    @ObservationIgnored public var prefetchDistance = RasterPrefetcher.Distance.standard {
         didSet { if prefetchDistance != oldValue { changeRows() } }
     }
 
@@ -151,7 +151,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The closure that receives the events, on the main actor.
     ///
     /// It may change the list.
-    @ObservationIgnored public var onEvent: ((RasterListEvent<ItemID>) -> Void)?
+    @ObservationIgnored public var onEvent: ((Event) -> Void)?
 
     /// The pipeline that keeps and draws the images.
     public let pipeline: RasterPipeline
@@ -167,7 +167,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored public internal(set) var snapshot = RasterListSnapshot<ItemID>()
 
     @ObservationIgnored let content: @MainActor (ItemID) -> RasterListContent
-    @ObservationIgnored package var clock = ListClock.continuous
+    @ObservationIgnored package var clock = DrawingClock.continuous
 
     /// The size of the viewport in points, and the pixels per point.
     @ObservationIgnored var viewport = ListViewport()
@@ -188,7 +188,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var savedAnchor: ListAnchor?
 
     /// The item that is being scrolled to, until everything around it is measured.
-    @ObservationIgnored var target: ListScrollTarget<ItemID>?
+    @ObservationIgnored var target: ScrollTarget?
 
     /// The visible rows and those that are prefetched, by identity.
     @ObservationIgnored var rows: [ItemID: ListRow<ItemID>] = [:]
@@ -217,9 +217,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var readiness = ReadinessTimes()
     @ObservationIgnored var isForward = true
     @ObservationIgnored var hasScrolled = false
-    @ObservationIgnored var restTask: Task<Void, Never>?
+    @ObservationIgnored var isRestScheduled = false
 
-    /// The value of ``frame``.
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
@@ -252,8 +251,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// A Boolean value that indicates whether the list was given a size.
     @ObservationIgnored var hasSize = false
-    @ObservationIgnored var isMissingSizeReported = false
-    @ObservationIgnored var pendingEvents: [RasterListEvent<ItemID>] = []
+    @ObservationIgnored var pendingEvents: [Event] = []
     @ObservationIgnored var isDelivering = false
     @ObservationIgnored var isHoldingEvents = false
     @ObservationIgnored var completionWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -270,7 +268,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     public init(
         pipeline: RasterPipeline = .shared,
         columns: RasterGridColumns,
-        itemHeight: RasterItemHeight<ItemID>,
+        itemHeight: ItemHeight,
         content: @escaping @MainActor (ItemID) -> RasterListContent
     ) {
         self.pipeline = pipeline
@@ -280,7 +278,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     }
 
     isolated deinit {
-        restTask?.cancel()
         for row in rows.values {
             row.takeWork().cancel()
             row.token?.cancel()
@@ -303,7 +300,7 @@ extension RasterListController {
     public convenience init<Component: Rasterizable & Sendable>(
         pipeline: RasterPipeline = .shared,
         columns: RasterGridColumns,
-        itemHeight: RasterItemHeight<ItemID>,
+        itemHeight: ItemHeight,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
         self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
@@ -318,7 +315,7 @@ extension RasterListController {
     ///     for items that are visible or about to be.
     public convenience init(
         pipeline: RasterPipeline = .shared,
-        rowHeight: RasterItemHeight<ItemID>,
+        rowHeight: ItemHeight,
         content: @escaping @MainActor (ItemID) -> RasterListContent
     ) {
         self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight, content: content)
@@ -333,7 +330,7 @@ extension RasterListController {
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable & Sendable>(
         pipeline: RasterPipeline = .shared,
-        rowHeight: RasterItemHeight<ItemID>,
+        rowHeight: ItemHeight,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
         self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
@@ -368,30 +365,7 @@ struct ListViewport: Equatable {
         Int(saturating: (points * scale).rounded())
     }
 
-    /// Returns a number of pixels in points.
     func points(_ pixels: Int) -> CGFloat {
         CGFloat(pixels) / scale
     }
-}
-
-/// The item that a list scrolls to.
-struct ListScrollTarget<ItemID> {
-    var id: ItemID
-    var alignment: RasterScrollAlignment
-}
-
-/// The time of a list, and a way to wait.
-package struct ListClock: Sendable {
-    let now: @Sendable () -> Duration
-    let sleep: @Sendable (Duration) async throws -> Void
-
-    package init(
-        now: @escaping @Sendable () -> Duration,
-        sleep: @escaping @Sendable (Duration) async throws -> Void
-    ) {
-        self.now = now
-        self.sleep = sleep
-    }
-
-    package static let continuous = ListClock(now: DrawingClock.continuous.now) { try await Task.sleep(for: $0) }
 }

@@ -19,7 +19,7 @@ extension ListGeometry {
         sections: [Section],
         metrics: Metrics,
         keepingHeightsOf old: ListGeometry,
-        height: (Int) -> ItemHeight? = { _ in nil },
+        height: (Int) -> PixelHeight? = { _ in nil },
         oldPosition: (Int) -> Int?
     ) {
         let columns = ColumnLayout(metrics)
@@ -92,18 +92,18 @@ extension ListGeometry {
         return storedHeight(at: position, isHeader: place.isHeader, in: place.section)?.isMeasured ?? true
     }
 
-    /// Sets the measured height of an item or header, in pixels.
+    /// Sets the height of an item or header, in pixels: a measured one, or an estimate.
     ///
     /// Has no effect where heights are uniform, or where there is no such position.
     ///
     /// - Returns: The number of pixels by which the height of the line has changed.
     /// - Complexity: O(log *n*), and as many steps as a line has items.
     @discardableResult
-    package mutating func setHeight(_ pixels: Int, at position: Int) -> Int {
+    package mutating func setHeight(_ pixels: Int, isMeasured: Bool = true, at position: Int) -> Int {
         guard contains(position) else { return 0 }
         let place = place(of: position)
         guard let index = storageIndex(of: position, isHeader: place.isHeader, in: place.section) else { return 0 }
-        let height = ItemHeight(pixels, isMeasured: true)
+        let height = PixelHeight(pixels, isMeasured: isMeasured)
         guard heights[index].pixels != height.pixels else {
             heights[index] = height
             return 0
@@ -116,19 +116,6 @@ extension ListGeometry {
         return change
     }
 
-    /// Makes the height of an item or header an estimate, with the same value.
-    ///
-    /// Has no effect where heights are uniform, or where there is no such position.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    package mutating func invalidateHeight(at position: Int) {
-        guard contains(position) else { return }
-        let place = place(of: position)
-        guard let index = storageIndex(of: position, isHeader: place.isHeader, in: place.section) else { return }
-        heights[index].isMeasured = false
-    }
-
-    /// Returns the height of the header of a section that has one.
     func headerHeight(of section: Int) -> Int {
         let position = starts[section].position
         return storedHeight(at: position, isHeader: true, in: section)?.pixels ?? metrics.headerHeights.pixels
@@ -145,7 +132,7 @@ extension ListGeometry {
 
     /// Returns a height of its own, or `nil` where heights are uniform.
     @inline(__always)
-    private func storedHeight(at position: Int, isHeader: Bool, in section: Int) -> ItemHeight? {
+    private func storedHeight(at position: Int, isHeader: Bool, in section: Int) -> PixelHeight? {
         storageIndex(of: position, isHeader: isHeader, in: section).map { heights[$0] }
     }
 
@@ -159,7 +146,7 @@ extension ListGeometry {
 /// The height of an item of varying height: an estimate, or a measured one.
 ///
 /// It takes four bytes.
-package struct ItemHeight: Sendable, Hashable {
+package struct PixelHeight: Sendable, Hashable {
     /// Twice the number of pixels, and 1 if they are measured.
     private var bits: UInt32
 

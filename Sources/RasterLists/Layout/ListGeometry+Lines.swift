@@ -37,13 +37,6 @@ extension ListGeometry {
         )
     }
 
-    /// Returns the first position of the line in which a position lies, or `position` if there is none.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
-    package func firstPositionOfLine(containing position: Int) -> Int {
-        contains(position) ? position - place(of: position).column : position
-    }
-
     /// Returns the positions of all lines that share a row of pixels with `y`.
     ///
     /// A line without height counts where it lies within `y`, but not at its edges. If there is none, the range is empty
@@ -58,7 +51,6 @@ extension ListGeometry {
         return firstPosition(ofLine: first)..<firstPosition(ofLine: last)
     }
 
-    /// Returns a Boolean value that indicates whether there is a position.
     package func contains(_ position: Int) -> Bool {
         position >= 0 && position < positionCount
     }
@@ -144,7 +136,6 @@ extension ListGeometry {
         line < lineCount ? positions(ofLine: line, in: section(ofLine: line)).lowerBound : positionCount
     }
 
-    /// Returns the positions of a line of a section.
     func positions(ofLine line: Int, in section: Int) -> Range<Int> {
         let start = starts[section]
         let row = line - start.line - start.headerCount

@@ -4,13 +4,11 @@
 extension ListGeometry {
     /// The number of items of a section, and whether they have a header.
     package struct Section: Sendable, Hashable {
-        /// A Boolean value that indicates whether a header precedes the items.
         package var hasHeader: Bool
 
         /// The number of items; a number below 0 counts as 0.
         package var itemCount: Int
 
-        /// Creates a section.
         package init(hasHeader: Bool = false, itemCount: Int) {
             self.hasHeader = hasHeader
             self.itemCount = itemCount
@@ -42,19 +40,11 @@ extension ListGeometry {
     ///
     /// Left and right are those of the screen, also from right to left.
     package struct Insets: Sendable, Hashable {
-        /// The space above the first line.
         package var top: Int
-
-        /// The space at the left edge of the viewport.
         package var left: Int
-
-        /// The space below the last line.
         package var bottom: Int
-
-        /// The space at the right edge of the viewport.
         package var right: Int
 
-        /// Creates insets.
         package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
             self.top = top
             self.left = left
@@ -73,19 +63,12 @@ extension ListGeometry {
         /// The columns in which items lie; a header spans all of them.
         package var columns: Columns = .count(1)
 
-        /// The space between columns.
         package var columnSpacing = 0
 
         /// The space between lines; a header is a line.
         package var lineSpacing = 0
-
-        /// The space around the content.
         package var insets = Insets()
-
-        /// The heights of items.
         package var itemHeights: Heights
-
-        /// The heights of headers.
         package var headerHeights: Heights
 
         /// A Boolean value that indicates whether the first column is the rightmost one.

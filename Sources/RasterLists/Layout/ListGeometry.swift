@@ -54,7 +54,7 @@ package struct ListGeometry: Sendable {
     let starts: [SectionStart]
 
     /// The heights of varying items or headers, by position or by section, as ``storage`` says.
-    var heights: [ItemHeight]
+    var heights: [PixelHeight]
 
     /// The heights with the space below, by line if each position has a height of its own, and otherwise by section.
     var extents: LineExtents
@@ -70,7 +70,7 @@ package struct ListGeometry: Sendable {
     ///   - heights: Returns the height of a varying item or header at a position, or `nil` for the estimate. Called once
     ///     for each such position, in ascending order.
     /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
-    package init(sections: [Section], metrics: Metrics, heights: (Int) -> ItemHeight? = { _ in nil }) {
+    package init(sections: [Section], metrics: Metrics, heights: (Int) -> PixelHeight? = { _ in nil }) {
         self.init(sections: sections, metrics: metrics) { position, _ in heights(position) }
     }
 
@@ -79,7 +79,7 @@ package struct ListGeometry: Sendable {
     init(
         sections: [Section],
         metrics: Metrics,
-        known: (_ position: Int, _ isHeader: Bool) -> ItemHeight?
+        known: (_ position: Int, _ isHeader: Bool) -> PixelHeight?
     ) {
         let columns = ColumnLayout(metrics)
         let starts = Self.starts(of: sections, columnCount: columns.count)
@@ -88,10 +88,10 @@ package struct ListGeometry: Sendable {
         let storage: Storage =
             metrics.itemHeights.areVarying ? .positions : metrics.headerHeights.areVarying ? .headers : .none
         let (itemHeight, headerHeight) = (metrics.itemHeights.pixels, metrics.headerHeights.pixels)
-        let itemEstimate = ItemHeight(itemHeight, isMeasured: false)
-        let headerEstimate = ItemHeight(headerHeight, isMeasured: false)
+        let itemEstimate = PixelHeight(itemHeight, isMeasured: false)
+        let headerEstimate = PixelHeight(headerHeight, isMeasured: false)
         let (headersVary, count) = (metrics.headerHeights.areVarying, columns.count)
-        var heights: [ItemHeight] = []
+        var heights: [PixelHeight] = []
         var extents: [Int] = []
         switch storage {
         case .none: break
@@ -148,7 +148,6 @@ package struct ListGeometry: Sendable {
     /// The number of heights and sums in memory, which doesn't depend on the number of items of uniform height.
     package var storedLengthCount: Int { heights.count + extents.count }
 
-    /// Returns the number of lines for items in columns.
     static func lines(of itemCount: Int, in columnCount: Int) -> Int {
         columnCount == 1 ? itemCount : (itemCount + columnCount - 1) / columnCount
     }

@@ -8,16 +8,11 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     /// The size of the viewport; nil if it has no pixels.
     let size: PixelSize?
 
-    /// The number of pixels to a point.
     let scale: CGFloat
 
     /// The row of the content at the top of the viewport.
     let offset: Int
-
-    /// The color behind the elements.
     let background: Color
-
-    /// The color of templates.
     let tint: Color
 
     /// The visible elements from back to front.
@@ -97,7 +92,6 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 
 /// An image in a rectangle of the viewport: what a list shows of an item.
 struct ListElement<ItemID: Hashable & Sendable>: Sendable {
-    /// The identity of the item.
     let id: ItemID
 
     /// A Boolean value that indicates whether the item stays in view while the others scroll.
@@ -112,7 +106,6 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     /// The rectangle that the image is cut to.
     private let cut: PixelRect
 
-    /// The shadow around or inside of the image.
     let shadow: RasterShadow?
 
     /// The image or the placeholder of the item.
@@ -124,13 +117,6 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     let isOpaque: Bool
 
     /// Creates the element of an item; nil if nothing of it is seen.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - placeholder: The image that stands for an item without one.
-    ///   - viewport: The size of the viewport.
-    ///   - scale: The number of pixels to a point.
-    ///   - offset: The row of the content at the top of the viewport.
     init?(
         of item: RasterListItem<ItemID>,
         placeholder: RasterImage?,
@@ -176,12 +162,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
     }
 
-    /// Draws the image and its shadow.
-    ///
-    /// - Parameters:
-    ///   - context: The context, whose origin is the top left of the viewport.
-    ///   - scale: The number of pixels to a point.
-    ///   - tint: The color of a template.
+    /// Draws the image and its shadow into a context with the top left of the viewport as its origin.
     func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
         let bounds = cut.points(scale: scale)
         // An inner shadow lies on the image, others lie behind it.

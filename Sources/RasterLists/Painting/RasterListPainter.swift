@@ -175,10 +175,7 @@ public struct RasterListDamage: Sendable, Hashable {
 
 /// Pixels that a list is painted into, and that keep what was painted.
 protocol ListTarget {
-    /// The size in pixels.
     var pixelSize: PixelSize { get }
-
-    /// What is in the pixels, as far as it's known.
     var listContents: ListContents { get }
 
     /// Refuses a frame whose pixels are not those of the target.

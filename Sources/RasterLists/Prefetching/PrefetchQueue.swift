@@ -1,44 +1,31 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import DequeModule
-
-/// The requests of a prefetcher: those that wait here, and those that were begun.
+/// The requests of a prefetcher: those that wait here, and those that were started at the pipeline.
 ///
 /// The queue is a value without side effects. Each change returns what is to be done outside of any lock. An entry
 /// leaves the queue once: when its work ends, or when it is stopped.
-package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: Sendable>: Sendable {
-    /// The number of an entry.
+package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: Sendable>: Sendable {
+    /// The number of an entry, in the order in which they were added.
     package typealias Number = Int
 
-    /// A request that was stopped, with its work if that was begun.
-    package struct Stopped: Sendable {
-        package var request: Request
-        package var work: Work?
+    /// A request, with its work if that was started.
+    package struct Entry: Sendable {
+        fileprivate let key: Key
+        package let request: Request
+        package fileprivate(set) var work: Job?
+        fileprivate var isDrawing = false
     }
 
-    private struct Entry {
-        var key: Key
-        var request: Request
-        var work: Work?
-        var isBegun = false
-    }
-
-    private var entries: [Number: Entry] = [:]
+    private var waiting: [Number: Entry] = [:]
+    private var running: [Number: Entry] = [:]
     private var numbers: [Key: Number] = [:]
 
-    /// The entries that wait, and some that don't any more.
-    private var order: Deque<Number> = []
-    private var nextNumber = 0
+    /// The lowest number that may be waiting, and the number of the next entry.
+    private var (firstNumber, nextNumber) = (0, 0)
 
-    /// The number of entries that wait.
-    private var waitingCount = 0
-
-    /// The entries that are being drawn, including those that were stopped meanwhile.
-    private var drawing: Set<Number> = []
-
-    /// The number of entries that were begun, and of those that are still being drawn after they were stopped.
-    private var occupiedCount = 0
+    /// The entries that were stopped while they are drawn: each occupies its thread until the drawing ends.
+    private var stoppedDrawings: Set<Number> = []
 
     /// The outcomes that are to be reported.
     private var unreportedCount = 0
@@ -46,10 +33,9 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     /// The number of requests that may be in progress at once.
     private let limit: Int
 
-    /// A Boolean value that indicates whether nothing is begun.
     package var isPaused = false
 
-    /// A Boolean value that indicates whether nothing is begun until the pipeline's queue has room.
+    /// A Boolean value that indicates whether nothing is started until the pipeline's queue has room.
     package var isHeldBack = false
 
     package init(limit: Int) {
@@ -57,97 +43,82 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     }
 
     /// The number of requests that haven't ended.
-    package var count: Int { entries.count }
+    package var count: Int { numbers.count }
 
     /// A Boolean value that indicates whether all requests have ended and were reported.
-    package var isComplete: Bool { entries.isEmpty && unreportedCount == 0 }
+    package var isComplete: Bool { numbers.isEmpty && unreportedCount == 0 }
 
-    /// A Boolean value that indicates whether a request can be begun.
-    package var canBegin: Bool { !isPaused && !isHeldBack && occupiedCount < limit && waitingCount > 0 }
+    /// A Boolean value that indicates whether a request can be started.
+    package var canBegin: Bool {
+        !isPaused && !isHeldBack && running.count + stoppedDrawings.count < limit && !waiting.isEmpty
+    }
 
     /// The work in progress.
-    package var works: [Work] { entries.values.compactMap(\.work) }
+    package var works: [Job] { running.values.compactMap(\.work) }
 
     /// Adds a request, unless there is one of its key.
     package mutating func start(_ request: Request, for key: Key) {
         guard numbers[key] == nil else { return }
         numbers[key] = nextNumber
-        entries[nextNumber] = Entry(key: key, request: request)
-        order.append(nextNumber)
-        waitingCount += 1
+        waiting[nextNumber] = Entry(key: key, request: request)
         nextNumber += 1
     }
 
     /// Removes the request of a key, if there is one.
-    package mutating func stop(_ key: Key) -> Stopped? {
-        guard let number = numbers[key], let entry = remove(number) else { return nil }
-        // A list that starts and stops while it is paused leaves no trace.
-        if order.count > 2 * waitingCount + 16 {
-            order.removeAll { entries[$0] == nil }
-        }
-        return Stopped(request: entry.request, work: entry.work)
+    package mutating func stop(_ key: Key) -> Entry? {
+        numbers[key].flatMap { end($0) }
     }
 
     /// Removes all requests, in the order in which they were added.
-    package mutating func stopAll() -> [Stopped] {
-        let stopped = entries.keys.sorted().compactMap { remove($0) }
-        order = []
-        return stopped.map { Stopped(request: $0.request, work: $0.work) }
+    package mutating func stopAll() -> [Entry] {
+        numbers.values.sorted().compactMap { end($0) }
     }
 
-    /// Takes the request that is to be begun next, or returns nil.
+    /// Takes the request that is to be started next, or returns nil.
     package mutating func begin() -> (Number, Request)? {
         guard canBegin else { return nil }
-        while let number = order.popFirst() {
-            guard let request = entries[number]?.request else { continue }
-            entries[number]?.isBegun = true
-            occupiedCount += 1
-            waitingCount -= 1
-            return (number, request)
-        }
-        return nil
+        while waiting[firstNumber] == nil { firstNumber += 1 }
+        guard let entry = waiting.removeValue(forKey: firstNumber) else { return nil }
+        running[firstNumber] = entry
+        return (firstNumber, entry.request)
     }
 
-    /// Adds the work of a request that was begun.
+    /// Adds the work of a request that was started.
     ///
     /// - Returns: `false` if the request was stopped meanwhile.
-    package mutating func attach(_ work: Work, to number: Number) -> Bool {
-        guard entries[number] != nil else { return false }
-        entries[number]?.work = work
-        return true
+    package mutating func attach(_ work: Job, to number: Number) -> Bool {
+        running[number]?.work = work
+        return running[number] != nil
     }
 
-    /// Notes that a thread begins or ends drawing for a request that was begun.
-    ///
-    /// A request that is stopped while it is drawn occupies its thread until then.
+    /// Records that a thread starts or ends drawing for a request that was started.
     package mutating func noteDrawing(_ isDrawing: Bool, of number: Number) {
-        if isDrawing {
-            // A drawing that begins while its request is stopped ends at once.
-            guard entries[number] != nil else { return }
-            drawing.insert(number)
-        } else if drawing.remove(number) != nil, entries[number] == nil {
-            occupiedCount -= 1
-        }
+        // A drawing that starts while its request is stopped ends at once.
+        running[number]?.isDrawing = isDrawing
+        if !isDrawing { stoppedDrawings.remove(number) }
     }
 
-    /// Lets a request wait again that was begun and refused.
+    /// Lets a request wait again that was started and refused.
     ///
     /// - Returns: `false` if the request was stopped meanwhile.
     package mutating func putBack(_ number: Number) -> Bool {
-        guard entries[number]?.isBegun == true, !drawing.contains(number) else { return false }
-        entries[number]?.work = nil
-        entries[number]?.isBegun = false
-        order.prepend(number)
-        occupiedCount -= 1
-        waitingCount += 1
+        guard var entry = running[number], !entry.isDrawing else { return false }
+        running[number] = nil
+        entry.work = nil
+        waiting[number] = entry
+        firstNumber = min(firstNumber, number)
         return true
     }
 
-    /// Removes a request whose work ended.
+    /// Removes a request that has ended or is stopped.
     ///
-    /// - Returns: The request, or nil if it was stopped before.
-    package mutating func end(_ number: Number) -> Request? {
-        remove(number)?.request
+    /// - Returns: The request, or nil if it was removed before.
+    package mutating func end(_ number: Number) -> Entry? {
+        guard let entry = waiting.removeValue(forKey: number) ?? running.removeValue(forKey: number) else { return nil }
+        numbers[entry.key] = nil
+        if entry.isDrawing { stoppedDrawings.insert(number) }
+        unreportedCount += 1
+        return entry
     }
 
     /// Counts outcomes that are to be reported without having been in the queue.
@@ -158,17 +129,5 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Work: 
     /// Counts outcomes that were reported.
     package mutating func didReport(_ count: Int) {
         unreportedCount -= count
-    }
-
-    private mutating func remove(_ number: Number) -> Entry? {
-        guard let entry = entries.removeValue(forKey: number) else { return nil }
-        numbers[entry.key] = nil
-        if !entry.isBegun {
-            waitingCount -= 1
-        } else if !drawing.contains(number) {
-            occupiedCount -= 1
-        }
-        unreportedCount += 1
-        return entry
     }
 }

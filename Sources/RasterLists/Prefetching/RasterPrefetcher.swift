@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+public import RasterGraphics
 import RasterLock
 
 /// A prefetcher that draws images into a pipeline's cache before they are needed.
@@ -270,12 +271,12 @@ extension RasterPrefetcher {
             // A more urgent drawing has taken the place.
             return waitForRoom()
         }
-        guard let request = state.withLock({ $0.queue.end(number) }) else { return }
-        report([(request, outcome)])
+        guard let entry = state.withLock({ $0.queue.end(number) }) else { return }
+        report([(entry.request, outcome)])
         beginIfPossible()
     }
 
-    private func end(_ stopped: [Queue.Stopped]) {
+    private func end(_ stopped: [Queue.Entry]) {
         for stopped in stopped {
             stopped.work?.cancel()
         }

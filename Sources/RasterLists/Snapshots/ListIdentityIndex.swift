@@ -26,12 +26,7 @@ struct ListIdentityIndex: Sendable {
         if count * 2 > slots.count { resize(for: count) }
     }
 
-    /// Returns the position of an identity, or nil.
-    ///
-    /// - Parameters:
-    ///   - id: The identity.
-    ///   - hash: Its hash value.
-    ///   - ids: The identities of this table, by position.
+    /// Returns the position of an identity with a hash value in the identities of this table, or nil.
     func position<ID: Hashable>(of id: ID, hash: Int, in ids: Span<ID>) -> Int? {
         guard !slots.isEmpty else { return nil }
         var slot = firstSlot(of: hash)

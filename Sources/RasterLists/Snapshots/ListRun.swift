@@ -84,26 +84,6 @@ extension [ListRun] {
         return gaps
     }
 
-    /// Returns the old position for each new one, or nil where no run contains it.
-    func oldPositions(in count: Int) -> [Int?] {
-        var positions = [Int?](repeating: nil, count: count)
-        for run in self {
-            for offset in 0..<run.count { positions[run.new + offset] = run.old + offset }
-        }
-        return positions
-    }
-
-    /// The old and new position of each identity.
-    var moves: [RasterListMove] {
-        var moves: [RasterListMove] = []
-        for run in self {
-            for offset in 0..<run.count {
-                moves.append(RasterListMove(from: run.old + offset, to: run.new + offset))
-            }
-        }
-        return moves
-    }
-
     /// Returns the old position for a new one, or nil if no run contains it.
     func oldPosition(of position: Int) -> Int? {
         var range = 0..<count

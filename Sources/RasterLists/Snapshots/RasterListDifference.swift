@@ -26,7 +26,7 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     public let insertions: [Int]
 
     /// The identities that change their order, in the order of their new positions.
-    public let moves: [RasterListMove]
+    public let moves: [Move]
 
     /// The new positions of the identities that both snapshots contain and the new one
     /// reloads, in ascending order.
@@ -45,9 +45,6 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     private let order: [Int]
     private let movedRuns: [Bool]
 
-    /// The number of identities in the new snapshot.
-    private let newCount: Int
-
     /// Finds the changes from one snapshot to another.
     ///
     /// - Parameters:
@@ -58,12 +55,13 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
         let runs = ListRun.runs(from: old, to: new)
         let order = runs.oldOrder
         self.runs = runs
-        newCount = new.ids.count
         removals = runs.oldGaps(order, in: old.ids.count)
         insertions = runs.newGaps(in: new.ids.count)
         self.order = order
         movedRuns = runs.moved(order)
-        moves = zip(runs, movedRuns).filter { $1 }.map { $0.0 }.moves
+        moves = zip(runs, movedRuns).filter { $1 }.flatMap { run, _ in
+            (0..<run.count).map { Move(from: run.old + $0, to: run.new + $0) }
+        }
         reloads = new.reloadedIDs.compactMap { new.position(of: $0) }.filter { runs.oldPosition(of: $0) != nil }
             .sorted()
         changesSections = old.shape != new.shape
@@ -107,24 +105,16 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
         return nil
     }
 
-    /// For each new position the old one, or nil if the identity is inserted.
-    ///
-    /// - Complexity: O(*n*); ``runs`` say the same in less memory.
-    package var oldPositions: [Int?] {
-        runs.oldPositions(in: newCount)
-    }
-}
+    /// A change of the order of an identity.
+    public struct Move: Sendable, Hashable {
+        /// The position in the old snapshot.
+        public let from: Int
 
-/// A change of the order of an identity in a list.
-public struct RasterListMove: Sendable, Hashable {
-    /// The position in the old snapshot.
-    public let from: Int
+        /// The position in the new snapshot.
+        public let to: Int
 
-    /// The position in the new snapshot.
-    public let to: Int
-
-    package init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
+        package init(from: Int, to: Int) {
+            (self.from, self.to) = (from, to)
+        }
     }
 }

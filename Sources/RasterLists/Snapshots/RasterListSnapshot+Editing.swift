@@ -120,12 +120,8 @@ extension RasterListSnapshot {
             ids = first == items.count ? items : Array(items[..<first])
         }
         for id in items[first...] {
-            guard id == id else {
-                unequal.append(id)
-                continue
-            }
             let hash = id.hashValue
-            if index.position(of: id, hash: hash, in: ids.span) == nil {
+            if id == id, index.position(of: id, hash: hash, in: ids.span) == nil {
                 index.append(hash: hash)
                 ids.append(id)
             } else {
@@ -137,7 +133,6 @@ extension RasterListSnapshot {
     private mutating func insert(_ items: some Sequence<ItemID>, at place: Place) {
         let new = RasterListSnapshot(items)
         duplicates += new.duplicates
-        unequal += new.unequal
         var inserted: [ItemID] = []
         var hashes: [Int] = []
         for (id, hash) in zip(new.ids, new.index.hashes) {
@@ -216,4 +211,12 @@ extension RasterListSnapshot {
         // Not reached: the lengths of the sections add up to the number of identities.
         return (Place(section: shape.count - 1, position: position), false)
     }
+}
+
+extension RasterError.Code {
+    /// A snapshot or the layout of a list can't be as asked.
+    ///
+    /// An identity occurs twice, isn't equal to itself, or isn't where an edit needs it
+    /// (see ``RasterListSnapshot``); or the columns of a grid don't fit into its width.
+    public static let invalidList = RasterError.Code("invalidList")
 }

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Each identity occurs once, headers included. Where one occurs again, the first
-/// stays, and the others are left out and reported in ``duplicates``. An identity that
-/// isn't equal to itself, such as a number that is NaN, is left out as well.
+/// stays, and the others are left out and reported in ``duplicates``, as is an identity
+/// that isn't equal to itself, such as a number that is NaN.
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
@@ -45,11 +45,9 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     /// the next header and so on.
     public internal(set) var ids: [ItemID] = []
 
-    /// The identities that occurred again, once for each time they were left out.
+    /// The identities that occurred again or aren't equal to themselves, once for each
+    /// time they were left out.
     public internal(set) var duplicates: [ItemID] = []
-
-    /// The identities that were left out because they aren't equal to themselves.
-    package internal(set) var unequal: [ItemID] = []
 
     /// The identities whose content changed, see ``reload(_:)``.
     public internal(set) var reloadedIDs: Set<ItemID> = []
@@ -133,7 +131,6 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         var snapshot = self
         snapshot.reloadedIDs = []
         snapshot.duplicates = []
-        snapshot.unequal = []
         return snapshot
     }
 }

@@ -17,7 +17,7 @@ import Testing
         let view = RasterView(component, size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.drawsSynchronously = false
-        view.backgroundDrawings = ViewDrawings(of: view, clock: clock.latestOnlyClock)
+        view.backgroundDrawings = ViewDrawings(of: view, clock: clock.drawingClock)
         return view
     }
 

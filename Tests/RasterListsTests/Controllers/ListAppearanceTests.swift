@@ -102,7 +102,7 @@ import Testing
 
     @Test func prefetchesAheadInTheDirectionOfScrolling() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = RasterPrefetchDistance(leading: 1, trailing: 0)
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 0)
         stage.list.scroll(toOffset: 500)
         await stage.rest()
         #expect(Set(stage.list.rows.keys) == Set(50..<70))

@@ -12,7 +12,7 @@ import Testing
 @Suite(.hangGuard) struct ListBackgroundTests {
     /// A list whose heights take a millisecond each to be asked for.
     @MainActor private final class SlowHeights {
-        let time = ListTime()
+        let time = ManualClock()
         private(set) var list: RasterListController<Int>
         var asked: [Int] = []
 
@@ -26,7 +26,7 @@ import Testing
                 pipeline: .isolated(),
                 rowHeight: .given { [unowned self] id in height(of: id) }
             ) { .component(NumberRow(number: $0)) }
-            list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
+            list.clock = time.drawingClock
             try list.resize(to: CGSize(width: 40, height: 100))
             list.apply(0..<count)
             asked = []
@@ -34,7 +34,7 @@ import Testing
 
         private func height(of id: Int) -> CGFloat {
             asked.append(id)
-            time.advance(by: .milliseconds(1))
+            time.move(.milliseconds(1))
             onAsk()
             return CGFloat(10 + id % 5) + extra
         }
@@ -112,7 +112,7 @@ import Testing
         let list = heights.list
         list.itemHeight = .given { id in
             heights.asked.append(id)
-            heights.time.advance(by: .milliseconds(1))
+            heights.time.move(.milliseconds(1))
             heights.onAsk()
             return other.value.contains(id) ? 99 : 10
         }

@@ -34,7 +34,7 @@ enum ListReaction: CaseIterable {
     }
 }
 
-extension RasterItemHeight {
+extension RasterListController.ItemHeight {
     fileprivate static func != (height: Self, points: CGFloat) -> Bool {
         if case .fixed(points) = height { false } else { true }
     }
@@ -83,7 +83,7 @@ extension RasterItemHeight {
     /// Makes a list, has it react to something, and checks that all is consistent in the end.
     private func check(
         _ reaction: ListReaction,
-        heights: (Scene) -> RasterItemHeight<Int>,
+        heights: (Scene) -> RasterListController<Int>.ItemHeight,
         content: @escaping @MainActor (Scene, Int) -> RasterListContent = {
             .component(ReactingRow(number: $1, scene: $0))
         },
@@ -177,7 +177,7 @@ extension RasterItemHeight {
         scene.reaction = .apply
         list.apply(0..<1000)
         #expect(list.snapshot.ids.count == 1000)
-        await waitForMain { list.snapshot.ids.count == 11 }
+        await wait { list.snapshot.ids.count == 11 }
         #expect(list.contentSize.height == 220)
     }
 }
@@ -226,11 +226,11 @@ extension RasterItemHeight {
 
     @Test func countsPreviousImagesThatDisappearDuringAFling() async throws {
         let stage = try ListStage(ids: 0..<10_000)
-        stage.time.advance(by: .milliseconds(50))
+        stage.time.move(.milliseconds(50))
         await stage.rest()
         stage.list.keepsPreviousImages = false
         for step in [60.0, 60, -60, -60] as [CGFloat] {
-            stage.time.advance(by: .milliseconds(16))
+            stage.time.move(.milliseconds(16))
             stage.list.scroll(by: step)
         }
         #expect(stage.list.visibleItems.contains { $0.image != nil })

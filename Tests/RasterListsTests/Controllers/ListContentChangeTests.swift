@@ -12,17 +12,10 @@ import Testing
 @Suite(.hangGuard) struct ListContentChangeTests {
     // MARK: Contents that are asked for again
 
-    private func fetching(_ ids: some Sequence<Int>) throws -> ListStage {
-        let stage = try ListStage(ids: [])
-        stage.fetched = Set(0..<100)
-        stage.list.apply(RasterListSnapshot(ids))
-        return stage
-    }
-
     private func shown(_ stage: ListStage) -> [[Int]?] { stage.list.visibleItems.map { stage.shown($0) } }
 
     @Test func applyingShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         (stage.fetched, stage.versions) = ([], [1: 4])
@@ -32,7 +25,7 @@ import Testing
     }
 
     @Test func comingBackShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try fetching(0..<100)
+        let stage = try ListStage.fetching(0..<100)
         for id in 0..<10 { stage.finish(id) }
         await stage.rest()
         stage.list.scroll(toOffset: 500)
@@ -43,7 +36,7 @@ import Testing
     }
 
     @Test func applyingFetchesNothingAgain() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.asked = []
@@ -55,7 +48,7 @@ import Testing
     }
 
     @Test func applyingDoesNotRestartAFetch() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.list.apply([1, 2])
         #expect(stage.takeLog() == ["prepare 1", "will 1", "prepare 2", "will 2"])
         stage.finish(1)
@@ -64,7 +57,7 @@ import Testing
     }
 
     @Test func aFetchEndsWhenItsComponentIsAvailable() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.fetched = []
         stage.list.apply([1])
         await stage.rest()
@@ -73,7 +66,7 @@ import Testing
     }
 
     @Test func applyingDoesNotRetryAFailedFetch() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.preparations.first?.preparation.fail(DrawingFailure())
         await stage.rest()
         stage.list.apply([1])
@@ -82,7 +75,7 @@ import Testing
     }
 
     @Test func aFailedDrawingIsRetriedWithNewData() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.failing = [1]
         stage.finish(1)
         await stage.rest()

@@ -11,15 +11,8 @@ import Testing
 /// The faults of the original list controllers, and other ways in which contents arrive.
 @MainActor
 @Suite(.hangGuard) struct ListContentTests {
-    private func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
-        let stage = try ListStage(ids: [])
-        stage.fetched = Set(0..<1000)
-        stage.list.apply(RasterListSnapshot(ids))
-        return stage
-    }
-
     @Test func asksForPreparationBeforeDrawing() async throws {
-        let stage = try fetching([7])
+        let stage = try ListStage.fetching([7])
         #expect(stage.takeLog() == ["prepare 7", "will 7"])
         #expect(stage.pipeline.drawingCount == 0)
         stage.finish(7)
@@ -28,7 +21,7 @@ import Testing
     }
 
     @Test func aHitAsksForNoPreparation() async throws {
-        let stage = try fetching()
+        let stage = try ListStage.fetching()
         for id in 0..<10 { stage.finish(id) }
         await stage.rest()
         stage.list.scroll(toOffset: 500)
@@ -38,7 +31,7 @@ import Testing
     }
 
     @Test func anEvictedImageIsPreparedAgain() async throws {
-        let stage = try fetching()
+        let stage = try ListStage.fetching()
         for id in 0..<10 { stage.finish(id) }
         await stage.rest()
         stage.list.scroll(toOffset: 500)
@@ -49,7 +42,7 @@ import Testing
     }
 
     @Test func anInsertionMovesAnArrivalToItsItem() async throws {
-        let stage = try fetching()
+        let stage = try ListStage.fetching()
         stage.list.apply(RasterListSnapshot([500] + Array(0..<100)))
         stage.finish(3)
         await stage.rest()
@@ -60,7 +53,7 @@ import Testing
     }
 
     @Test func anArrivalForAVanishedItemHasNoEffect() async throws {
-        let stage = try fetching()
+        let stage = try ListStage.fetching()
         stage.list.apply(RasterListSnapshot(50..<100))
         _ = stage.takeLog()
         let isAccepted = stage.preparations.first?.preparation.finish(with: stage.component(0))
@@ -70,7 +63,7 @@ import Testing
     }
 
     @Test func aSecondArrivalHasNoEffect() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         stage.versions[1] = 9
         stage.finish(1)
@@ -79,7 +72,7 @@ import Testing
     }
 
     @Test func aPreparationThatNeverEndsIsCanceledWithItsRow() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         let canceled = DrawingCounter()
         stage.preparations.first?.preparation.onCancel { canceled.increment() }
         stage.list.apply([])
@@ -89,14 +82,14 @@ import Testing
 
     @Test func aRowThatComesBackIsDrawnOnce() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = RasterPrefetchDistance(leading: 2, trailing: 2)
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 2, trailing: 2)
         for offset in [0, 100, 0, 100, 0] { stage.list.scroll(toOffset: CGFloat(offset)) }
         await stage.rest()
         #expect(stage.drawnCount == Set(stage.list.rows.keys).count)
     }
 
     @Test func reloadingShowsNewDataOfTheSameIdentity() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.versions[1] = 4
@@ -107,7 +100,7 @@ import Testing
     }
 
     @Test func anItemThatComesBackIsPreparedAgain() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.list.apply([])
@@ -120,7 +113,7 @@ import Testing
     }
 
     @Test func aSnapshotReloadsWhatOneThatWasPassedOverWouldHaveReloaded() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.versions[1] = 4
@@ -137,7 +130,7 @@ import Testing
     }
 
     @Test func theOldImageStaysWhileNewDataIsPrepared() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.list.reload([1])
@@ -145,7 +138,7 @@ import Testing
     }
 
     @Test func theOldImageGoesIfThatIsWanted() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.list.keepsPreviousImages = false
@@ -162,7 +155,7 @@ import Testing
     }
 
     @Test func aNewSizeFetchesNothingAgain() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         try stage.list.resize(to: CGSize(width: 60, height: 100))
@@ -291,7 +284,7 @@ import Testing
     }
 
     @Test func aFailedPreparationSaysWhy() async throws {
-        let stage = try fetching([1])
+        let stage = try ListStage.fetching([1])
         stage.preparations.first?.preparation.fail(DrawingFailure())
         await stage.rest()
         guard case .failed(let error) = stage.list.visibleItems.first?.status else {
@@ -325,10 +318,4 @@ import Testing
     @Observable final class Counter {
         var value = 0
     }
-}
-
-/// Waits, a turn at a time, until a condition holds.
-@MainActor
-private func wait(until condition: @MainActor () -> Bool) async {
-    while !condition() { await Task.yield() }
 }

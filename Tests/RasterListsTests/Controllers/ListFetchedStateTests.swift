@@ -159,25 +159,16 @@ private final class FetchedStage<Number: SharedNumber> {
         #expect(stage.fetches.value.filter { $0 < 4 }.count == 6)
     }
 
-    @Test func anObservedItemThatComesBackShowsItsPresentState() async throws {
-        let stage = try FetchedStage<ObservedNumber>()
-        await stage.changeWhileAway(to: 5)
-        #expect(stage.shown == [5, 5, 5, 5])
-        #expect(stage.fetches.value.count == 8)
-    }
-
-    @Test func aVersionedItemThatComesBackShowsItsPresentState() async throws {
-        let stage = try FetchedStage<CountedNumber>()
-        await stage.changeWhileAway(to: 5)
-        #expect(stage.shown == [5, 5, 5, 5])
-        #expect(stage.fetches.value.count == 8)
-    }
-
-    @Test func anItemThatCannotBeObservedShowsItsPresentStateWhenItComesBack() async throws {
-        let stage = try FetchedStage<LockedNumber>()
-        await stage.changeWhileAway(to: 5)
-        #expect(stage.shown == [5, 5, 5, 5])
-        #expect(stage.fetches.value.count == 8)
+    @Test func anItemThatComesBackShowsItsPresentStateWhetherObservedVersionedOrNeither() async throws {
+        func check<Number: SharedNumber>(_ type: Number.Type) async throws {
+            let stage = try FetchedStage<Number>()
+            await stage.changeWhileAway(to: 5)
+            #expect(stage.shown == [5, 5, 5, 5], "\(type)")
+            #expect(stage.fetches.value.count == 8, "\(type)")
+        }
+        try await check(ObservedNumber.self)
+        try await check(CountedNumber.self)
+        try await check(LockedNumber.self)
     }
 
     @Test func applyingReadsTheStateOfFetchedComponentsAgain() async throws {

@@ -13,14 +13,14 @@ import Testing
     /// Makes a list whose drawings take a time.
     private func stage(drawingTime: Duration) async throws -> ListStage {
         let stage = try ListStage(ids: 0..<10_000)
-        stage.time.advance(by: drawingTime)
+        stage.time.move(drawingTime)
         await stage.rest()
         return stage
     }
 
     private func fling(_ stage: ListStage, frames: Int, step: CGFloat) {
         for _ in 0..<frames {
-            stage.time.advance(by: .milliseconds(16))
+            stage.time.move(.milliseconds(16))
             stage.list.scroll(by: step)
         }
     }
@@ -47,8 +47,8 @@ import Testing
     @Test func beginsTheRestWhenTheFlingEnds() async throws {
         let stage = try await stage(drawingTime: .milliseconds(50))
         fling(stage, frames: 10, step: 60)
-        await wait { stage.time.sleeperCount > 0 }
-        stage.time.advance(by: .milliseconds(200))
+        await wait { stage.time.timerCount > 0 }
+        stage.time.move(.milliseconds(200))
         await wait { !stage.list.visibleItems.contains { if case .idle = $0.status { true } else { false } } }
         await stage.rest()
         #expect(stage.list.isComplete)
@@ -56,7 +56,7 @@ import Testing
 
     @Test func measuresNothingThatIsGoneWhenItIsDone() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: 0..<10_000)
-        stage.time.advance(by: .milliseconds(50))
+        stage.time.move(.milliseconds(50))
         await stage.rest()
         fling(stage, frames: 10, step: 60)
         #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
@@ -65,7 +65,7 @@ import Testing
     @Test func whatWasFetchedInAFlingIsNotFetchedAgain() async throws {
         let stage = try await fetchingStage()
         for step in 0..<60 {
-            stage.time.advance(by: .milliseconds(16))
+            stage.time.move(.milliseconds(16))
             stage.list.scroll(by: CGFloat(30 + step * 37 % 80))
             finishPreparations(of: stage)
             await stage.turns()
@@ -79,7 +79,7 @@ import Testing
     @Test func whatWasFetchedInAFlingIsKeptForTheWayBack() async throws {
         let stage = try await fetchingStage()
         for step in [30, 60, 60, -60, -60, 60, 60, -60, -60] as [CGFloat] {
-            stage.time.advance(by: .milliseconds(16))
+            stage.time.move(.milliseconds(16))
             stage.list.scroll(by: step)
             finishPreparations(of: stage)
             await stage.turns()
@@ -92,7 +92,7 @@ import Testing
     @Test func whatWasFetchedInAFlingIsFetchedAgainAfterAReload() async throws {
         let stage = try await fetchingStage()
         for step in [30, 60, 60] as [CGFloat] {
-            stage.time.advance(by: .milliseconds(16))
+            stage.time.move(.milliseconds(16))
             stage.list.scroll(by: step)
             finishPreparations(of: stage)
             await stage.turns()
@@ -112,7 +112,7 @@ import Testing
         stage.list.apply(0..<10_000)
         finishPreparations(of: stage)
         await stage.turns()
-        stage.time.advance(by: .milliseconds(50))
+        stage.time.move(.milliseconds(50))
         await stage.rest()
         return stage
     }
@@ -124,7 +124,7 @@ import Testing
     /// Ends the motion, and all that follows from it.
     private func rest(_ stage: ListStage) async {
         for _ in 0..<20 {
-            stage.time.advance(by: .milliseconds(200))
+            stage.time.move(.milliseconds(200))
             await stage.turns()
             finishPreparations(of: stage)
             await stage.rest()
@@ -133,7 +133,7 @@ import Testing
 
     @Test func aJumpBeginsAtOnce() async throws {
         let stage = try await stage(drawingTime: .milliseconds(50))
-        stage.time.advance(by: .seconds(1))
+        stage.time.move(.seconds(1))
         stage.list.scroll(toOffset: 50_000)
         #expect(stage.pipeline.drawingCount == 10)
     }

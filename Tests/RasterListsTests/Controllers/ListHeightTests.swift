@@ -129,8 +129,8 @@ import Testing
         #expect(stage.list.offset == 900)
     }
 
-    @Test(arguments: RasterScrollAlignment.allCases)
-    func scrollsToAnItemOfUnknownPlace(_ alignment: RasterScrollAlignment) async throws {
+    @Test(arguments: RasterListController<Int>.ScrollAlignment.allCases)
+    func scrollsToAnItemOfUnknownPlace(_ alignment: RasterListController<Int>.ScrollAlignment) async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30))
         await stage.rest()
         #expect(stage.list.scroll(toItem: 60, at: alignment))

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLock
 import RasterTesting
 import Testing
 
@@ -63,13 +62,13 @@ import Testing
 
     @Test func aContentMayApplyAShorterSnapshot() async throws {
         let (list, _) = try hostileList { list, _ in list.apply([1, 2]) }
-        await waitForMain { list.visibleItems.map(\.id) == [1, 2] }
+        await wait { list.visibleItems.map(\.id) == [1, 2] }
         #expect(list.rows.count == 2)
     }
 
     @Test func aContentMayScrollItsList() async throws {
         let (list, _) = try hostileList { list, _ in list.scroll(by: 100) }
-        await waitForMain { list.offset == 900 }
+        await wait { list.offset == 900 }
         #expect(list.visibleItems.map(\.id) == Array(90..<100))
     }
 
@@ -102,9 +101,9 @@ import Testing
             validation: [],
             diagnostics: .standardError
         )
-        let (canceled, time) = (DrawingCounter(), ListTime())
+        let (canceled, time) = (DrawingCounter(), ManualClock())
         weak var ended: RasterListController<Int>?
-        var preparations: [RasterPreparation] = []
+        var preparations: [RasterListContent.Preparation] = []
         do {
             let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 10)) { id in
                 guard id % 2 == 0 else { return .component(NumberRow(number: id)) }
@@ -113,13 +112,13 @@ import Testing
                     preparations.append($0)
                 }
             }
-            list.clock = ListClock(now: { time.now }, sleep: { await time.sleep($0) })
+            list.clock = time.drawingClock
             list.apply(RasterListSnapshot(0..<100))
             try list.resize(to: CGSize(width: 40, height: 100))
-            await waitForMain { pipeline.drawingCount > 0 }
+            await wait { pipeline.drawingCount > 0 }
             ended = list
         }
-        await waitForMain { ended == nil }
+        await wait { ended == nil }
         #expect(canceled.count == preparations.count)
         #expect(preparations.allSatisfy { $0.isEnded })
         #expect(pipeline.drawingCount == 0)
@@ -299,12 +298,4 @@ import Testing
         #expect(Set(stage.asked) == [0, 1])
         #expect(stage.takeLog().filter { $0.hasPrefix("will") } == ["will 0 ready", "will 1 ready"])
     }
-}
-
-/// The lines that were written to standard error.
-private final class DiagnosticLines: Sendable {
-    private let all = Lock<[String]>([])
-
-    var lines: [String] { all.withLock { $0 } }
-    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }

@@ -154,11 +154,11 @@ import Testing
     }
 
     @Test func aListReportsKeyPathsThatObserveNothingOnceForEachType() async throws {
-        let lines = Lock<[String]>([])
+        let lines = DiagnosticLines()
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .hits,
-            diagnostics: DiagnosticOutput { line in lines.withLock { $0.append(line) } }
+            diagnostics: lines.output
         )
         let settings = Settings()
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(10)) { (_: Int) in
@@ -167,10 +167,8 @@ import Testing
         list.apply(0..<10)
         try list.resize(to: CGSize(width: 10, height: 40))
         await list.waitUntilComplete()
-        #expect(lines.withLock { $0.count } == 1)
-        #expect(
-            lines.withLock { $0.first }?.contains("Secretive lists key paths through an @Observable object") == true
-        )
+        #expect(lines.lines.count == 1)
+        #expect(lines.lines.first?.contains("Secretive lists key paths through an @Observable object") == true)
     }
 
     // MARK: - Heights

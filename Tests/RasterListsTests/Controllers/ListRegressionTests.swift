@@ -40,7 +40,7 @@ import Testing
         observed.scroll(toOffset: 0)
         await observed.waitUntilComplete()
         model.version = 5
-        await waitForMain { version(3, in: observed) == 5 }
+        await wait { version(3, in: observed) == 5 }
         #expect(version(3, in: observed) == 5)
     }
 
@@ -64,16 +64,14 @@ import Testing
         try list.resize(to: CGSize(width: 60, height: 100))
         await list.waitUntilComplete()
         model.version = 5
-        await waitForMain { version(3, in: list) == 5 }
+        await wait { version(3, in: list) == 5 }
         #expect(version(3, in: list) == 5)
     }
 
     // MARK: Failures
 
     @Test func aResizeAfterAFailedFetchDoesNotPassOldDataOffAsNew() async throws {
-        let stage = try ListStage(ids: [])
-        stage.fetched = [1]
-        stage.list.apply([1])
+        let stage = try ListStage.fetching([1])
         stage.finish(1)
         await stage.rest()
         stage.list.reload([1])
@@ -89,7 +87,7 @@ import Testing
 
     @Test func aDrawingThatFailedAheadIsTriedAgainWhenItComesIntoView() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = RasterPrefetchDistance(leading: 1, trailing: 1)
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 1)
         stage.failing = [12]
         await stage.rest()
         stage.failing = []
@@ -99,9 +97,7 @@ import Testing
     }
 
     @Test func dataThatArrivesWhileThereIsNoRoomIsNoFailure() async throws {
-        let stage = try ListStage(ids: [])
-        stage.fetched = [1]
-        stage.list.apply([1])
+        let stage = try ListStage.fetching([1])
         stage.list.insets = EdgeInsets(left: 30, right: 30)
         stage.finish(1)
         await stage.rest()
@@ -189,10 +185,4 @@ import Testing
         await stage.rest()
         #expect(stage.drawnCount == 10)
     }
-}
-
-/// Waits, a turn at a time, until a condition holds.
-@MainActor
-func waitForMain(until condition: @MainActor () -> Bool) async {
-    while !condition() { await Task.yield() }
 }

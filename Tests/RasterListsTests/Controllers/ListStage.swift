@@ -41,7 +41,7 @@ struct NumberRow: Rasterizable, SelfSizing {
 final class ListStage {
     let cache = RasterCache(byteLimit: 64 << 20, pressure: nil)
     let pipeline: RasterPipeline
-    let time = ListTime()
+    let time = ManualClock()
     private(set) var list: RasterListController<Int>
 
     /// What happened, in order.
@@ -52,7 +52,7 @@ final class ListStage {
 
     /// The contents that aren't available at once.
     var fetched: Set<Int> = []
-    var preparations: [(id: Int, preparation: RasterPreparation)] = []
+    var preparations: [(id: Int, preparation: RasterListContent.Preparation)] = []
     private let recorder = EventRecorder()
 
     /// The numbers that the content closure was asked for.
@@ -63,7 +63,7 @@ final class ListStage {
 
     /// Creates a list with rows of 10 points, in a viewport of 40 x 100 points.
     init(
-        rowHeight: RasterItemHeight<Int> = .fixed(10),
+        rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
         columns: RasterGridColumns = .count(1),
         ids: some Sequence<Int> = 0..<100,
         height: CGFloat = 100,
@@ -81,11 +81,19 @@ final class ListStage {
         list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in
             self.content($0)
         }
-        list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
+        list.clock = time.drawingClock
         list.onEvent = { [unowned self] in self.record($0) }
         list.prefetchDistance = .none
         list.apply(RasterListSnapshot(ids))
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
+    }
+
+    /// Creates a list whose contents aren't available at once.
+    static func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
+        let stage = try ListStage(ids: [])
+        stage.fetched = Set(0..<1000)
+        stage.list.apply(RasterListSnapshot(ids))
+        return stage
     }
 
     func component(_ id: Int) -> NumberRow {
@@ -101,7 +109,7 @@ final class ListStage {
         }
     }
 
-    private func record(_ event: RasterListEvent<Int>) {
+    private func record(_ event: RasterListController<Int>.Event) {
         switch event {
         case .willDisplay(let id, let hasImage): log.append("will \(id)\(hasImage ? " ready" : "")")
         case .didEndDisplaying(let id): log.append("end \(id)")
@@ -167,37 +175,10 @@ final class Shared<Value> {
     init(_ value: Value) { self.value = value }
 }
 
-/// A time that a test sets.
-final class ListTime: Sendable {
-    private struct State {
-        var now = Duration.zero
-        var sleepers: [(until: Duration, continuation: CheckedContinuation<Void, Never>)] = []
-    }
+/// The lines that were written to standard error.
+final class DiagnosticLines: Sendable {
+    private let all = Lock<[String]>([])
 
-    private let state = Lock(State())
-
-    var now: Duration { state.withLock { $0.now } }
-
-    func sleep(_ duration: Duration) async {
-        await withCheckedContinuation { continuation in
-            state.withLock { $0.sleepers.append(($0.now + duration, continuation)) }
-        }
-    }
-
-    /// The number of waits in progress.
-    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
-
-    func advance(by duration: Duration) {
-        let due = state.withLock { state in
-            state.now += duration
-            let due = state.sleepers.filter { $0.until <= state.now }
-            state.sleepers.removeAll { $0.until <= state.now }
-            return due
-        }
-        for sleeper in due { sleeper.continuation.resume() }
-    }
-
-    deinit {
-        for sleeper in state.withLock({ $0.sleepers }) { sleeper.continuation.resume() }
-    }
+    var lines: [String] { all.withLock { $0 } }
+    var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }

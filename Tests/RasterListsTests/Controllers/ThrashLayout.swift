@@ -35,56 +35,38 @@ struct ThrashLayout {
 
     var isEmpty: Bool { pixels(size.width) <= 0 || pixels(size.height) <= 0 }
 
-    /// Returns the frames of all positions in pixels, by adding everything up, and the height of the content.
+    /// Returns the layout of a snapshot.
     ///
     /// - Parameter varyingHeight: Returns the height of a position that isn't fixed.
-    func frames(
-        of snapshot: RasterListSnapshot<Int>,
-        varyingHeight: (Int) -> Int
-    ) -> (frames: [PixelRect], lines: [Range<Int>], contentHeight: Int) {
-        let (left, whole) = (min(pixels(insets.left), pixels(size.width)), pixels(size.width))
-        let width = max(0, whole - left - pixels(insets.right))
-        let count = isGrid ? columnCount(width) : 1
-        var gap = count > 1 ? pixels(columnSpacing) : 0
-        while gap > 0, width - gap * (count - 1) < count { gap -= 1 }
-        let columnWidth = (width - gap * (count - 1)) / count
-        var rest = width - gap * (count - 1) - columnWidth * count
-        var columns = [left]
-        for _ in 1..<max(2, count) {
-            columns.append((columns.last ?? 0) + columnWidth + gap + (rest > 0 ? 1 : 0))
-            rest = max(0, rest - 1)
+    func model(of snapshot: RasterListSnapshot<Int>, varyingHeight: (Int) -> Int) -> NaiveLayout {
+        func heights(_ height: Height) -> ListGeometry.Heights {
+            if case .fixed(let points) = height { .uniform(self.height(points)) } else { .varying(estimate: 1) }
         }
-        func height(_ position: Int, _ height: Height) -> Int {
-            if case .fixed(let height) = height { self.height(height) } else { varyingHeight(position) }
-        }
-        var (frames, lines): ([PixelRect], [Range<Int>]) = ([], [])
-        var y = pixels(insets.top)
-        for section in snapshot.sections {
-            if section.header != nil {
-                let height = height(frames.count, headerHeight)
-                lines.append(frames.count..<frames.count + 1)
-                frames.append(PixelRect(x: left, y: y, width: width, height: height))
-                y += height + pixels(spacing)
-            }
-            for first in stride(from: 0, to: section.items.count, by: count) {
-                let start = frames.count
-                for column in 0..<min(count, section.items.count - first) {
-                    let height = height(frames.count, itemHeight)
-                    frames.append(PixelRect(x: columns[column], y: y, width: columnWidth, height: height))
-                }
-                lines.append(start..<frames.count)
-                y += (frames[start...].map(\.height).max() ?? 0) + pixels(spacing)
-            }
-        }
-        return (frames, lines, y - (lines.isEmpty ? 0 : pixels(spacing)) + pixels(insets.bottom))
-    }
-
-    private func columnCount(_ width: Int) -> Int {
+        var metrics = ListGeometry.Metrics(
+            width: pixels(size.width),
+            itemHeights: heights(itemHeight),
+            headerHeights: heights(headerHeight)
+        )
         switch columns {
-        case .count(let count): return max(1, count)
+        case .count(let count): metrics.columns = .count(isGrid ? count : 1)
         case .minimumWidth(let least, let most):
-            let count = (width + pixels(columnSpacing)) / (max(1, pixels(least)) + pixels(columnSpacing))
-            return max(1, min(count, most))
+            metrics.columns = isGrid ? .minimumWidth(pixels(least), maximumCount: most) : .count(1)
         }
+        metrics.columnSpacing = pixels(columnSpacing)
+        metrics.lineSpacing = pixels(spacing)
+        metrics.insets = ListGeometry.Insets(
+            top: pixels(insets.top),
+            left: pixels(insets.left),
+            bottom: pixels(insets.bottom),
+            right: pixels(insets.right)
+        )
+        let sections = snapshot.sections.map {
+            ListGeometry.Section(hasHeader: $0.header != nil, itemCount: $0.items.count)
+        }
+        var model = NaiveLayout(sections: sections, metrics: metrics)
+        for (position, entry) in model.entries.enumerated() where model.varies(entry) {
+            model.entries[position].height = varyingHeight(position)
+        }
+        return model
     }
 }

@@ -43,13 +43,14 @@ extension ThrashRun {
     /// Checks the frames, what is visible, and what there is work for; returns the visible identities.
     private func checkGeometry() throws(ThrashFault) -> [Int] {
         let snapshot = list.snapshot
-        let model = layout.frames(of: snapshot) { position in
+        let model = layout.model(of: snapshot) { position in
             varyingHeight(at: position, of: snapshot)
         }
+        let frames = model.frames
         try require(snapshot.ids == ids, "The list has \(snapshot.ids), not \(ids)")
         for (position, id) in snapshot.ids.enumerated() {
             let frame = list.geometry.frame(at: position)
-            try require(frame == model.frames[position], "\(id) is at \(frame), not \(model.frames[position])")
+            try require(frame == frames[position], "\(id) is at \(frame), not \(frames[position])")
         }
         let content = list.geometry.contentHeight
         try require(content == model.contentHeight, "The content is \(content) high, not \(model.contentHeight)")
@@ -61,14 +62,11 @@ extension ThrashRun {
         )
         func positions(_ range: Range<Int>) -> [Int] {
             guard !layout.isEmpty, !list.geometry.columns.areTooNarrow, !range.isEmpty else { return [] }
-            return model.lines.flatMap { line -> [Int] in
-                let y = model.frames[line.lowerBound].y
-                let bottom = model.frames[line].map(\.maxY).max() ?? y
-                return y < range.upperBound && bottom > range.lowerBound ? Array(line) : []
-            }
+            return model.positions(in: range)
         }
         var visible = positions(offset..<offset + height)
-        if let sticky = stickyHeader(at: offset, model) {
+        let showsHeaders = layout.headersStayInView && !layout.isEmpty && !list.geometry.columns.areTooNarrow
+        if showsHeaders, let sticky = model.stickyHeader(at: offset)?.position {
             visible.removeAll { $0 == sticky }
             visible.append(sticky)
         }
@@ -76,7 +74,7 @@ extension ThrashRun {
         let items = list.visibleItems
         try require(items.map(\.id) == ids, "\(items.map(\.id)) are visible, not \(ids)")
         for (item, position) in zip(items, visible) where item.kind != .pinnedHeader {
-            try require(pixelFrame(item.frame) == model.frames[position], "\(item.id) is shown at \(item.frame)")
+            try require(pixelFrame(item.frame) == frames[position], "\(item.id) is shown at \(item.frame)")
         }
         let share = max(list.prefetchDistance.leading, list.prefetchDistance.trailing)
         let reach = Int((min(max(share, 0), 10) * CGFloat(height)).rounded())
@@ -109,23 +107,6 @@ extension ThrashRun {
             notices.increment()
         }
         seen = (frame, list.revision, notices)
-    }
-
-    private func stickyHeader(
-        at offset: Int,
-        _ model: (frames: [PixelRect], lines: [Range<Int>], contentHeight: Int)
-    ) -> Int? {
-        guard layout.headersStayInView, !layout.isEmpty, !list.geometry.columns.areTooNarrow,
-            offset < model.contentHeight
-        else { return nil }
-        var (header, result, position): (Int?, Int?, Int) = (nil, nil, 0)
-        for section in list.snapshot.sections {
-            header = section.header == nil ? nil : position
-            let count = section.items.count + (section.header == nil ? 0 : 1)
-            for place in position..<position + count where model.frames[place].y <= offset { result = header }
-            position += count
-        }
-        return result
     }
 
     private func varyingHeight(at position: Int, of snapshot: RasterListSnapshot<Int>) -> Int {

@@ -46,7 +46,7 @@ extension ThrashRun {
     // MARK: Scrolling
 
     private func scroll() -> Set<Int>? {
-        time.advance(by: .milliseconds(number(0...2) == 0 ? 200 : 16))
+        time.move(.milliseconds(number(0...2) == 0 ? 200 : 16))
         switch number(0...5) {
         case 0:
             let offset = [-.infinity, -3, 0, 1e300, .infinity, .nan, points(0...2000)][number(0...6)]
@@ -54,7 +54,7 @@ extension ThrashRun {
             list.scroll(toOffset: offset)
         case 1, 2:
             let id = ids.randomElement(using: &generator) ?? 7
-            let alignment = RasterScrollAlignment.allCases[number(0...3)]
+            let alignment = RasterListController<Int>.ScrollAlignment.allCases[number(0...3)]
             note("scroll to item \(id) at \(alignment)")
             list.scroll(toItem: id, at: alignment)
         default:
@@ -69,7 +69,7 @@ extension ThrashRun {
         let step = CGFloat(number(-80...80))
         note("fling by \(step)")
         for _ in 0..<number(2...5) {
-            time.advance(by: .milliseconds(16))
+            time.move(.milliseconds(16))
             list.scroll(by: step)
         }
         return nil
@@ -234,7 +234,7 @@ extension ThrashRun {
             default: .measured(points(1...50))
             }
         }
-        func listHeight(_ height: ThrashLayout.Height) -> RasterItemHeight<Int> {
+        func listHeight(_ height: ThrashLayout.Height) -> RasterListController<Int>.ItemHeight {
             switch height {
             case .fixed(let points): .fixed(points)
             case .given: .given { [source] in source.height(of: $0) }
@@ -267,7 +267,7 @@ extension ThrashRun {
             layout.headersStayInView.toggle()
             list.headersStayInView = layout.headersStayInView
         case 4:
-            list.prefetchDistance = RasterPrefetchDistance(leading: points(0...6), trailing: points(0...4))
+            list.prefetchDistance = RasterPrefetcher.Distance(leading: points(0...6), trailing: points(0...4))
         case 5: list.keepsPreviousImages.toggle()
         case 6: list.drawsSynchronously.toggle()
         case 7: list.staysAtEnd.toggle()

@@ -11,7 +11,7 @@ import RasterTesting
 final class ThrashRun {
     let source = ThrashSource()
     let events = ThrashEvents()
-    let time = ListTime()
+    let time = ManualClock()
     let cache: RasterCache?
     let pipeline: RasterPipeline
     let list: RasterListController<Int>
@@ -41,7 +41,7 @@ final class ThrashRun {
             columns: layout.isGrid ? layout.columns : .count(1),
             itemHeight: .fixed(10)
         ) { [source] in source.content($0) }
-        list.clock = ListClock(now: { [time] in time.now }, sleep: { [time] in await time.sleep($0) })
+        list.clock = time.drawingClock
         list.headerHeight = .fixed(8)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
@@ -114,7 +114,7 @@ final class ThrashRun {
     }
 
     private var isWorking: Bool {
-        list.isPumpScheduled || list.restTask != nil && time.sleeperCount == 0
+        list.isPumpScheduled || list.isRestScheduled && time.timerCount == 0
             || list.rows.values.contains { row in
                 if row.hasChanged { return true }
                 switch row.work {
@@ -134,14 +134,14 @@ final class ThrashRun {
         list.retryFailed()
         var rounds = 0
         repeat {
-            time.advance(by: .milliseconds(200))
+            time.move(.milliseconds(200))
             try await settle()
             for supply in source.openSupplies where !supply.isLost { supply.finish(.success(supply.component)) }
             while pipeline.drawNext() {}
             try await settle()
             rounds += 1
             if rounds > 1000 { throw ThrashFault(description: "The list doesn't come to rest") }
-        } while pipeline.drawingCount > 0 || source.openSupplies.contains { !$0.isLost } || list.restTask != nil
+        } while pipeline.drawingCount > 0 || source.openSupplies.contains { !$0.isLost } || list.isRestScheduled
             || !list.prefetchQueue.isEmpty
     }
 }
@@ -216,7 +216,7 @@ final class ThrashEvents {
     /// What the receiver does at the next event.
     var reaction: (() -> Void)?
 
-    func record(_ event: RasterListEvent<Int>) {
+    func record(_ event: RasterListController<Int>.Event) {
         let isInOrder =
             switch event {
             case .willDisplay(let id, _): displayed.insert(id).inserted

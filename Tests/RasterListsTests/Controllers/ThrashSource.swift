@@ -101,7 +101,7 @@ final class ThrashSource {
 final class ThrashSupply: Sendable {
     private struct State {
         var isStarted = false
-        var preparation: RasterPreparation?
+        var preparation: RasterListContent.Preparation?
         var continuation: CheckedContinuation<any Rasterizable & Sendable, any Error>?
         var acceptances = 0
         var cancellations = 0
@@ -147,7 +147,7 @@ final class ThrashSupply: Sendable {
     }
 
     /// Keeps a preparation.
-    func prepare(_ preparation: RasterPreparation) {
+    func prepare(_ preparation: RasterListContent.Preparation) {
         state.withLock { ($0.isStarted, $0.preparation) = (true, preparation) }
         preparation.onCancel { [self] in state.withLock { $0.cancellations += 1 } }
     }

@@ -12,12 +12,6 @@ import Testing
         ListGeometry(sections: [Section(itemCount: count)], metrics: Metrics(width: 100, itemHeights: heights))
     }
 
-    @Test func putsRowsBelowOneAnother() {
-        let geometry = Self.list(3, .uniform(40))
-        #expect(geometry.frame(at: 2) == PixelRect(x: 0, y: 80, width: 100, height: 40))
-        #expect(geometry.contentHeight == 120)
-    }
-
     @Test func putsSpacesBetweenLinesAndNotAfterTheLast() {
         var metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .uniform(5))
         metrics.lineSpacing = 3
@@ -27,43 +21,10 @@ import Testing
         #expect(geometry.contentHeight == 7 + 5 + 3 + 10 + 3 + 10 + 11)
     }
 
-    @Test func makesALineAsHighAsItsHighestItem() {
-        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(3)
-        var geometry = ListGeometry(sections: [Section(itemCount: 7)], metrics: metrics)
-        #expect(geometry.setHeight(50, at: 1) == 30)
-        #expect(geometry.setHeight(45, at: 2) == 0)
-        #expect(geometry.frame(at: 3).y == 50)
-        #expect(geometry.setHeight(10, at: 1) == 45 - 50)
-        #expect(geometry.frame(at: 3).y == 45)
-    }
-
-    @Test func measuresEachItemOfALineByItself() {
-        var metrics = Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(2)
-        var geometry = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
-        geometry.setHeight(50, at: 1)
-        #expect(geometry.frame(at: 0).height == 20)
-        #expect(!geometry.isMeasured(at: 0) && geometry.isMeasured(at: 1))
-    }
-
-    @Test func measuresAHeightThatEqualsItsEstimate() {
+    @Test func keepsAnEstimate() {
         var geometry = Self.list(2)
-        #expect(geometry.setHeight(20, at: 1) == 0)
-        #expect(geometry.isMeasured(at: 1) && !geometry.isMeasured(at: 0))
-    }
-
-    @Test func keepsTheValueOfAnInvalidatedHeight() {
-        var geometry = Self.list(2)
-        geometry.setHeight(33, at: 0)
-        geometry.invalidateHeight(at: 0)
+        geometry.setHeight(33, isMeasured: false, at: 0)
         #expect(!geometry.isMeasured(at: 0) && geometry.height(at: 0) == 33)
-    }
-
-    @Test func ignoresHeightsOfUniformItems() {
-        var geometry = Self.list(2, .uniform(40))
-        #expect(geometry.setHeight(90, at: 0) == 0)
-        #expect(geometry.height(at: 0) == 40 && geometry.isMeasured(at: 0))
     }
 
     @Test func measuresHeadersOfUniformItems() {
@@ -79,29 +40,9 @@ import Testing
         let geometry = ListGeometry(
             sections: [Section(itemCount: 4)],
             metrics: Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        ) { $0 == 2 ? nil : ItemHeight($0 + 1, isMeasured: true) }
+        ) { $0 == 2 ? nil : PixelHeight($0 + 1, isMeasured: true) }
         #expect((0..<4).map { geometry.height(at: $0) } == [1, 2, 20, 4])
         #expect((0..<4).map { geometry.isMeasured(at: $0) } == [true, true, false, true])
-    }
-
-    @Test func makesHeightsEstimatesWhenTheWidthChanges() {
-        var geometry = Self.list(3)
-        geometry.setHeight(33, at: 1)
-        var metrics = geometry.metrics
-        metrics.width = 101
-        geometry = geometry.with(metrics)
-        #expect(!geometry.isMeasured(at: 1) && geometry.height(at: 1) == 33)
-        #expect(geometry.contentHeight == 20 + 33 + 20)
-    }
-
-    @Test func keepsMeasuredHeightsWhenOnlySpacesChange() {
-        var geometry = Self.list(3)
-        geometry.setHeight(33, at: 1)
-        var metrics = geometry.metrics
-        metrics.lineSpacing = 5
-        metrics.isRightToLeft = true
-        geometry = geometry.with(metrics)
-        #expect(geometry.isMeasured(at: 1) && geometry.contentHeight == 20 + 33 + 20 + 10)
     }
 
     @Test func keepsHeightsByWhatWasThere() {
@@ -113,17 +54,6 @@ import Testing
         }
         #expect((0..<5).map { new.height(at: $0) } == [33, 20, 30, 20, 20])
         #expect((0..<5).map { new.isMeasured(at: $0) } == [true, false, true, false, false])
-    }
-
-    @Test func keepsTheHeightOfWhatMovesToAnotherColumn() {
-        var metrics = Metrics(width: 5, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(2)
-        var old = ListGeometry(sections: [Section(itemCount: 2)], metrics: metrics)
-        old.setHeight(30, at: 0)
-        old.setHeight(31, at: 1)
-        let new = ListGeometry(sections: [Section(itemCount: 3)], metrics: metrics, keepingHeightsOf: old) { $0 - 1 }
-        #expect((1..<3).map { new.height(at: $0) } == [30, 31])
-        #expect((1..<3).map { new.isMeasured(at: $0) } == [true, true])
     }
 
     // MARK: Nothing, too much, too little
@@ -145,21 +75,6 @@ import Testing
         #expect(geometry.setHeight(50, at: position) == 0 && geometry.contentHeight == 60)
         #expect(geometry.line(containing: position) == nil && !geometry.isMeasured(at: position))
         #expect(geometry.obstruction(above: position) == 0)
-        #expect(geometry.firstPositionOfLine(containing: position) == position)
-    }
-
-    @Test(arguments: [Int.min, -1, 3, Int.max])
-    func invalidatesNothingAtPositionsThatDoNotExist(position: Int) {
-        var geometry = Self.list(3)
-        for position in 0..<3 { geometry.setHeight(20, at: position) }
-        geometry.invalidateHeight(at: position)
-        #expect((0..<3).allSatisfy { geometry.isMeasured(at: $0) })
-    }
-
-    @Test func invalidatesNoUniformHeight() {
-        var geometry = Self.list(3, .uniform(20))
-        geometry.invalidateHeight(at: 1)
-        #expect(geometry.isMeasured(at: 1))
     }
 
     @Test func showsEverythingInRowsWithoutBounds() {
@@ -227,5 +142,80 @@ import Testing
             return nil
         }
         #expect(asked == Array(0..<8))
+    }
+}
+
+@Suite struct ListColumnTests {
+    private static func metrics(_ width: Int, _ columns: ListGeometry.Columns, spacing: Int = 0) -> ListGeometry.Metrics
+    {
+        var metrics = ListGeometry.Metrics(width: width, itemHeights: .uniform(10))
+        metrics.columns = columns
+        metrics.columnSpacing = spacing
+        return metrics
+    }
+
+    private static func row(_ metrics: ListGeometry.Metrics) -> [PixelRect] {
+        let count = ColumnLayout(metrics).count
+        let geometry = ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
+        return (0..<count).map { geometry.frame(at: $0) }
+    }
+
+    @Test(arguments: [(99, 1), (100, 1), (209, 1), (210, 2), (319, 2), (320, 3), (0, 1), (1, 1)])
+    func fitsAsManyColumnsOfLeastWidthAsThereIsRoomFor(width: Int, count: Int) {
+        #expect(Self.row(Self.metrics(width, .minimumWidth(100), spacing: 10)).count == count)
+    }
+
+    @Test(arguments: 1...60)
+    func fillsTheWidthToThePixel(width: Int) {
+        for count in 1...9 {
+            for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
+                let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
+                #expect(row.first?.x == 0 && row.last?.columns.upperBound == width)
+                #expect(
+                    zip(row, row.dropFirst()).allSatisfy {
+                        (spacing...spacing + 1).contains($1.x - $0.columns.upperBound)
+                    }
+                )
+            }
+        }
+    }
+
+    @Test(arguments: [(90, 90), (100, 0), (300, 5), (0, 300)])
+    func staysInsideWhenInsetsLeaveNoWidth(left: Int, right: Int) {
+        var metrics = Self.metrics(100, .count(2), spacing: 4)
+        metrics.insets = .init(left: left, right: right)
+        #expect(Self.row(metrics).allSatisfy { $0.width == 0 && (0...100).contains($0.x) })
+    }
+}
+
+@Suite struct StickyHeaderTests {
+    /// Two sections of a header of 20 pixels and three rows of 50, with 4 pixels between lines.
+    private static var geometry: ListGeometry {
+        var metrics = ListGeometry.Metrics(width: 100, itemHeights: .uniform(50), headerHeights: .uniform(20))
+        metrics.lineSpacing = 4
+        metrics.insets.top = 10
+        let section = ListGeometry.Section(hasHeader: true, itemCount: 3)
+        return ListGeometry(sections: [section, section], metrics: metrics)
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 9])
+    func doesNotStayAboveItsOwnPlace(y: Int) {
+        #expect(Self.geometry.stickyHeader(at: y) == nil)
+    }
+
+    @Test func leavesWithTheEndOfTheContent() {
+        let geometry = Self.geometry
+        #expect(geometry.stickyHeader(at: geometry.contentHeight - 5)?.frame.maxY == geometry.contentHeight)
+        #expect(geometry.stickyHeader(at: geometry.contentHeight) == nil)
+        #expect(geometry.stickyHeader(at: .max) == nil)
+    }
+
+    @Test func leavesAnItemUncoveredThatIsScrolledTo() {
+        let geometry = Self.geometry
+        for position in 0..<geometry.positionCount {
+            let top = geometry.frame(at: position).y
+            let header = geometry.stickyHeader(at: top - geometry.obstruction(above: position))
+            #expect(header?.position == position || header?.frame.maxY == top)
+        }
     }
 }

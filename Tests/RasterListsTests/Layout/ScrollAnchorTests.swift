@@ -31,50 +31,6 @@ import Testing
 
     // MARK: The anchor
 
-    @Test func isTheFirstFullyVisibleLine() {
-        let anchor = ScrollAnchor(in: Self.list(100), offset: 50, viewportHeight: 100)
-        #expect(anchor?.position == 3 && anchor?.distance == 10)
-    }
-
-    @Test func isALineThatBeginsAtTheTop() {
-        let anchor = ScrollAnchor(in: Self.list(100), offset: 60, viewportHeight: 100)
-        #expect(anchor?.position == 3 && anchor?.distance == 0)
-    }
-
-    @Test func isTheTopmostLineIfNoneIsFullyVisible() {
-        let anchor = ScrollAnchor(in: Self.list(100), offset: 50, viewportHeight: 15)
-        #expect(anchor?.position == 2 && anchor?.distance == -10)
-    }
-
-    @Test func isTheFirstItemOfItsLine() {
-        let anchor = ScrollAnchor(in: Self.list(100, columns: 3), offset: 50, viewportHeight: 100)
-        #expect(anchor?.position == 9 && anchor?.distance == 10)
-    }
-
-    @Test func isNotWhatAStickyHeaderCovers() {
-        let metrics = ListGeometry.Metrics(width: 90, itemHeights: .uniform(20), headerHeights: .uniform(30))
-        let geometry = ListGeometry(sections: [.init(hasHeader: true, itemCount: 50)], metrics: metrics)
-        // Rows end at 50, 70, 90, …: the header covers 40 to 70.
-        let anchor = ScrollAnchor(in: geometry, offset: 40, viewportHeight: 100)
-        #expect(anchor?.position == 3 && anchor?.distance == 30)
-    }
-
-    @Test func isTheHeaderInItsOwnPlace() {
-        let metrics = ListGeometry.Metrics(width: 90, itemHeights: .uniform(20), headerHeights: .uniform(30))
-        let section = ListGeometry.Section(hasHeader: true, itemCount: 5)
-        let geometry = ListGeometry(sections: [section, section, section], metrics: metrics)
-        let anchor = ScrollAnchor(in: geometry, offset: 130, viewportHeight: 100)
-        #expect(anchor?.position == 6 && anchor?.distance == 0)
-    }
-
-    @Test func isTheNextLineBelowIfNoneIsVisible() {
-        var metrics = ListGeometry.Metrics(width: 90, itemHeights: .uniform(20))
-        metrics.lineSpacing = 50
-        let geometry = ListGeometry(sections: [.init(itemCount: 50)], metrics: metrics)
-        let anchor = ScrollAnchor(in: geometry, offset: 25, viewportHeight: 10)
-        #expect(anchor?.position == 1 && anchor?.distance == 45)
-    }
-
     @Test(arguments: [0, -1, Int.min])
     func doesNotExistAtTheTop(offset: Int) {
         #expect(ScrollAnchor(in: Self.list(100), offset: offset, viewportHeight: 100) == nil)
@@ -96,27 +52,6 @@ import Testing
 
     // MARK: Heights and widths
 
-    @Test func keepsItsPlaceWhenHeightsAboveBecomeKnown() throws {
-        var geometry = Self.list(100)
-        let anchor = try #require(ScrollAnchor(in: geometry, offset: 500, viewportHeight: 100))
-        for position in 0..<10 { geometry.setHeight(31, at: position) }
-        #expect(anchor.offset(in: geometry, viewportHeight: 100) == 500 + 10 * 11)
-    }
-
-    @Test func keepsItsPlaceWhenHeightsBelowBecomeKnown() throws {
-        var geometry = Self.list(100)
-        let anchor = try #require(ScrollAnchor(in: geometry, offset: 500, viewportHeight: 100))
-        for position in 25..<40 { geometry.setHeight(31, at: position) }
-        #expect(anchor.offset(in: geometry, viewportHeight: 100) == 500)
-    }
-
-    @Test func keepsItsPlaceWhenTheCutLineAboveBecomesHigher() throws {
-        var geometry = Self.list(100)
-        let anchor = try #require(ScrollAnchor(in: geometry, offset: 510, viewportHeight: 100))
-        geometry.setHeight(90, at: 25)
-        #expect(anchor.offset(in: geometry, viewportHeight: 100) == 510 + 70)
-    }
-
     @Test func keepsItsLineInViewWhenTheNumberOfColumnsChanges() throws {
         let geometry = Self.list(100, columns: 2)
         let anchor = try #require(ScrollAnchor(in: geometry, offset: 405, viewportHeight: 100))
@@ -124,13 +59,6 @@ import Testing
         // With five columns the item 42 lies in line 8, with two it begins line 21.
         #expect(anchor.offset(in: Self.list(100, columns: 5), viewportHeight: 100) == 8 * 20 - 15)
         #expect(anchor.offset(in: geometry, viewportHeight: 100) == 405)
-    }
-
-    @Test func doesNotScrollBeyondTheEnd() throws {
-        var geometry = Self.list(100)
-        let anchor = try #require(ScrollAnchor(in: geometry, offset: 1900, viewportHeight: 100))
-        geometry.setHeight(5, at: 99)
-        #expect(anchor.offset(in: geometry, viewportHeight: 100) == 2000 - 15 - 100)
     }
 
     @Test func staysAtTheTopOfContentThatFits() throws {
@@ -156,35 +84,6 @@ import Testing
         #expect(followed?.position == anchor.position + 3 && followed?.distance == anchor.distance)
     }
 
-    @Test func showsWhatIsInsertedAtTheTop() {
-        #expect(Self.offset(0, from: Array(0..<100), to: [-1, -2, -3] + Array(0..<100)) == 0)
-    }
-
-    @Test func keepsItsPlaceWhenRowsAreRemovedAbove() {
-        #expect(Self.offset(505, from: Array(0..<100), to: Array(7..<100)) == 505 - 140)
-    }
-
-    @Test func leavesTheNextRowInPlaceWhenItIsRemoved() {
-        // Row 26 is the first one that is fully visible, 15 pixels below the top.
-        #expect(Self.offset(505, from: Array(0..<100), to: Array(0..<26) + Array(27..<100)) == 505 - 20)
-    }
-
-    @Test func leavesTheRowAboveInPlaceIfNoneBelowIsLeft() {
-        // Of the visible rows 25 to 30 only the first one stays.
-        let old = Array(0..<100)
-        #expect(Self.offset(505, from: old, to: Array(-50..<26)) == 505 + 50 * 20 - 5 - 80)
-        #expect(Self.offset(505, from: old, to: Array(0..<26) + Array(100..<200)) == 505)
-    }
-
-    @Test func closesTheGapIfNothingVisibleIsLeft() {
-        // Row 50 takes the place of row 26, 15 pixels below the top.
-        #expect(Self.offset(505, from: Array(0..<100), to: Array(0..<20) + Array(50..<100)) == 20 * 20 - 15)
-    }
-
-    @Test func showsTheEndIfNothingBelowIsLeft() {
-        #expect(Self.offset(1505, from: Array(0..<100), to: Array(0..<20)) == 20 * 20 - 100)
-    }
-
     @Test func keepsTheOffsetIfEverythingIsReplaced() {
         #expect(Self.offset(505, from: Array(0..<100), to: Array(200..<300)) == 505)
         #expect(Self.offset(505, from: Array(0..<100), to: Array(200..<210)) == 100)
@@ -200,12 +99,6 @@ import Testing
     func doesNotFollowARowThatIsMovedAway(new: [Int]) {
         let place = 505 + ((new.firstIndex(of: 27) ?? 0) - 27) * 20
         #expect(Self.offset(505, from: Array(0..<100), to: new, isMoved: { $0 == 26 }) == place)
-    }
-
-    @Test func followsAMovedRowIfNothingElseIsVisible() {
-        let old = Array(0..<100)
-        let new = Array(0..<25) + Array(31..<100) + Array(25..<31)
-        #expect(Self.offset(505, from: old, to: new, isMoved: { (25..<31).contains($0) }) == 95 * 20 - 15)
     }
 
     @Test(arguments: 1...7)

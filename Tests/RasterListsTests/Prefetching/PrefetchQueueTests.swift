@@ -14,39 +14,24 @@ import Testing
         return queue
     }
 
-    @Test func beginsInTheOrderOfStartingUpToTheLimit() {
-        var queue = queue(limit: 2, 3, 1, 2)
-        let first = queue.begin()
-        #expect(first?.1 == "3")
-        let second = queue.begin()
-        #expect(second?.1 == "1")
-        let third = queue.begin()
-        #expect(third == nil)
-    }
-
-    @Test func beginsTheNextWhenOneEnds() throws {
-        var queue = queue(limit: 1, 1, 2)
+    /// Starts the next request, and returns its number.
+    private func begin(_ queue: inout Queue) throws -> Int {
         let begun = queue.begin()
-        let number = try #require(begun).0
-        #expect(!queue.canBegin)
-        let ended = queue.end(number)
-        #expect(ended == "1")
-        let next = queue.begin()
-        #expect(next?.1 == "2")
+        return try #require(begun).0
     }
 
-    @Test func beginsTheNextWhenOneIsStopped() throws {
+    @Test func startsARefusedRequestAgainBeforeLaterOnes() throws {
         var queue = queue(limit: 1, 1, 2)
-        _ = queue.begin()
-        _ = queue.stop(1)
-        let next = queue.begin()
-        #expect(next?.1 == "2")
+        let number = try begin(&queue)
+        let isBack = queue.putBack(number)
+        #expect(isBack)
+        let again = try begin(&queue)
+        #expect(again == number)
     }
 
     @Test func beginsTheNextOnlyWhenAStoppedDrawingEnds() throws {
         var queue = queue(limit: 1, 1, 2)
-        let begun = queue.begin()
-        let number = try #require(begun).0
+        let number = try begin(&queue)
         queue.noteDrawing(true, of: number)
         _ = queue.stop(1)
         #expect(!queue.canBegin)
@@ -56,8 +41,7 @@ import Testing
 
     @Test func countsADrawingOnceThatEndsWithItsRequest() throws {
         var queue = queue(limit: 1, 1, 2, 3)
-        let begun = queue.begin()
-        let number = try #require(begun).0
+        let number = try begin(&queue)
         queue.noteDrawing(true, of: number)
         queue.noteDrawing(false, of: number)
         #expect(!queue.canBegin)
@@ -69,8 +53,7 @@ import Testing
 
     @Test func ignoresADrawingThatBeginsAfterItWasStopped() throws {
         var queue = queue(limit: 1, 1, 2)
-        let begun = queue.begin()
-        let number = try #require(begun).0
+        let number = try begin(&queue)
         _ = queue.stop(1)
         queue.noteDrawing(true, of: number)
         queue.noteDrawing(false, of: number)
@@ -78,41 +61,20 @@ import Testing
         #expect(!queue.canBegin)
     }
 
-    @Test func takesAKeyOnceWhileItIsThere() {
-        var queue = queue(1, 1, 1)
-        #expect(queue.count == 1)
-        _ = queue.begin()
-        queue.start("again", for: 1)
-        #expect(queue.count == 1)
-        #expect(!queue.canBegin)
-    }
-
-    @Test func takesAKeyAgainAfterItEnded() throws {
-        var queue = queue(1)
-        let begun = queue.begin()
-        let number = try #require(begun).0
-        _ = queue.end(number)
-        queue.start("again", for: 1)
-        let next = queue.begin()
-        #expect(next?.1 == "again")
-    }
-
     @Test func refusesTheWorkOfWhatWasStoppedMeanwhile() throws {
         var queue = queue(1)
-        let begun = queue.begin()
-        let number = try #require(begun).0
+        let number = try begin(&queue)
         let stopped = queue.stop(1)
         #expect(stopped?.work == nil)
         let isAttached = queue.attach(7, to: number)
         #expect(!isAttached)
-        let ended = queue.end(number)
+        let ended = queue.end(number)?.request
         #expect(ended == nil)
     }
 
     @Test func returnsTheWorkThatIsStopped() throws {
         var queue = queue(1)
-        let begun = queue.begin()
-        let number = try #require(begun).0
+        let number = try begin(&queue)
         let isAttached = queue.attach(7, to: number)
         #expect(isAttached)
         #expect(queue.works == [7])
@@ -120,25 +82,6 @@ import Testing
         #expect(stopped?.work == 7)
         let stoppedAgain = queue.stop(1)
         #expect(stoppedAgain == nil)
-    }
-
-    @Test func beginsNothingWhilePaused() {
-        var queue = queue(1)
-        queue.isPaused = true
-        #expect(!queue.canBegin)
-        let first4 = queue.begin()
-        #expect(first4 == nil)
-        queue.isPaused = false
-        let first5 = queue.begin()
-        #expect(first5?.1 == "1")
-    }
-
-    @Test func putsWhatIsStartedAgainAtTheEnd() {
-        var queue = queue(limit: 1, 1, 2)
-        _ = queue.stop(1)
-        queue.start("1", for: 1)
-        let first6 = queue.begin()
-        #expect(first6?.1 == "2")
     }
 
     @Test func isCompleteWhenAllIsReported() {
@@ -155,8 +98,8 @@ import Testing
         _ = queue.begin()
         let stopped = queue.stopAll()
         #expect(stopped.map(\.request) == ["5", "3", "4"])
-        let first8 = queue.begin()
-        #expect(first8 == nil)
+        let next = queue.begin()
+        #expect(next == nil)
     }
 
     @Test(arguments: 0..<200)
@@ -188,7 +131,7 @@ import Testing
                 }
             default:
                 guard let ended = begun.popLast() else { continue }
-                let request = queue.end(ended.number)
+                let request = queue.end(ended.number)?.request
                 #expect(request == "\(ended.key)")
             }
             #expect(queue.count == waiting.count + begun.count)

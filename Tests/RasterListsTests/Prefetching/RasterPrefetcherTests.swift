@@ -356,13 +356,13 @@ import Testing
     }
 
     @Test func writesOnceWhatNothingReceives() async {
-        let lines = Lines()
-        let pipeline = RasterPipeline(cache: nil, validation: [], diagnostics: DiagnosticOutput { lines.add($0) })
+        let lines = DiagnosticLines()
+        let pipeline = RasterPipeline(cache: nil, validation: [], diagnostics: lines.output)
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()
-        #expect(lines.all.count == 1)
-        #expect(lines.all.first?.contains("no cache") == true)
+        #expect(lines.lines.count == 1)
+        #expect(lines.lines.first?.contains("no cache") == true)
     }
 
     // MARK: Waiting
@@ -464,17 +464,6 @@ private final class Holder: Sendable {
 
     func take() -> RasterPrefetcher? {
         held.withLock { $0.take() }
-    }
-}
-
-/// Collects the lines that are written.
-private final class Lines: Sendable {
-    private let lines = Lock<[String]>([])
-
-    var all: [String] { lines.withLock { $0 } }
-
-    func add(_ line: String) {
-        lines.withLock { $0.append(line) }
     }
 }
 

@@ -47,7 +47,7 @@ package final class ProcessPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let height = RasterItemHeight<GalleryItem>.fixed(ProcessRow.size.height)
+        let height = RasterListController<GalleryItem>.ItemHeight.fixed(ProcessRow.size.height)
         let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
         list.insets = EdgeInsets(bottom: 8)
         return list

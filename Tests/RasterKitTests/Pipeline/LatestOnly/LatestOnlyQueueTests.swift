@@ -18,7 +18,7 @@ import Testing
 
     /// A queue whose time stands still, so that only newer work decides.
     private func queue(_ options: LatestOnlyOptions = LatestOnlyOptions(finishingCount: 1000)) -> Queue {
-        Queue(options: options, clock: clock.latestOnlyClock)
+        Queue(options: options, clock: clock.drawingClock)
     }
 
     /// Gives a queue work that waits at the gate, and waits until it runs.

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+package import RasterKit
 import RasterLock
 
-@testable import RasterKit
-
 /// A clock that only a test moves.
-final class ManualClock: Sendable {
+package final class ManualClock: Sendable {
     private struct State {
         var now = Duration.zero
         var timers: [(due: Duration, body: @Sendable () -> Void)] = []
@@ -16,12 +15,16 @@ final class ManualClock: Sendable {
     private let start = ContinuousClock.now
     private let state = Lock(State())
 
-    var now: Duration { state.withLock { $0.now } }
-    var instant: ContinuousClock.Instant { start + now }
-    var drawingClock: DrawingClock { DrawingClock { self.now } }
+    package init() {}
 
-    var latestOnlyClock: LatestOnlyClock {
-        LatestOnlyClock {
+    package var now: Duration { state.withLock { $0.now } }
+    package var instant: ContinuousClock.Instant { start + now }
+
+    /// The number of closures that wait.
+    package var timerCount: Int { state.withLock { $0.timers.count } }
+
+    package var drawingClock: DrawingClock {
+        DrawingClock {
             self.now
         } after: { time, body in
             self.state.withLock { $0.timers.append((due: $0.now + time, body: body)) }
@@ -29,7 +32,7 @@ final class ManualClock: Sendable {
     }
 
     /// Moves the time, and calls the closures that are due.
-    func move(_ time: Duration) {
+    package func move(_ time: Duration) {
         let due = state.withLock { state in
             state.now += time
             let due = state.timers.filter { $0.due <= state.now }
@@ -39,5 +42,5 @@ final class ManualClock: Sendable {
         for timer in due { timer.body() }
     }
 
-    func move(to time: Duration) { move(time - now) }
+    package func move(to time: Duration) { move(time - now) }
 }

@@ -1,0 +1,274 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import Observation
+import RasterKit
+
+/// The content of a widget that shows a model of the main actor: a view or a list.
+///
+/// It follows the settings of the desktop that matter to components, observes the model, and receives clicks and keys.
+@MainActor
+@safe
+class ModelContent: WidgetContent {
+    /// A Boolean value that indicates whether the widget is mapped.
+    private(set) var isMapped = false
+
+    /// A Boolean value that indicates whether the widget is gone.
+    private(set) var isDisposed = false
+
+    /// The handlers of signals, until the widget is gone.
+    var handlers: [SignalHandler] = []
+
+    // MARK: Model
+
+    /// The environment of the model's components, or nil without a model.
+    var environment: RasterEnvironment? {
+        get { nil }
+        set {}
+    }
+
+    /// Reads the number of changes of the model, which is observed.
+    func readRevision() {}
+
+    /// Responds to a change of the model that isn't made in ``whileUpdating(_:)``, before the new value is written.
+    func modelWillChange() {}
+
+    private var isObserving = false
+    private var isUpdating = false
+
+    /// Observes the model, if that isn't observed already.
+    ///
+    /// A registration that hasn't fired can't be canceled: there is one at a time.
+    func observe() {
+        guard !isObserving, !isDisposed else { return }
+        isObserving = true
+        withObservationTracking {
+            readRevision()
+        } onChange: { [weak self] in
+            // Models change on the main actor.
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.isObserving = false
+                // During an update, the observation starts again at its end.
+                if !self.isUpdating { self.modelWillChange() }
+            }
+        }
+    }
+
+    /// Makes changes of the model that need no update of the widget.
+    func whileUpdating<Result>(_ changes: () -> Result) -> Result {
+        let wasUpdating = isUpdating
+        isUpdating = true
+        defer {
+            isUpdating = wasUpdating
+            if !wasUpdating { observe() }
+        }
+        return changes()
+    }
+
+    // MARK: Life
+
+    override func didMap() {
+        isMapped = true
+        let settings: OpaquePointer = unsafe gtk_widget_get_settings(widget)
+        settingsHandlers = ["gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-xft-dpi"].map { property in
+            unsafe SignalHandler(settings, "notify::\(property)") { [weak self] in self?.updateSettings() }
+        }
+        updateSettings()
+    }
+
+    override func willUnmap() {
+        isMapped = false
+        settingsHandlers = []
+    }
+
+    override func dispose() {
+        (isMapped, isDisposed) = (false, true)
+        (handlers, settingsHandlers) = ([], [])
+        super.dispose()
+    }
+
+    // MARK: Input
+
+    /// Delivers clicks with the primary button, and keys.
+    func addInput() {
+        let clicks: OpaquePointer = unsafe gtk_gesture_click_new()
+        unsafe gtk_gesture_single_set_button(clicks, 1)
+        let keys: OpaquePointer = unsafe gtk_event_controller_key_new()
+        unsafe handlers += [
+            SignalHandler(gesture: clicks, "pressed") { [weak self] _, _, _ in self?.didPressButton() },
+            SignalHandler(gesture: clicks, "released") { [weak self] count, x, y in
+                let modifiers = unsafe gtk_event_controller_get_current_event_state(clicks)
+                self?.click(CGPoint(x: x, y: y), count: count, modifiers)
+            },
+            SignalHandler(keys: keys) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false },
+        ]
+        // The widget takes over the references.
+        unsafe gtk_widget_add_controller(widget, keys)
+        unsafe gtk_widget_add_controller(widget, clicks)
+    }
+
+    /// Responds to the button that is pressed.
+    func didPressButton() {}
+
+    /// Responds to the button that is released at a point, which may be outside of the widget.
+    func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {}
+
+    /// Responds to a key; `false` if the widget doesn't use it.
+    func press(_ key: UInt32, _ modifiers: UInt32) -> Bool { false }
+
+    // MARK: Settings
+
+    private struct Settings: Equatable {
+        var colorScheme: RasterEnvironment.ColorScheme
+        var fontScale: Double
+        var layoutDirection: RasterEnvironment.LayoutDirection
+    }
+
+    /// The settings that were read last.
+    private var settings: Settings?
+    private var settingsHandlers: [SignalHandler] = []
+
+    /// A Boolean value that indicates whether the model's environment follows the settings of GTK.
+    var followsSettings = true {
+        didSet { if followsSettings { applySettings() } }
+    }
+
+    override func directionDidChange() {
+        updateSettings()
+    }
+
+    override func styleDidChange() {
+        updateSettings()
+    }
+
+    /// Reads the settings again while the widget is mapped.
+    private func updateSettings() {
+        guard isMapped else { return }
+        let isRightToLeft = unsafe gtk_widget_get_direction(widget) == UInt32(RASTER_GTK_TEXT_DIR_RTL)
+        let new = Settings(
+            colorScheme: isDark ? .dark : .light,
+            fontScale: fontScale,
+            layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight
+        )
+        guard new != settings else { return }
+        settings = new
+        applySettings()
+    }
+
+    private func applySettings() {
+        guard followsSettings, let settings, var new = environment else { return }
+        new.colorScheme = settings.colorScheme
+        new.fontScale = settings.fontScale
+        new.layoutDirection = settings.layoutDirection
+        if new != environment { environment = new }
+    }
+
+    /// A Boolean value that indicates whether the text of the widget is light, so that its background is dark.
+    ///
+    /// Themes mix the color of text with that of the background in windows without focus and in insensitive widgets.
+    /// If the text is a medium gray, the background of the theme decides.
+    private var isDark: Bool {
+        let lightness = unsafe Color(foregroundOf: widget).lightness
+        guard (0.34...0.66).contains(lightness) else { return lightness > 0.5 }
+        return lightness > (unsafe Color(named: "theme_bg_color", of: widget)?.lightness ?? 0.5)
+    }
+
+    /// The factor of the font resolution over 96 dots per inch.
+    private var fontScale: Double {
+        var value = RasterGValue()
+        let resolution = unsafe withUnsafeMutablePointer(to: &value) { value in
+            let value = OpaquePointer(value)
+            unsafe g_value_init(value, UInt(RASTER_G_TYPE_INT))
+            unsafe g_object_get_property(gtk_widget_get_settings(widget), "gtk-xft-dpi", value)
+            defer { unsafe g_value_unset(value) }
+            return unsafe g_value_get_int(value)
+        }
+        // -1 is the default: GTK then uses 96.
+        return resolution > 0 ? Double(resolution) / 1024 / 96 : 1
+    }
+}
+
+/// The keys that widgets use, with those of the keypad.
+enum WidgetKey {
+    case up, down, left, right, pageUp, pageDown, home, end, space, activate, all
+
+    /// Finds the meaning of a key value of GDK.
+    init?(_ value: UInt32) {
+        switch value {
+        case 0xff52, 0xff97: self = .up
+        case 0xff54, 0xff99: self = .down
+        case 0xff51, 0xff96: self = .left
+        case 0xff53, 0xff98: self = .right
+        case 0xff55, 0xff9a: self = .pageUp
+        case 0xff56, 0xff9b: self = .pageDown
+        case 0xff50, 0xff95: self = .home
+        case 0xff57, 0xff9c: self = .end
+        case 0x20, 0xff80: self = .space
+        case 0xff0d, 0xff8d, 0xfe34: self = .activate
+        case 0x61, 0x41: self = .all
+        default: return nil
+        }
+    }
+}
+
+/// The mapped widgets of each model.
+@MainActor
+enum MappedWidgets {
+    /// The widgets from the first to the latest one.
+    private static var widgets: [ObjectIdentifier: [WidgetContent]] = [:]
+
+    /// Adds a widget that was mapped.
+    static func insert(_ widget: WidgetContent, of model: AnyObject) {
+        widgets[ObjectIdentifier(model), default: []].append(widget)
+    }
+
+    /// Removes a widget that is unmapped.
+    static func remove(_ widget: WidgetContent, of model: AnyObject) {
+        let id = ObjectIdentifier(model)
+        widgets[id]?.removeAll { $0 === widget }
+        if widgets[id]?.isEmpty == true { widgets[id] = nil }
+    }
+
+    /// Returns the widget of a model that was mapped last.
+    static func latest(of model: AnyObject) -> WidgetContent? {
+        widgets[ObjectIdentifier(model)]?.last
+    }
+}
+
+extension Color {
+    /// Creates the color of text in the present style of a widget.
+    @MainActor
+    init(foregroundOf widget: OpaquePointer) {
+        var color = RasterColor()
+        unsafe withUnsafeMutablePointer(to: &color) {
+            unsafe gtk_style_context_get_color(gtk_widget_get_style_context(widget), OpaquePointer($0))
+        }
+        self.init(color)
+    }
+
+    /// Creates a color that the theme of a widget names; nil if it doesn't.
+    @MainActor
+    init?(named name: String, of widget: OpaquePointer) {
+        var color = RasterColor()
+        let isFound = unsafe withUnsafeMutablePointer(to: &color) {
+            unsafe gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, OpaquePointer($0))
+        }
+        guard isFound != 0 else { return nil }
+        self.init(color)
+    }
+
+    private init(_ color: RasterColor) {
+        self.init(
+            red: Double(color.red),
+            green: Double(color.green),
+            blue: Double(color.blue),
+            alpha: Double(color.alpha)
+        )
+    }
+
+    /// The luma of the color, 0 to 1 (ITU-R BT.601, section 2.5.1).
+    fileprivate var lightness: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+}

@@ -1,0 +1,95 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension RasterListController {
+    /// The height of the items of a list or a grid, in points.
+    ///
+    /// Heights are rounded to whole pixels, measured ones up, and are at least one pixel.
+    public enum ItemHeight {
+        /// All items have the same height.
+        ///
+        /// Positions are computed without memory or time for each item.
+        case fixed(CGFloat)
+
+        /// The height of each identity is known.
+        ///
+        /// The closure is called once for each identity that is added or reloaded.
+        case given(@MainActor (ItemID) -> CGFloat)
+
+        /// Components compute their own heights.
+        ///
+        /// They adopt ``SelfSizing``, and are measured off the main actor before they come into view. Until then
+        /// an item has the estimated height. When it is measured, what is on screen stays where it is.
+        case measured(estimate: CGFloat)
+    }
+
+    /// The place of an item in the viewport after scrolling to it.
+    public enum ScrollAlignment: Sendable, Hashable, CaseIterable {
+        /// At the top, below the header that stays in view.
+        case top
+        /// In the middle.
+        case center
+        /// At the bottom.
+        case bottom
+        /// Where it is entirely visible after the shortest way.
+        case nearest
+    }
+
+    /// A change of what a list or a grid displays.
+    ///
+    /// Events are delivered on the main actor, in the call that causes them or on the
+    /// turn in which an image arrives.
+    public enum Event: Sendable {
+        /// An item comes into view.
+        ///
+        /// It occurs once for each appearance. `hasImage` indicates whether the image of the item's state is available at
+        /// once: fade in only those that come later.
+        case willDisplay(ItemID, hasImage: Bool)
+
+        /// An item has left the view, or the list.
+        ///
+        /// It occurs once for each `willDisplay`.
+        case didEndDisplaying(ItemID)
+
+        /// The image of a visible item has arrived, or has been replaced.
+        case didLoad(ItemID)
+
+        /// A visible item has no image of its state.
+        ///
+        /// The previous image or the placeholder stays. See ``RasterListController/retry(_:)``.
+        case didFail(ItemID, RasterError)
+
+        /// The offset was changed, in points, so that what is on screen stays where it is.
+        case didAdjustOffset(CGFloat)
+    }
+}
+
+extension RasterListController.ItemHeight: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Creates a fixed height, in points.
+    public init(integerLiteral height: Int) {
+        self = .fixed(CGFloat(height))
+    }
+
+    /// Creates a fixed height, in points.
+    public init(floatLiteral height: Double) {
+        self = .fixed(height)
+    }
+}
+
+extension RasterListController.Event: Equatable {
+    /// Returns a Boolean value that indicates whether two events are equal; errors are compared by their code.
+    public static func == (first: Self, second: Self) -> Bool {
+        switch (first, second) {
+        case (.willDisplay(let first, let firstHasImage), .willDisplay(let second, let secondHasImage)):
+            first == second && firstHasImage == secondHasImage
+        case (.didEndDisplaying(let first), .didEndDisplaying(let second)): first == second
+        case (.didLoad(let first), .didLoad(let second)): first == second
+        case (.didFail(let first, let firstError), .didFail(let second, let secondError)):
+            first == second && firstError.code == secondError.code
+        case (.didAdjustOffset(let first), .didAdjustOffset(let second)): first == second
+        default: false
+        }
+    }
+}
