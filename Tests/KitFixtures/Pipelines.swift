@@ -53,6 +53,14 @@ extension Recorder<RasterPipeline.Event> {
 }
 
 extension RasterOutcome<RasterResult> {
+    /// The message of an error.
+    package var message: String? {
+        switch self {
+        case .declined(let error), .failed(let error): error.message
+        default: nil
+        }
+    }
+
     /// What kind of outcome it is, with the code of an error.
     package var name: String {
         switch self {

@@ -9,7 +9,7 @@ package struct DrawingClock: Sendable {
     package let now: @Sendable () -> Duration
 
     /// Calls a closure after a time.
-    let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
+    package let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
 
     /// Creates a clock.
     package init(

@@ -173,9 +173,10 @@ package final class ViewOptions: Sendable, Equatable {
     private func showsSamePlaceholder(as other: ViewOptions) -> Bool {
         if placeholder === other.placeholder { return true }
         guard let placeholder, let image = other.placeholder else { return false }
-        return placeholder.isSamePicture(as: image) || placeholder.scale == image.scale
-            && placeholder.capInsets == image.capInsets && placeholder.resizingMode == image.resizingMode
-            && placeholder.stretchBands == image.stretchBands && placeholder.hasSamePixels(as: image)
+        return placeholder.isSamePicture(as: image)
+            || placeholder.scale == image.scale
+                && placeholder.capInsets == image.capInsets && placeholder.resizingMode == image.resizingMode
+                && placeholder.stretchBands == image.stretchBands && placeholder.hasSamePixels(as: image)
     }
 
     @usableFromInline

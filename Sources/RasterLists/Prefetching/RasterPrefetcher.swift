@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-public import RasterGraphics
+import RasterGraphics
 import RasterLock
 
 /// A prefetcher that draws images into a pipeline's cache before they are needed.

@@ -15,7 +15,7 @@ import Testing
     }
 
     /// The parts of a component that differ from reading to reading.
-    enum Part: CaseIterable {
+    enum Part: CaseIterable, Sendable {
         case storedValue, identity, object, computedValue, additionalState
     }
 
@@ -67,24 +67,22 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { Plate(level: level).draw(in: context, bounds: bounds) }
     }
 
-    private let lines = Lock<[String]>([])
+    private let lines = Recorder<String>()
     private let model = Model()
-    private let calls = Lock(0)
+    private let calls = Recorder<Void>()
 
     private func view(of part: Part, drawsSynchronously: Bool) -> RasterView {
         let pipeline = RasterPipeline(
             cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
             validation: .standard,
-            diagnostics: DiagnosticOutput { [lines] line in lines.withLock { $0.append(line) } }
+            diagnostics: DiagnosticOutput(write: lines.add)
         )
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = drawsSynchronously
         let (model, calls) = (model, calls)
         func count() -> Int {
-            calls.withLock {
-                $0 += 1
-                return $0
-            }
+            calls.add(())
+            return calls.all.count
         }
         switch part {
         case .storedValue: view.show { Plate(level: model.level, time: count()) }
@@ -117,17 +115,17 @@ import Testing
         for _ in 0..<100 where view.image?.pixel(x: 1, y: 1)?.red != level { await passTurns() }
     }
 
-    private static let cases = Part.allCases.flatMap { part in [true, false].map { (part, $0) } }
+    nonisolated private static let cases = Part.allCases.flatMap { part in [true, false].map { (part, $0) } }
 
     @Test(.timeLimit(.minutes(1)), arguments: cases)
     func areAtRestWhenNothingChanges(part: Part, drawsSynchronously: Bool) async {
         let view = view(of: part, drawsSynchronously: drawsSynchronously)
         await wait(for: 0, in: view)
         for _ in 0..<20 { await passTurns() }
-        let before = calls.withLock { $0 }
+        let before = calls.all.count
         let revision = view.revision
         for _ in 0..<10 { await passTurns() }
-        #expect(calls.withLock { $0 } == before)
+        #expect(calls.all.count == before)
         #expect(view.revision == revision)
         #expect(before < 40)
     }
@@ -152,7 +150,7 @@ import Testing
             model.level = level
             for _ in 0..<5 { await passTurns() }
         }
-        let reports = lines.withLock { $0 }.filter { $0.contains("differs each time a view reads it") }
+        let reports = lines.all.filter { $0.contains("differs each time a view reads it") }
         #expect(reports.count == 1)
         let difference =
             switch part {
@@ -187,9 +185,9 @@ import Testing
         let view = view(of: .storedValue, drawsSynchronously: true)
         view.observesChanges = false
         for _ in 0..<20 { await passTurns() }
-        let before = calls.withLock { $0 }
+        let before = calls.all.count
         model.level = 9
         for _ in 0..<10 { await passTurns() }
-        #expect(calls.withLock { $0 } == before)
+        #expect(calls.all.count == before)
     }
 }

@@ -103,7 +103,7 @@ import Testing
         let callsBefore = calls
         await passTurns()
         #expect(calls == callsBefore)
-        #expect(follower.problems == [.invalidList])
+        #expect(follower.problems == [.misdeclared])
     }
 
     /// A closure that makes a component of nothing that is observed.

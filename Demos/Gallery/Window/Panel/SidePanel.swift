@@ -88,7 +88,9 @@ package final class SidePanel {
 
     private func pressureRow() -> Widget {
         let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
-        for (title, stage) in [("Prefetched", MemoryPressureMonitor.Stage.prefetched), ("Derived", .derived), ("All", .offScreen)] {
+        for (title, stage) in [
+            ("Prefetched", MemoryPressureMonitor.Stage.prefetched), ("Derived", .derived), ("All", .offScreen),
+        ] {
             let button = Widgets.button(title) { [weak self] in self?.onPressure?(stage) }
             gtk_box_append(buttons.cast(), button)
             pressureButtons.append(button)

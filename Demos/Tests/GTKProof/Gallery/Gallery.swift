@@ -35,7 +35,7 @@ extension ScenarioGroup {
                     try await shown.show(title)
                     proof.expect(try shown.page.controller.frame.items.count, in: 5..., title)
                     // Edges of stretched caps may be rounded otherwise.
-                    try shown.expectRows(within: ImageComparison.Tolerance(maximumDifference: 3, differingPixels: 4000), title)
+                    try shown.expectRows(within: .init(maximumDifference: 3, differingPixels: 4000), title)
                 }
             },
             Scenario("Each tab shows other rows after a jump", limit: .seconds(300)) { proof in
@@ -47,7 +47,7 @@ extension ScenarioGroup {
                     try await shown.complete()
                     let after = try shown.page.controller.frame.items.map(\.id)
                     proof.expect(Set(before).isDisjoint(with: after), "other rows of \(title)")
-                    try shown.expectRows(within: ImageComparison.Tolerance(maximumDifference: 3, differingPixels: 4000), title)
+                    try shown.expectRows(within: .init(maximumDifference: 3, differingPixels: 4000), title)
                 }
             },
             Scenario("Each tab is there each time that it is shown, and wherever it is scrolled", limit: .seconds(600))
@@ -132,7 +132,7 @@ extension ScenarioGroup {
                         equals: CGFloat(gtk_widget_get_width(try shown.viewport))
                     )
                     try shown.expectRows(
-                        within: ImageComparison.Tolerance(maximumDifference: 3, differingPixels: 4000),
+                        within: .init(maximumDifference: 3, differingPixels: 4000),
                         "\(width) points"
                     )
                 }

@@ -46,7 +46,8 @@ private let mainLoopScenarios = [
     Scenario("Observation proceeds, and a view shows the new state") { proof in
         let model = Light()
         let view = RasterView(size: CGSize(width: 4, height: 4)) { [model] in Lamp(color: model.color) }
-        try await proof.until("the first image") { view.image?.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 255, green: 0, blue: 0) }
+        let red = RasterImage.Pixel(red: 255, green: 0, blue: 0)
+        try await proof.until("the first image") { view.image?.pixel(x: 1, y: 1) == red }
         model.color = Color(hex: 0x0000FF)
         try await proof.until("the second image") {
             view.image?.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 0, green: 0, blue: 255)
