@@ -104,5 +104,60 @@ import Testing
         #expect(list?.contains("Plate") == true)
     }
 
+    // MARK: - Tasks
+
+    /// The ways in which a task that a drawing starts gets the image of another component.
+    private enum TaskWay: CaseIterable {
+        case request
+        case group
+        case image
+
+        func image(of component: some Rasterizable & Sendable, _ pipeline: RasterPipeline) async throws -> RasterImage?
+        {
+            switch self {
+            case .request: return await pipeline.task(for: component, size: size).finalOutcome().image
+            case .group:
+                return await withTaskGroup(of: RasterImage?.self) { group in
+                    group.addTask { try? await pipeline.renderInBackground(component, size: size).image }
+                    return await group.next() ?? nil
+                }
+            case .image:
+                return try RasterImage(size: size) { $0.draw(component, in: CGRect(origin: .zero, size: size)) }
+            }
+        }
+    }
+
+    /// A component whose drawing waits for a task.
+    private struct Waiting<Content: Rasterizable & Sendable>: Rasterizable, Sendable {
+        var content: Content
+        var way: TaskWay
+        var pipeline: RasterPipeline
+        static var keyPathsThatAffectState: StateKeyPaths<Waiting> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            let images = Recorder<RasterImage>()
+            let done = DispatchSemaphore(value: 0)
+            Task { [self] in
+                if let image = try? await way.image(of: content, pipeline) { images.add(image) }
+                done.signal()
+            }
+            done.wait()
+            if let image = images.all.first { context.draw(image, in: bounds) }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: TaskWay.allCases)
+    private func storesNoImageOfStateThatATaskOfTheDrawingReads(way: TaskWay) async throws {
+        let waiting = Waiting(content: Gauge(), way: way, pipeline: .isolated(threadCount: 3))
+        let result = try await pipeline.renderInBackground(waiting, size: size)
+        #expect(result.refusal?.message.contains("Gauge") == true)
+        #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: TaskWay.allCases)
+    private func storesTheImageWhereATaskGetsOneOfStoredValues(way: TaskWay) async throws {
+        let waiting = Waiting(content: Plate(), way: way, pipeline: .isolated(threadCount: 3))
+        #expect(try await pipeline.renderInBackground(waiting, size: size).refusal == nil)
+    }
+
     // MARK: - Depth
 }

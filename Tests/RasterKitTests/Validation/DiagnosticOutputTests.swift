@@ -81,9 +81,9 @@ import Testing
 
     @Test func writesEachKindOfError() {
         let output = DiagnosticOutput(write: lines.add)
-        for code in [RasterError.Code.misdeclared, .misdeclared, .misdeclared] {
+        for code in [RasterError.Code.misdeclared, .stateChanged, .misdeclared] {
             output.report(RasterError(code, "\(code)."), of: "Badge")
         }
-        #expect(lines.all == ["RasterKit: misdeclared.\n", "RasterKit: misdeclared.\n"])
+        #expect(lines.all == ["RasterKit: misdeclared.\n", "RasterKit: stateChanged.\n"])
     }
 }

@@ -54,7 +54,7 @@ import Testing
                 return $0
             }
         }
-        static var keyPathsThatAffectState: StateKeyPaths<Counting> { [\.level, \.reading] }
+        static var keyPathsThatAffectState: StateKeyPaths<Counting> { ["level": \.level, "reading": \.reading] }
         func draw(in context: DrawingContext, bounds: CGRect) { Plate(level: level).draw(in: context, bounds: bounds) }
     }
 

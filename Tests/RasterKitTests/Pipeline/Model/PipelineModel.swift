@@ -195,6 +195,8 @@ extension PipelineModel {
         let priority = RasterPriority.allCases[random(4)]
         lastRequest += 1
         let number = lastRequest
+        // A drawing may use the image that it requests, whose cell isn't part of its own state.
+        stack.last?.isRefused = true
         let task = pipeline.task(for: tile(cell), size: ModelTile.size, priority: priority) { [weak self] outcome in
             let name = self?.undelivered.removeValue(forKey: number)
             self?.check(
@@ -244,7 +246,6 @@ extension PipelineModel {
         guard stack.count < Self.depthLimit else { return }
         let cell = cells[random(cells.count)]
         let state = cell.key
-        // A drawing may use the image that it requests, whose cell isn't part of its own state.
         stack.last?.isRefused = true
         let expectation = expect(cell, isNested: false)
         let outcome: RasterOutcome<RasterResult>
