@@ -31,7 +31,7 @@ extension DrawingContext {
     /// - Complexity: O(*n*) in the length of the text, with a large factor only for
     ///   the part that fits.
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(.plain(string), in: rect, style, isFitted: true)
+        draw(TextSource(string), in: rect, style, isFitted: true)
     }
 
     /// Draws a text in its own size.
@@ -45,7 +45,7 @@ extension DrawingContext {
     ///   - style: How the text looks.
     /// - Complexity: O(*n*) in the length of the text.
     public func draw(_ string: String, at point: CGPoint, style: TextStyle = TextStyle()) {
-        draw(.plain(string), in: CGRect(origin: point, size: .zero), style, isFitted: false)
+        draw(TextSource(string), in: CGRect(origin: point, size: .zero), style, isFitted: false)
     }
 
     /// Draws a text of which parts look different in a rectangle.
@@ -59,7 +59,7 @@ extension DrawingContext {
     ///   - style: How the text looks where its tags say nothing, and is fitted in.
     /// - Complexity: O(*n*) in the length of the text.
     public func draw(_ markup: TextMarkup, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(.markup(markup), in: rect, style, isFitted: true)
+        draw(TextSource(markup), in: rect, style, isFitted: true)
     }
 
     /// Draws a text of which parts look different in its own size.
@@ -70,7 +70,7 @@ extension DrawingContext {
     ///   - style: How the text looks where its tags say nothing.
     /// - Complexity: O(*n*) in the length of the text.
     public func draw(_ markup: TextMarkup, at point: CGPoint, style: TextStyle = TextStyle()) {
-        draw(.markup(markup), in: CGRect(origin: point, size: .zero), style, isFitted: false)
+        draw(TextSource(markup), in: CGRect(origin: point, size: .zero), style, isFitted: false)
     }
 
     private func draw(_ source: TextSource, in rect: CGRect, _ style: TextStyle, isFitted: Bool) {

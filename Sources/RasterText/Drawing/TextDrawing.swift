@@ -29,10 +29,9 @@ struct TextDrawing {
         let picture = try cache.picture(for: key) { () throws(RasterError) in
             try TextPicture(of: makeBlock(context))
         }
-        switch picture.drawing {
-        case .layers(let layers):
+        if let layers = picture.layers {
             context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
-        case .steps:
+        } else {
             try drawSteps(of: try makeBlock(context), in: context)
             cache.noteDrawing()
         }
@@ -64,12 +63,7 @@ struct TextDrawing {
 
     private func draw(_ layer: TextPicture.Layer, top: Int, in context: DrawingContext) {
         let color = layer.paint.color(over: style.style.color)
-        let pixels = TextBounds(
-            left: bounds.left + layer.bounds.left,
-            top: top + layer.bounds.top,
-            right: bounds.left + layer.bounds.right,
-            bottom: top + layer.bounds.bottom
-        )
+        let pixels = layer.bounds.moved(x: bounds.left, y: top)
         switch layer.content {
         case .mask(let mask):
             context.mask(mask, in: grid.rect(of: pixels), with: color)
@@ -105,9 +99,7 @@ struct TextDrawing {
                     + "pixels away from the image; limit it to what is visible."
             )
         }
-        let recorder = OperationRecorder()
-        for (part, offset) in block.placedParts { recorder.record(part, top: offset) }
-        let operations = recorder.operations
+        let operations = block.operations
         context.compositeAsOne(stepCount: operations.count) {
             unsafe context.withCairo { cairo in
                 if isClipped(block.height) {

@@ -251,14 +251,16 @@ struct TextBlock {
         return height - last.height + baseline
     }
 
-    /// The parts that are drawn, and where they start from the top, in pixels.
+    /// The steps in which the parts are drawn, which refer to the parts' layouts.
     ///
     /// A line with an ellipsis wider than its room is not drawn.
-    var placedParts: [(part: PangoText, top: Int)] {
+    var operations: [TextOperation] {
+        let recorder = OperationRecorder()
         var top = 0
-        return parts.compactMap { part in
-            defer { top += part.height + spacing }
-            return part.isTooNarrow ? nil : (part, top)
+        for part in parts {
+            if !part.isTooNarrow { recorder.record(part, top: top) }
+            top += part.height + spacing
         }
+        return recorder.operations
     }
 }

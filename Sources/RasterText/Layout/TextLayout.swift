@@ -54,7 +54,7 @@ public struct TextLayout: Sendable, Hashable {
         maximumWidth: CGFloat? = nil,
         scale: CGFloat = 1
     ) throws(RasterError) {
-        try self.init(.plain(string), style: style, maximumWidth: maximumWidth, scale: scale)
+        try self.init(TextSource(string), style: style, maximumWidth: maximumWidth, scale: scale)
     }
 
     /// Lays a text out of which parts look different.
@@ -73,7 +73,7 @@ public struct TextLayout: Sendable, Hashable {
         maximumWidth: CGFloat? = nil,
         scale: CGFloat = 1
     ) throws(RasterError) {
-        try self.init(.markup(markup), style: style, maximumWidth: maximumWidth, scale: scale)
+        try self.init(TextSource(markup), style: style, maximumWidth: maximumWidth, scale: scale)
     }
 
     private init(

@@ -5,12 +5,24 @@ import Foundation
 import RasterGraphics
 
 /// A text as an application gives it.
-enum TextSource: Sendable {
-    /// Characters.
-    case plain(String)
+struct TextSource: Sendable {
+    /// The characters, with tags between them in a markup.
+    private let content: String
 
-    /// Characters between tags.
-    case markup(TextMarkup)
+    /// A Boolean value that indicates whether there may be tags.
+    let isMarkup: Bool
+
+    /// Creates a text without tags.
+    init(_ string: String) {
+        content = string
+        isMarkup = false
+    }
+
+    /// Creates a text with tags.
+    init(_ markup: TextMarkup) {
+        content = markup.source
+        isMarkup = true
+    }
 
     /// The number of bytes that were given.
     var byteCount: Int { content.utf8.count }
@@ -28,7 +40,8 @@ enum TextSource: Sendable {
         height: Int?,
         onNote: DrawingNote.Receiver?
     ) throws(RasterError) -> TextBlock {
-        let excerpt = try makeExcerpt()
+        let excerpt =
+            isMarkup ? try MarkupParser.excerpt(of: content) : TextExcerpt(ArraySlice(Array(content.utf8)))
         if let onNote { FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote) }
         let breaker = TextBreaker(
             typesetter: try Typesetter(style),
@@ -37,29 +50,6 @@ enum TextSource: Sendable {
             largestAdvance: try style.largestAdvance(in: excerpt.spans)
         )
         return breaker.block(of: excerpt)
-    }
-
-    /// Returns the characters with their attributes.
-    private func makeExcerpt() throws(RasterError) -> TextExcerpt {
-        switch self {
-        case .plain(let string): TextExcerpt(ArraySlice(Array(string.utf8)))
-        case .markup(let markup): try MarkupParser.excerpt(of: markup.source)
-        }
-    }
-
-    private var content: String {
-        switch self {
-        case .plain(let string): string
-        case .markup(let markup): markup.source
-        }
-    }
-
-    /// A Boolean value that indicates whether there may be tags.
-    var isMarkup: Bool {
-        switch self {
-        case .plain: false
-        case .markup: true
-        }
     }
 }
 

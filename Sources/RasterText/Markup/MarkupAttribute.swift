@@ -33,59 +33,51 @@ final class MarkupAttribute {
     ///
     /// - Throws: `RasterError` with the code `invalidMarkup`.
     func check() throws(RasterError) {
-        let unit = CGFloat(RASTER_PANGO_SCALE)
+        if let (subject, value, accepted, unit) = length {
+            guard accepted.contains(value) else {
+                throw error(
+                    "\(subject) \(value)",
+                    "It must be between \(accepted.lowerBound) and \(accepted.upperBound) \(unit)"
+                )
+            }
+        } else if let (name, values) = Self.enumerations[kind] {
+            guard unsafe values.contains(fields.value.number) else {
+                throw unsafe error(
+                    "\(name)=\"\(fields.value.number)\"",
+                    "The value must be a name, or a number between \(values.lowerBound) and \(values.upperBound)"
+                )
+            }
+        }
+        guard kind == RASTER_PANGO_ATTR_BASELINE_SHIFT, unsafe (3...Self.lastNamedShift).contains(fields.value.number)
+        else { return }
+        throw unsafe error(
+            "baseline_shift=\"\(fields.value.number)\"",
+            "The value must be a name, or a number greater than \(Self.lastNamedShift)"
+        )
+    }
+
+    /// The value of an attribute that is a length or a factor, with its name, the accepted values and their unit.
+    private var length: (subject: String, value: CGFloat, accepted: ClosedRange<CGFloat>, unit: String)? {
+        let factor = unsafe CGFloat(fields.value.factor)
+        let points = unsafe CGFloat(fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
+        let largest = Font.maximumSize
         switch kind {
         case RASTER_PANGO_ATTR_SIZE, RASTER_PANGO_ATTR_ABSOLUTE_SIZE, RASTER_PANGO_ATTR_FONT_DESC:
-            guard let size = fontSize else { return }
-            try check("size", size, size > 0 && size <= Font.maximumSize, "> 0 and <= \(Font.maximumSize) points")
-        case RASTER_PANGO_ATTR_SCALE:
-            let factor = unsafe fields.value.factor
-            try check(
-                "size",
-                factor,
-                factor > 0 && factor <= Self.largestFactor,
-                "> 0 and <= \(Self.largestFactor) times"
-            )
-        case RASTER_PANGO_ATTR_LINE_HEIGHT:
-            let factor = unsafe fields.value.factor
-            try check(
-                "line height",
-                factor,
-                factor >= 0 && factor <= Self.largestLineHeight,
-                ">= 0 and <= \(Self.largestLineHeight) times"
-            )
-        case RASTER_PANGO_ATTR_BASELINE_SHIFT where unsafe (3...Self.lastNamedShift).contains(fields.value.number):
-            throw RasterError(
-                .invalidMarkup,
-                "Invalid baseline_shift=\"\(unsafe fields.value.number)\" in a markup, from byte \(range.lowerBound) of its "
-                    + "text on. The value must be a name, or a number greater than \(Self.lastNamedShift)."
-            )
-        case RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT:
-            let points = CGFloat(unsafe fields.value.number) / unit
-            try check(
-                "line height",
-                points,
-                points >= 0 && points <= Font.maximumSize,
-                ">= 0 and <= \(Font.maximumSize) points"
-            )
+            return fontSize.map { ("size", $0, Self.smallest...largest, "points") }
+        case RASTER_PANGO_ATTR_SCALE: return ("size", factor, Self.smallest...Self.largestFactor, "times")
+        case RASTER_PANGO_ATTR_LINE_HEIGHT: return ("line height", factor, 0...Self.largestLineHeight, "times")
+        case RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT: return ("line height", points, 0...largest, "points")
         case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_BASELINE_SHIFT:
-            let points = CGFloat(unsafe fields.value.number) / unit
-            try check(
-                "rise, shift or letter spacing",
-                points,
-                abs(points) <= Font.maximumSize,
-                "between -\(Font.maximumSize) and \(Font.maximumSize) points"
-            )
-        default:
-            guard let (name, values) = Self.enumerations[kind], unsafe !values.contains(fields.value.number) else {
-                return
-            }
-            throw RasterError(
-                .invalidMarkup,
-                "Invalid \(name)=\"\(unsafe fields.value.number)\" in a markup, from byte \(range.lowerBound) of its text "
-                    + "on. The value must be a name, or a number between \(values.lowerBound) and \(values.upperBound)."
-            )
+            return ("rise, shift or letter spacing", points, -largest...largest, "points")
+        default: return nil
         }
+    }
+
+    private func error(_ subject: String, _ remedy: String) -> RasterError {
+        RasterError(
+            .invalidMarkup,
+            "Invalid \(subject) in a markup, from byte \(range.lowerBound) of its text on. \(remedy)."
+        )
     }
 
     /// The attributes with values from an enumeration, by their numbers in `PangoAttrType`.
@@ -104,6 +96,9 @@ final class MarkupAttribute {
         33: ("text_transform", 0...3),
         37: ("font_scale", 0...3),
     ]
+
+    /// The smallest size, in points, and the smallest factor of one: the finest step that Pango's numbers have.
+    private static let smallest: CGFloat = 1 / 1024
 
     /// The largest factor of a size, as of `<big>` in `<big>`.
     static let largestFactor: CGFloat = 1000
@@ -154,14 +149,6 @@ final class MarkupAttribute {
     var letterSpacing: CGFloat? {
         guard kind == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
         return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
-    }
-
-    private func check(_ subject: String, _ value: CGFloat, _ isValid: Bool, _ accepted: String) throws(RasterError) {
-        guard !isValid else { return }
-        throw RasterError(
-            .invalidMarkup,
-            "Invalid \(subject) \(value) in a markup, from byte \(range.lowerBound) of its text on. It must be \(accepted)."
-        )
     }
 
     /// Adds a copy for other bytes to a list.

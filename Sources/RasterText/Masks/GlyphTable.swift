@@ -68,7 +68,7 @@ final class GlyphTable {
         let glyph = Int(glyph)
         if glyph < places.count, places[glyph] >= 0 { return pictures[Int(places[glyph])] }
         guard glyph <= UInt16.max, let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
-            let drawn = unsafe GlyphRasterizer(UInt32(glyph), of: scaledFont)
+            let drawn = unsafe GlyphImage(UInt(glyph), of: scaledFont)?.ink
         else { return nil }
         if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
         places[glyph] = Int32(pictures.count)

@@ -47,12 +47,12 @@ struct LayerComposer {
         let colored = unsafe Set(glyphs.glyphs.map(\.glyph)).filter { glyph in
             unsafe table.picture(of: glyph, font: glyphs.font)?.isColored ?? false
         }
-        let isPlain = unsafe glyphs.glyphs.contains { !colored.contains($0.glyph) }
-        if isPlain {
-            add(.init(operation: operation, hidden: colored, bounds: bounds), as: .coverage, operation.paint)
+        if unsafe glyphs.glyphs.contains(where: { !colored.contains($0.glyph) }) {
+            let isPlain = { !colored.contains($0) }
+            add(.init(operation: operation, isShown: isPlain, bounds: bounds), as: .coverage, operation.paint)
         }
         if !colored.isEmpty {
-            add(.init(operation: operation, shown: colored, bounds: bounds), as: .picture, operation.paint)
+            add(.init(operation: operation, isShown: colored.contains, bounds: bounds), as: .picture, operation.paint)
         }
     }
 

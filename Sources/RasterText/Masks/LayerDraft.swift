@@ -40,8 +40,8 @@ struct LayerDraft {
     struct Part {
         let operation: TextOperation
         var run: GlyphRun?
-        var shown: Set<UInt32>?
-        var hidden: Set<UInt32>?
+        /// Returns whether a glyph is drawn; nil where all are.
+        var isShown: ((UInt32) -> Bool)?
         let bounds: TextBounds
     }
 
@@ -65,21 +65,15 @@ struct LayerDraft {
 
     /// Returns the layer.
     func makeLayer() throws(RasterError) -> TextPicture.Layer {
-        TextPicture.Layer(paint: paint, content: try makeContent(), bounds: bounds)
-    }
-
-    private func makeContent() throws(RasterError) -> TextPicture.Content {
-        switch kind {
-        case .glyphs: .mask(try makeGlyphMask())
-        case .coverage: .mask(try makeImage(.a8))
-        case .picture: .picture(try makeImage(.argb32))
-        case .lines:
-            .lines(
-                parts.compactMap { part in
-                    if case .line(let line) = part.operation.shape { line } else { nil }
-                }
-            )
-        }
+        let content: TextPicture.Content =
+            switch kind {
+            case .glyphs: .mask(try makeGlyphMask())
+            case .coverage: .mask(try makeImage(.a8))
+            case .picture: .picture(try makeImage(.argb32))
+            case .lines:
+                .lines(parts.compactMap { if case .line(let line) = $0.operation.shape { line } else { nil } })
+            }
+        return TextPicture.Layer(paint: paint, content: content, bounds: bounds)
     }
 
     private func makeGlyphMask() throws(RasterError) -> RasterImage {
@@ -107,15 +101,7 @@ struct LayerDraft {
         return try RasterImage(size: size, format: format) { context in
             unsafe context.withCairo { cairo in
                 unsafe cairo_translate(cairo, Double(-bounds.left), Double(-bounds.top))
-                for part in parts {
-                    if let shown = part.shown {
-                        unsafe part.operation.show(on: cairo) { shown.contains($0) }
-                    } else if let hidden = part.hidden {
-                        unsafe part.operation.show(on: cairo) { !hidden.contains($0) }
-                    } else {
-                        unsafe part.operation.show(on: cairo)
-                    }
-                }
+                for part in parts { unsafe part.operation.show(on: cairo, where: part.isShown) }
             }
         }
     }

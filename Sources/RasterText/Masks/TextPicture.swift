@@ -5,23 +5,15 @@ import RasterGraphics
 
 /// The masks of a text, without the color of its style.
 struct TextPicture: Sendable {
-    /// The way in which the text is drawn.
-    let drawing: Drawing
+    /// The layers from the bottom; nil for a text that is drawn step by step each time, because they would be too large or
+    /// too many.
+    let layers: [Layer]?
 
     /// The height of all lines, in pixels.
     let height: Int
 
     /// The number of lines.
     let lineCount: Int
-
-    /// The ways in which a text is drawn.
-    enum Drawing: Sendable {
-        /// By painting its layers.
-        case layers([Layer])
-
-        /// Step by step, each time: layers would be too large or too many.
-        case steps
-    }
 
     /// A part of a text that is painted at once.
     struct Layer: Sendable {
@@ -47,13 +39,22 @@ struct TextPicture: Sendable {
         case lines([PlacedLine])
     }
 
-    /// The number of bytes that the layers occupy.
-    var byteCount: Int {
-        switch drawing {
-        case .layers(let layers): layers.reduce(0) { $0 + $1.byteCount }
-        case .steps: 0
+    /// Makes the picture of a laid-out text.
+    init(of block: TextBlock) throws(RasterError) {
+        height = block.height
+        lineCount = block.lineCount
+        guard block.width <= PixelSize.maximumLength, height <= PixelSize.maximumLength else {
+            layers = nil
+            return
         }
+        var composer = LayerComposer()
+        for operation in block.operations where composer.isPossible { composer.add(operation) }
+        // The steps refer to the layouts of the block.
+        layers = try withExtendedLifetime(block) { () throws(RasterError) in try composer.makeLayers() }
     }
+
+    /// The number of bytes that the layers occupy.
+    var byteCount: Int { (layers ?? []).reduce(0) { $0 + $1.byteCount } }
 }
 
 extension TextPicture.Layer {
@@ -63,26 +64,5 @@ extension TextPicture.Layer {
         case .mask(let image), .picture(let image): image.byteCount
         case .lines(let lines): lines.count * MemoryLayout<PlacedLine>.size
         }
-    }
-}
-
-extension TextPicture {
-    /// Makes the picture of a laid-out text.
-    init(of block: TextBlock) throws(RasterError) {
-        height = block.height
-        lineCount = block.lineCount
-        drawing = try Self.makeDrawing(of: block)
-    }
-
-    private static func makeDrawing(of block: TextBlock) throws(RasterError) -> Drawing {
-        guard block.width <= PixelSize.maximumLength, block.height <= PixelSize.maximumLength else { return .steps }
-        var composer = LayerComposer()
-        let recorder = OperationRecorder()
-        for (part, top) in block.placedParts { recorder.record(part, top: top) }
-        for operation in recorder.operations where composer.isPossible { composer.add(operation) }
-        // The steps refer to the layouts of the block.
-        let layers = try withExtendedLifetime(block) { () throws(RasterError) in try composer.makeLayers() }
-        guard let layers else { return .steps }
-        return .layers(layers)
     }
 }

@@ -4,21 +4,19 @@
 internal import CRasterCairo
 import Foundation
 
-/// The picture of a glyph with colors of its own in a bounded size, which is scaled where it is drawn larger.
+/// A glyph with colors of its own, drawn in a bounded size, which is scaled where it is drawn larger.
 ///
-/// Cairo would make a picture of the size in which it is drawn, and keep it: 400 MB for an emoji of 10,000 pixels.
-@safe
-final class ColoredGlyph {
-    /// The largest size of a font in which pictures of glyphs are made, in pixels.
-    static let largestPixelSize: CGFloat = 256
+/// Cairo would make an image of the size in which it is drawn, and keep it: 400 MB for an emoji of 10,000 pixels.
+struct ColoredGlyph {
+    /// The largest size of a font in which images of glyphs are made, in pixels.
+    private static let largestPixelSize: CGFloat = 256
 
-    /// The largest side of a picture, in pixels; those of ordinary fonts are a little larger than the font.
-    private static let largestSide = 2048
+    /// The largest image, in pixels; the sides of those of ordinary fonts are a little longer than the font is large.
+    private static let maximumArea = 4 << 20
 
-    private let surface: OpaquePointer
-    private let bounds: TextBounds
+    private let image: GlyphImage
 
-    /// The pixels of the text to a pixel of the picture.
+    /// The pixels of the text to a pixel of the image.
     private let magnification: CGFloat
 
     /// Draws a glyph; nil if it has no colors of its own.
@@ -31,40 +29,12 @@ final class ColoredGlyph {
         magnification = max(pixelSize / Self.largestPixelSize, 1)
         guard let reduced = unsafe Self.makeFont(font, reducedBy: magnification) else { return nil }
         defer { unsafe cairo_scaled_font_destroy(reduced) }
-        var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
-        var extents = cairo_text_extents_t()
-        unsafe cairo_scaled_font_glyph_extents(reduced, &glyph, 1, &extents)
-        bounds = TextBounds.around(
-            x: extents.x_bearing,
-            y: extents.y_bearing,
-            width: extents.width,
-            height: extents.height
-        )
-        guard extents.width > 0, extents.height > 0, bounds.width <= Self.largestSide,
-            bounds.height <= Self.largestSide,
-            let surface = unsafe cairo_image_surface_create(
-                CAIRO_FORMAT_ARGB32,
-                Int32(bounds.width),
-                Int32(bounds.height)
-            )
+        guard let image = unsafe GlyphImage(glyph, of: reduced, maximumArea: Self.maximumArea), image.ink.isColored
         else { return nil }
-        unsafe self.surface = unsafe surface
-        guard let cairo = unsafe cairo_create(surface) else { return nil }
-        defer { unsafe cairo_destroy(cairo) }
-        glyph.x = -Double(bounds.left)
-        glyph.y = -Double(bounds.top)
-        unsafe cairo_set_scaled_font(cairo, reduced)
-        // No glyph has this color of its own.
-        unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
-        unsafe cairo_show_glyphs(cairo, &glyph, 1)
-        guard hasColors else { return nil }
+        self.image = image
     }
 
-    deinit {
-        unsafe cairo_surface_destroy(surface)
-    }
-
-    /// Draws the picture, with the source of the context's operator.
+    /// Draws the glyph, with the source of the context's operator.
     ///
     /// - Parameters:
     ///   - cairo: The Cairo context, in the pixels of the text.
@@ -75,28 +45,8 @@ final class ColoredGlyph {
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)
         unsafe cairo_scale(cairo, magnification, magnification)
-        let (left, top) = (Double(bounds.left), Double(bounds.top))
-        unsafe cairo_new_path(cairo)
-        unsafe cairo_rectangle(cairo, left, top, Double(bounds.width), Double(bounds.height))
-        unsafe cairo_clip(cairo)
-        unsafe cairo_set_source_surface(cairo, surface, left, top)
-        unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
-        unsafe cairo_paint_with_alpha(cairo, alpha)
+        unsafe image.draw(on: cairo, alpha: alpha)
         unsafe cairo_restore(cairo)
-    }
-
-    private var hasColors: Bool {
-        unsafe cairo_surface_flush(surface)
-        guard let start = unsafe cairo_image_surface_get_data(surface) else { return false }
-        let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-        for y in 0..<bounds.height {
-            let row = unsafe UnsafeRawPointer(start + y * stride).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<bounds.width {
-                let word = unsafe row[x]
-                if word != word >> 24 * 0x0101_0001 { return true }
-            }
-        }
-        return false
     }
 
     private static func makeFont(_ font: OpaquePointer, reducedBy factor: CGFloat) -> OpaquePointer? {

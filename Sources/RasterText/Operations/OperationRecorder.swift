@@ -42,8 +42,16 @@ final class OperationRecorder {
         operations.append(TextOperation(shape: shape, paint: paint(of: part)))
     }
 
-    fileprivate func rect(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> UnitRect {
-        UnitRect(x: Int(x), y: Int(y) + top, width: Int(width), height: Int(height))
+    fileprivate func addLine(
+        _ x: Int32,
+        _ y: Int32,
+        _ width: Int32,
+        _ height: Int32,
+        part: UInt32,
+        isWave: Bool = false
+    ) {
+        let line = PlacedLine(x: Int(x), y: Int(y) + top, width: Int(width), height: Int(height), isWave: isWave)
+        add(.line(line), part: part)
     }
 
     fileprivate func glyphs(_ string: OpaquePointer, of font: OpaquePointer, _ x: Int32, _ y: Int32) -> GlyphString {
@@ -89,13 +97,11 @@ extension OperationRecorder {
             recorder.add(.glyphs(unsafe recorder.glyphs(glyphs, of: font, x, y)), part: OperationRecorder.foreground)
         }
         unsafe type.pointee.draw_rectangle = { renderer, part, x, y, width, height in
-            guard let recorder = unsafe OperationRecorder.recorder(of: renderer) else { return }
-            recorder.add(.line(PlacedLine(rect: recorder.rect(x, y, width, height))), part: part)
+            unsafe OperationRecorder.recorder(of: renderer)?.addLine(x, y, width, height, part: part)
         }
         unsafe type.pointee.draw_error_underline = { renderer, x, y, width, height in
-            guard let recorder = unsafe OperationRecorder.recorder(of: renderer) else { return }
-            let line = PlacedLine(rect: recorder.rect(x, y, width, height), isWave: true)
-            recorder.add(.line(line), part: OperationRecorder.underline)
+            let recorder = unsafe OperationRecorder.recorder(of: renderer)
+            recorder?.addLine(x, y, width, height, part: OperationRecorder.underline, isWave: true)
         }
     }
 

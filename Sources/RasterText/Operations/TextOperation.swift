@@ -24,21 +24,15 @@ struct TextOperation {
     }
 }
 
-/// A line or a background of a text.
+/// A line or a background of a text: a rectangle in Pango's units.
 struct PlacedLine {
-    /// The rectangle, in Pango's units.
-    let rect: UnitRect
-
-    /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
-    var isWave = false
-}
-
-/// A rectangle in Pango's units.
-struct UnitRect: Hashable {
     let x: Int
     let y: Int
     let width: Int
     let height: Int
+
+    /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
+    let isWave: Bool
 
     /// The pixels that the rectangle touches.
     var pixels: TextBounds {
@@ -90,7 +84,7 @@ extension TextOperation {
     ///
     /// Pango's ink rectangles leave lines out, and those of turned glyphs are turned.
     var inkBounds: TextBounds {
-        if case .line(let line) = shape, !line.isWave { return line.rect.pixels }
+        if case .line(let line) = shape, !line.isWave { return line.pixels }
         guard let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil),
             let cairo = unsafe cairo_create(surface)
         else { return .empty }
@@ -110,8 +104,8 @@ extension PlacedLine {
     /// - Parameter cairo: The Cairo context, in the pixels of the text.
     @unsafe func fill(on cairo: OpaquePointer) {
         let unit = Double(RASTER_PANGO_SCALE)
-        let (x, y) = (Double(rect.x) / unit, Double(rect.y) / unit)
-        let (width, height) = (Double(rect.width) / unit, Double(rect.height) / unit)
+        let (x, y) = (Double(x) / unit, Double(y) / unit)
+        let (width, height) = (Double(width) / unit, Double(height) / unit)
         unsafe cairo_new_path(cairo)
         if isWave {
             unsafe pango_cairo_show_error_underline(cairo, x, y, width, height)

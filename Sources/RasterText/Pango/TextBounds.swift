@@ -44,6 +44,11 @@ struct TextBounds {
         )
     }
 
+    /// Returns the rectangle moved right and down.
+    func moved(x: Int, y: Int) -> TextBounds {
+        TextBounds(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+    }
+
     /// Returns the pixels around an area, with one more on each side for antialiasing.
     static func around(x: Double, y: Double, width: Double, height: Double) -> TextBounds {
         TextBounds(

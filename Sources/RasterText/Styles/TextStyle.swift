@@ -81,9 +81,7 @@ extension TextStyle {
         /// At the side where the text ends: the right, for Arabic the left.
         case trailing
     }
-}
 
-extension TextStyle {
     /// In which direction the lines of a text run.
     public enum Direction: Sendable, Hashable, CaseIterable {
         /// As the first letter of each paragraph says.
@@ -93,9 +91,7 @@ extension TextStyle {
         /// From right to left, whatever the letters are.
         case rightToLeft
     }
-}
 
-extension TextStyle {
     /// Which part of a text is left out if it doesn't fit into its lines.
     public enum Truncation: Sendable, Hashable, CaseIterable {
         /// Nothing is marked: a single line runs on beyond the rectangle, and lines
@@ -108,9 +104,7 @@ extension TextStyle {
         /// The end of the last line.
         case tail
     }
-}
 
-extension TextStyle {
     /// The vertical position of the lines in their rectangle.
     public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
         /// At the top.

@@ -1,0 +1,111 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+import RasterGraphics
+
+/// A glyph as Cairo draws it, so that it looks as it does in any text that Cairo draws.
+struct GlyphImage {
+    /// The pixels around the glyph; nil for one without any.
+    private let image: RasterImage?
+
+    /// The place of these pixels, from the origin of the glyph.
+    private let bounds: TextBounds
+
+    /// The largest image of a glyph, in pixels.
+    private static let maximumArea = 1 << 20
+
+    /// Draws a glyph; nil if it is too large, or its font has failed.
+    ///
+    /// - Parameters:
+    ///   - glyph: The number of the glyph in its font.
+    ///   - font: The `cairo_scaled_font_t *`.
+    ///   - maximumArea: The largest image, in pixels.
+    init?(_ glyph: UInt, of font: OpaquePointer, maximumArea: Int = Self.maximumArea) {
+        var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+        // A font that has failed gives no extents, as an empty glyph does. Drawn by Cairo, its glyphs are an error.
+        guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
+        guard extents.width > 0, extents.height > 0 else {
+            (image, bounds) = (nil, .empty)
+            return
+        }
+        bounds = TextBounds.around(
+            x: extents.x_bearing,
+            y: extents.y_bearing,
+            width: extents.width,
+            height: extents.height
+        )
+        guard bounds.width <= maximumArea / bounds.height else { return nil }
+        glyph.x = -Double(bounds.left)
+        glyph.y = -Double(bounds.top)
+        let size = CGSize(width: bounds.width, height: bounds.height)
+        let image = try? RasterImage(size: size) { context in
+            unsafe context.withCairo { cairo in
+                unsafe cairo_set_scaled_font(cairo, font)
+                // No glyph has this color of its own.
+                unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
+                unsafe cairo_show_glyphs(cairo, &glyph, 1)
+            }
+        }
+        guard let image else { return nil }
+        self.image = image
+    }
+
+    /// The coverage of the pixels that the glyph touches, row by row, their place, and whether the glyph has colors of its
+    /// own.
+    var ink: (coverage: [UInt8], bounds: TextBounds, isColored: Bool) {
+        guard let image else { return ([], .empty, false) }
+        return unsafe image.withUnsafeBytes { bytes in
+            let words = unsafe bytes.bindMemory(to: UInt32.self)
+            var ink = TextBounds.empty
+            var isColored = false
+            for y in 0..<bounds.height {
+                for x in 0..<bounds.width where unsafe words[y * bounds.width + x] != 0 {
+                    let word = unsafe words[y * bounds.width + x]
+                    if word != word >> 24 * 0x0101_0001 { isColored = true }
+                    ink = ink.union(TextBounds(left: x, top: y, right: x + 1, bottom: y + 1))
+                }
+            }
+            var coverage: [UInt8] = []
+            coverage.reserveCapacity(ink.width * ink.height)
+            for y in ink.top..<ink.bottom {
+                for x in ink.left..<ink.right {
+                    coverage.append(UInt8(unsafe words[y * bounds.width + x] >> 24))
+                }
+            }
+            return (coverage, ink.moved(x: bounds.left, y: bounds.top), isColored)
+        }
+    }
+
+    /// Draws the glyph with its own colors, by the operator of a Cairo context.
+    ///
+    /// - Parameters:
+    ///   - cairo: The Cairo context, with pixels of the image from the origin of the glyph as coordinates.
+    ///   - alpha: The opacity.
+    @unsafe func draw(on cairo: OpaquePointer, alpha: Double) {
+        guard let image else { return }
+        unsafe image.withUnsafeBytes { bytes in
+            // Cairo's surfaces are mutable by type; this one is only a source.
+            let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            let surface = unsafe cairo_image_surface_create_for_data(
+                UnsafeMutablePointer(mutating: start),
+                CAIRO_FORMAT_ARGB32,
+                Int32(bounds.width),
+                Int32(bounds.height),
+                Int32(image.stride)
+            )
+            defer { unsafe cairo_surface_destroy(surface) }
+            let (left, top) = (Double(bounds.left), Double(bounds.top))
+            unsafe cairo_new_path(cairo)
+            unsafe cairo_rectangle(cairo, left, top, Double(bounds.width), Double(bounds.height))
+            unsafe cairo_clip(cairo)
+            unsafe cairo_set_source_surface(cairo, surface, left, top)
+            unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
+            unsafe cairo_paint_with_alpha(cairo, alpha)
+            unsafe cairo_surface_finish(surface)
+        }
+    }
+}
