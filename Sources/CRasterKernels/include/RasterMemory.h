@@ -27,6 +27,12 @@
 /// free memory are returned as well: the objects of images have left it. So they are soon after caches have removed an
 /// eighth of their images, by a thread of its own.
 ///
+/// Tried and left, in 160 lines: malloc below 64 KiB, and above it freed mappings that are kept, cut and enlarged by
+/// mremap. With 32 MiB of rows of 57 to 256 KiB that are replaced in order, a block took 12.3 µs and 4 page faults, where
+/// it takes 0.6 µs and none here. When 7 of 8 blocks of 8 KiB were freed, 1.51 bytes were resident for each that was in
+/// use, not 1.11. Without the order of age, or without runs that are followed by new pages, rows that are replaced at
+/// random take 16 and 28 faults instead of 3.
+///
 /// All functions may be called on any thread. Under the address sanitizer all memory is malloc's, so that it finds
 /// accesses outside of a block, and after its end.
 
