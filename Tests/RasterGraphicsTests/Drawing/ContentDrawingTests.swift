@@ -177,14 +177,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGFloat.nan, .infinity])
-    func refusesARectangleThatIsNotFinite(length: CGFloat) throws {
-        let photo = try Fixture.quarters()
-        let rect = CGRect(x: 0, y: 0, width: length, height: 5)
-        let error = try failure { _ = try draw { $0.draw(photo, in: rect, mode: .cover) } }
-        #expect(error.code == .invalidGeometry)
-    }
-
     @Test(arguments: [1, 2] as [CGFloat])
     func drawsPhotosInAllModesAndShapes(scale: CGFloat) throws {
         let photo = try Fixture.landscape()

@@ -8,38 +8,6 @@ import Testing
 @Suite struct DrawingFailureTests {
     private struct Failure: Error {}
 
-    /// Every drawing call with a coordinate that is none.
-    private static let badCalls: [(operation: String, call: @Sendable (DrawingContext, CGFloat) throws -> Void)] = [
-        ("filling a path", { $0.fill(Path(CGRect(x: $1, y: 0, width: 1, height: 1)), with: .red) }),
-        ("filling a path", { $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: $1, height: 1)), with: .red) }),
-        ("filling a path", { $0.fill(Path(roundedRect: Fixture.bounds, cornerRadius: $1), with: .red) }),
-        ("filling a path", { $0.fill(Path(arcTo: $1), with: .red) }),
-        ("filling a rectangle", { $0.fill(CGRect(x: 0, y: 0, width: 1, height: $1), with: .red) }),
-        ("stroking a path", { $0.stroke(CGRect(x: 0, y: $1, width: 1, height: 1), with: .red) }),
-        ("clipping to a path", { $0.clip(to: Path(CGRect(x: 0, y: $1, width: 1, height: 1))) }),
-        ("clipping to a rectangle", { $0.clip(to: CGRect(x: 0, y: $1, width: 1, height: 1)) }),
-        ("drawing an image", { $0.draw(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: $1, height: 1)) }),
-        ("drawing an image", { $0.draw(try Fixture.nineSlice(), at: CGPoint(x: 0, y: $1)) }),
-        ("painting through a mask", { $0.mask(try Fixture.quarters(), in: .init(square: $1), with: .red) }),
-        ("concatenating a transform", { $0.translateBy(x: 0, y: $1) }),
-        ("concatenating a transform", { $0.scaleBy(x: $1, y: 1) }),
-        ("concatenating a transform", { $0.rotate(by: $1) }),
-    ]
-
-    @Test(arguments: badCalls.indices, [CGFloat.nan, -CGFloat.infinity])
-    func nameTheOperationThatGotABadCoordinate(index: Int, coordinate: CGFloat) throws {
-        let bad = Self.badCalls[index]
-        let error = try failure { _ = try Fixture.draw { try bad.call($0, coordinate) } }
-        #expect(error.code == .invalidGeometry)
-        #expect(error.message.hasPrefix(bad.operation))
-    }
-
-    @Test(arguments: [1e9, 1e300])
-    func includeCoordinatesBeyondWhatCairoCanDraw(distance: CGFloat) throws {
-        let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: distance, height: 1))
-        #expect(try failure { _ = try Fixture.draw { $0.fill(path, with: .red) } }.code == .invalidGeometry)
-    }
-
     @Test func allowFarCoordinatesThatATransformBringsNear() throws {
         let image = try Fixture.draw { context in
             context.translateBy(x: 0, y: -40_000_000)
@@ -116,17 +84,5 @@ import Testing
         context.withGroup { context.fill(with: .red) }
         #expect(context.error?.message.contains("after its drawing had ended") == true)
         #expect(canvas.makeImage().pixel(x: 0, y: 0)?.alpha == 0)
-    }
-}
-
-extension Path {
-    fileprivate init(arcTo angle: CGFloat) {
-        self.init { $0.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: angle, clockwise: true) }
-    }
-}
-
-extension CGRect {
-    fileprivate init(square length: CGFloat) {
-        self.init(x: 0, y: 0, width: length, height: length)
     }
 }

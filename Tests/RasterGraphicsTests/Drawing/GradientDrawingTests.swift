@@ -42,19 +42,4 @@ import Testing
         }
         expectImage(image, matchesReference: "gradients/stroke")
     }
-
-    @Test func paintsNothingWithoutStops() throws {
-        let paint = Paint.linearGradient(Gradient(stops: []), from: .zero, to: CGPoint(x: 9, y: 9))
-        #expect(try Fixture.draw { $0.fill(with: paint) }.hasSamePixels(as: try Fixture.draw { _ in }))
-    }
-
-    @Test(arguments: [
-        Paint.linearGradient(Gradient(colors: [.red]), from: CGPoint(x: CGFloat.nan, y: 0), to: .zero),
-        .linearGradient(Gradient(colors: [.red]), from: .zero, to: CGPoint(x: 0, y: CGFloat.infinity)),
-        .radialGradient(Gradient(colors: [.red]), center: .zero, startRadius: -1, endRadius: 4),
-        .radialGradient(Gradient(colors: [.red]), center: .zero, startRadius: 1, endRadius: .nan),
-    ])
-    func refusesCoordinatesThatAreNone(paint: Paint) throws {
-        #expect(try failure { _ = try Fixture.draw { $0.fill(with: paint) } }.code == .invalidGeometry)
-    }
 }

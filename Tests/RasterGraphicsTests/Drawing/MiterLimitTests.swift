@@ -53,13 +53,6 @@ import Testing
         #expect(try draw(corner, limit).hasSamePixels(as: bevel))
     }
 
-    @Test(arguments: [.nan, -1, -.infinity, -1e-300] as [CGFloat])
-    func isRefusedWhereItIsNone(limit: CGFloat) throws {
-        let error = try failure { _ = try draw(corner, limit) }
-        #expect(error.code == .invalidGeometry)
-        #expect(error.message.contains("\(limit)"))
-    }
-
     @Test(arguments: [1e6, 2e6])
     func ofAnOrdinaryStyleDoesNotHideAWideLine(width: CGFloat) throws {
         let image = try draw(corner, 10, width: width)

@@ -104,15 +104,6 @@ import Testing
         #expect(try disc(1e9).hasSamePixels(as: disc(2 * .pi)))
     }
 
-    @Test func drawsNothingForTheNullRectangle() throws {
-        let image = try Fixture.draw { context in
-            context.fill(.null, with: .red)
-            context.stroke(.null, with: .red)
-            context.draw(try Fixture.quarters(), in: .null)
-        }
-        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
-    }
-
     @Test func fillsExactlyThePixelsOfAWholeRectangle() throws {
         let image = try Fixture.draw { $0.fill(CGRect(x: 3, y: 5, width: 2, height: 1), with: .black) }
         let black = (0..<48).flatMap { y in (0..<64).map { x in (x, y) } }.filter { x, y in

@@ -96,15 +96,4 @@ import Testing
         }
         #expect(Set(images).count == strokes.count)
     }
-
-    @Test(arguments: [
-        StrokeStyle(lineWidth: -1), StrokeStyle(lineWidth: .nan), StrokeStyle(lineWidth: .infinity),
-        StrokeStyle(miterLimit: .nan), StrokeStyle(dash: [0]), StrokeStyle(dash: [4, -1]), StrokeStyle(dash: [.nan]),
-        StrokeStyle(dash: [4], dashPhase: .infinity), StrokeStyle(lineWidth: 1e12),
-    ])
-    func refusesAStyleThatIsNone(style: StrokeStyle) throws {
-        let error = try failure { _ = try Fixture.draw { $0.stroke(line(y: 9), with: .black, style: style) } }
-        #expect(error.code == .invalidGeometry)
-        #expect(error.message.hasPrefix("stroking a path"))
-    }
 }

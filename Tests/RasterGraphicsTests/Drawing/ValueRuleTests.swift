@@ -118,12 +118,18 @@ import Testing
         Row("arc, radius -1", .fails(geometry, "radius -1.0")) { $0.fill(arc(-1), with: .red) },
         Row("arc, angle NaN", .fails(geometry, "nan")) { $0.fill(arc(1, .nan), with: .red) },
         Row("arc, angle inf", .fails(geometry, "inf")) { $0.fill(arc(1, 0, .infinity), with: .red) },
+        Row("oval from NaN", .fails(geometry, "filling a path")) {
+            $0.fill(Path(ellipseIn: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)), with: .red)
+        },
         Row("line to NaN", .fails(geometry, "nan")) { context in
             context.stroke(Path { $0.addLine(to: CGPoint(x: CGFloat.nan, y: 0)) }, with: .red)
         },
         Row("clip to null", .reported("CGRect.null")) { $0.clip(to: CGRect.null) },
         Row("clip to an empty path", .reported("no elements")) { $0.clip(to: Path()) },
-        Row("clip to NaN", .fails(geometry, "clipping")) {
+        Row("clip to a path from infinity", .fails(geometry, "clipping to a path")) {
+            $0.clip(to: Path(ellipseIn: CGRect(x: -CGFloat.infinity, y: 0, width: 1, height: 1)))
+        },
+        Row("clip to NaN", .fails(geometry, "clipping to a rectangle")) {
             $0.clip(to: CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1))
         },
     ]
@@ -132,6 +138,12 @@ import Testing
         Row("width 0", .reported("width of 0")) { $0.stroke(oval, with: .red, lineWidth: 0) },
         Row("width -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, lineWidth: -1) },
         Row("width NaN", .fails(geometry, "nan")) { $0.stroke(square, with: .red, lineWidth: .nan) },
+        Row("width beyond the farthest pixel", .fails(geometry, "stroking a path")) {
+            $0.stroke(oval, with: .red, lineWidth: 1e12)
+        },
+        Row("from NaN", .fails(geometry, "stroking a path")) {
+            $0.stroke(CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1), with: .red)
+        },
         Row("width inf", .fails(geometry, "inf")) { $0.stroke(square, with: .red, lineWidth: .infinity) },
         Row("miter limit -1", .fails(geometry, "-1.0")) {
             $0.stroke(oval, with: .red, style: StrokeStyle(miterLimit: -1))
@@ -141,9 +153,13 @@ import Testing
         },
         Row("miter limit inf", .silent) { $0.stroke(oval, with: .red, style: StrokeStyle(miterLimit: .infinity)) },
         Row("dash -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2, -1])) },
+        Row("dash NaN", .fails(geometry, "nan")) { $0.stroke(oval, with: .red, style: StrokeStyle(dash: [.nan])) },
         Row("dashes of 0", .fails(geometry, "dash")) { $0.stroke(oval, with: .red, style: StrokeStyle(dash: [0, 0])) },
         Row("dash phase NaN", .fails(geometry, "nan")) {
             $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2], dashPhase: .nan))
+        },
+        Row("dash phase inf", .fails(geometry, "inf")) {
+            $0.stroke(oval, with: .red, style: StrokeStyle(dash: [4], dashPhase: .infinity))
         },
         Row("negative dash phase", .silent) {
             $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2], dashPhase: -1))
@@ -171,6 +187,9 @@ import Testing
         },
         Row("at infinity, mask", .fails(geometry, "inf")) {
             $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: CGFloat.infinity, width: 9, height: 9), with: .red)
+        },
+        Row("wide as NaN, mask", .fails(geometry, "painting through a mask")) {
+            $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9), with: .red)
         },
         Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .cover) },
         Row("null, mask", .reported("CGRect.null")) { $0.mask(try Fixture.quarters(), in: .null, with: .red) },
@@ -203,6 +222,13 @@ import Testing
             $0.draw(Shadow(radius: 1, offset: CGSize(width: CGFloat.infinity, height: 0)), of: oval)
         },
         Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(Shadow(radius: 1, spread: .nan), of: oval) },
+        Row("shadow, offset NaN", .fails(geometry, "nan")) {
+            $0.draw(Shadow(radius: 1, offset: CGSize(width: 0, height: CGFloat.nan)), ofRoundedRect: square)
+        },
+        Row("shadow, spread inf", .fails(geometry, "inf")) { $0.draw(Shadow(radius: 1, spread: .infinity), of: oval) },
+        Row("shadow, corner radius NaN", .fails(geometry, "nan")) {
+            $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: .nan)
+        },
         Row("shadow, negative spread", .silent) { $0.draw(Shadow(radius: 1, spread: -2), of: oval) },
         Row("shadow, corner radius -1", .fails(geometry, "-1.0")) {
             $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: -1)
@@ -215,6 +241,7 @@ import Testing
         Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(radius: 2, spread: 3), of: oval) },
         Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
         Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
+        Row("scale NaN", .fails(geometry, "concatenating a transform")) { $0.scaleBy(x: .nan, y: 1) },
         Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .infinity) },
         Row("scale inf", .fails(geometry, "inf")) { $0.scaleBy(x: .infinity, y: 1) },
     ]

@@ -7,22 +7,6 @@ import Testing
 
 /// Chunks of a PNG file that pixels don't depend on change nothing, whatever they claim.
 @Suite struct PNGChunkTests {
-    /// The checksums of single bytes (PNG, annex D).
-    private static let checksums: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-
-    private static func number(_ value: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-
-    /// Returns the bytes of a chunk.
-    private static func chunk(_ name: String, _ content: [UInt8] = [], damage: UInt32 = 0) -> [UInt8] {
-        let named = Array(name.utf8) + content
-        let sum = ~named.reduce(UInt32.max) { checksums[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
-        return number(content.count) + named + number(Int(sum ^ damage))
-    }
-
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     private static let file = Array(
@@ -43,7 +27,7 @@ import Testing
 
     @Test(arguments: names, [0x6B49_D200, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 70])
     func refusesALengthBeyondTheFile(name: String, length: Int) throws {
-        let claimed = Self.number(length) + Array(name.utf8) + [UInt8](repeating: 0, count: 12)
+        let claimed = PNGFile.bytes(length) + Array(name.utf8) + [UInt8](repeating: 0, count: 12)
         let error = try failure { _ = try image(Self.header, claimed, Array(Self.pixels.prefix(30))) }
         #expect(error.code == .invalidImage)
         if length <= Int32.max { #expect(error.message.contains(name), "\(error.message)") }
@@ -52,12 +36,12 @@ import Testing
     @Test(arguments: ["sCAL", "hIST", "bKGD", "pHYs", "gAMA", "cHRM", "sBIT", "tIME", "PLTE", "tRNS"])
     func readsAFileAsWithoutAChunkThatIsTooLongToMeanAnything(name: String) throws {
         let plain = try image(Self.header, Self.pixels, Self.end)
-        let large = Self.chunk(name, [UInt8](repeating: 49, count: 4097))
+        let large = PNGFile.chunk(name, [UInt8](repeating: 49, count: 4097))
         #expect(try image(Self.header, large, Self.pixels, Self.end).hasSamePixels(as: plain))
     }
 
     @Test func refusesASecondHeader() throws {
-        let large = Self.chunk("IHDR", [UInt8](repeating: 49, count: 4097))
+        let large = PNGFile.chunk("IHDR", [UInt8](repeating: 49, count: 4097))
         let error = try failure { _ = try image(Self.header, large, Self.pixels, Self.end) }
         #expect(error.code == .invalidImage)
         #expect(error.message.contains("IHDR"), "\(error.message)")
@@ -66,20 +50,20 @@ import Testing
     @Test(arguments: ["tEXt", "zTXt", "iTXt", "iCCP", "sPLT", "eXIf", "puBl", "sCAL", "gAMA"], [0, 1, 4096])
     func readsAFileAsWithoutAChunkThatPixelsDoNotDependOn(name: String, length: Int) throws {
         let plain = try image(Self.header, Self.pixels, Self.end)
-        let other = Self.chunk(name, [UInt8](repeating: 49, count: length))
+        let other = PNGFile.chunk(name, [UInt8](repeating: 49, count: length))
         #expect(try image(Self.header, other, Self.pixels, Self.end).hasSamePixels(as: plain))
         #expect(try image(Self.header, Self.pixels, other, Self.end).hasSamePixels(as: plain))
     }
 
     @Test func readsAFileWithADamagedChunkThatPixelsDoNotDependOn() throws {
         let plain = try image(Self.header, Self.pixels, Self.end)
-        let damaged = Self.chunk("tEXt", Array("Title".utf8), damage: 1)
+        let damaged = PNGFile.chunk("tEXt", Array("Title".utf8), damage: 1)
         #expect(try image(Self.header, damaged, Self.pixels, Self.end).hasSamePixels(as: plain))
     }
 
     @Test func readsAFileWithManyChunks() throws {
         let plain = try image(Self.header, Self.pixels, Self.end)
-        let many = (0..<20_000).flatMap { _ in Self.chunk("puBl") }
+        let many = (0..<20_000).flatMap { _ in PNGFile.chunk("puBl") }
         #expect(try image(Self.header, many, Self.pixels, many, Self.end).hasSamePixels(as: plain))
     }
 
@@ -93,10 +77,10 @@ import Testing
         [header, header, pixels, end],
         [header, end],
         [header, pixels],
-        [chunk("tEXt"), header, pixels, end],
-        [header, chunk("PLTE", [1, 2, 3]), chunk("PLTE", [1, 2, 3]), pixels, end],
-        [header, chunk("ABCD"), pixels, end],
-        [header, chunk("a1cd"), pixels, end],
+        [PNGFile.chunk("tEXt"), header, pixels, end],
+        [header, PNGFile.chunk("PLTE", [1, 2, 3]), PNGFile.chunk("PLTE", [1, 2, 3]), pixels, end],
+        [header, PNGFile.chunk("ABCD"), pixels, end],
+        [header, PNGFile.chunk("a1cd"), pixels, end],
         [header, pixels.dropLast(4), [0, 0, 0, 0], end],
     ]
 
@@ -112,8 +96,8 @@ import Testing
     func joinsPixelsThatFollowEachOther(between: String, isRead: Bool) throws {
         let content = Array(Self.pixels[8..<Self.pixels.count - 4])
         let (first, second) = (Array(content[..<9]), Array(content[9...]))
-        let middle = between.isEmpty ? [] : Self.chunk(between, between == "tRNS" ? [0, 1, 0, 1, 0, 1] : [])
-        let parts = Self.header + Self.chunk("IDAT", first) + middle + Self.chunk("IDAT", second) + Self.end
+        let middle = between.isEmpty ? [] : PNGFile.chunk(between, between == "tRNS" ? [0, 1, 0, 1, 0, 1] : [])
+        let parts = Self.header + PNGFile.chunk("IDAT", first) + middle + PNGFile.chunk("IDAT", second) + Self.end
         let read = try? image(parts)
         #expect((read != nil) == isRead)
         #expect(try read?.hasSamePixels(as: image(Self.header, Self.pixels, Self.end)) ?? true)
@@ -121,9 +105,9 @@ import Testing
 
     @Test func makesTheTransparentColorOfAFileTransparent() throws {
         // The pixel (1, 0) has the levels 50, 51, 52.
-        let color = Self.chunk("tRNS", [0, 50, 0, 51, 0, 52])
-        let read = try image(Self.header, Self.chunk("tEXt"), color, Self.pixels, Self.end)
-        #expect(read.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-        #expect(read.pixel(x: 2, y: 0) == RasterImage.Pixel(red: 100, green: 101, blue: 102, alpha: 255))
+        let color = PNGFile.chunk("tRNS", [0, 50, 0, 51, 0, 52])
+        let read = try image(Self.header, PNGFile.chunk("tEXt"), color, Self.pixels, Self.end)
+        #expect(read.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+        #expect(read.pixel(x: 2, y: 0) == Pixel(red: 100, green: 101, blue: 102, alpha: 255))
     }
 }

@@ -83,19 +83,6 @@ import Testing
         #expect(image.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 8, green: 8, blue: 8))
     }
 
-    @Test func leavesOutWhatFollowsThePicture() throws {
-        let data = file((.rgb, 8), isInterlaced: false).data { sample($0, $1, $2, depth: 8) }
-        let image = try RasterImage(pngData: data + Data("something else".utf8))
-        #expect(try image.hasSamePixels(as: RasterImage(pngData: data)))
-    }
-
-    @Test func leavesOutChunksThatItDoesNotKnow() throws {
-        var file = file((.rgb, 8), isInterlaced: false)
-        let plain = try RasterImage(pngData: file.data { sample($0, $1, $2, depth: 8) })
-        file.chunks = [("tEXt", Array("Title\0A photo".utf8)), ("prIv", [UInt8](repeating: 7, count: 300))]
-        #expect(try plain.hasSamePixels(as: RasterImage(pngData: file.data { sample($0, $1, $2, depth: 8) })))
-    }
-
     @Test func refusesAPaletteThatIsMissing() throws {
         let file = PNGFile(width: 3, height: 1, colorType: .palette, bitDepth: 8)
         #expect(try failure { _ = try RasterImage(pngData: file.data { x, _, _ in x }) }.code == .invalidImage)

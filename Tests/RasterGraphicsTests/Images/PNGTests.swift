@@ -38,11 +38,6 @@ import Testing
         #expect(read.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 100, green: 100, blue: 100))
     }
 
-    @Test func hasTheScaleThatItIsReadWith() throws {
-        let data = try RasterImage(size: CGSize(width: 6, height: 4)) { _ in }.pngData()
-        #expect(try RasterImage(pngData: data, scale: 2).size == CGSize(width: 3, height: 2))
-    }
-
     @Test func refusesDataThatIsCutOffAnywhere() throws {
         let data = try translucent().pngData()
         for count in stride(from: 0, to: data.count, by: 16) {

@@ -12,31 +12,6 @@ import Testing
         try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }
     }
 
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1])
-    func refusesARadiusThatIsNone(radius: CGFloat) throws {
-        let error = try error { $0.draw(Shadow(radius: radius), ofRoundedRect: card) }
-        #expect(error.code == .invalidGeometry)
-        #expect(error.message.contains("radius"))
-    }
-
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-    func refusesNumbersThatAreNotFinite(number: CGFloat) throws {
-        let shadows = [
-            Shadow(radius: 1, offset: CGSize(width: number, height: 0)),
-            Shadow(radius: 1, offset: CGSize(width: 0, height: number)),
-            Shadow(radius: 1, spread: number),
-        ]
-        for shadow in shadows {
-            #expect(try error { $0.draw(shadow, ofRoundedRect: card) }.code == .invalidGeometry)
-            #expect(try error { $0.draw(shadow, of: Path(card)) }.code == .invalidGeometry)
-        }
-        let rect = CGRect(x: 0, y: 0, width: number, height: 5)
-        let shadow = Shadow(radius: 1)
-        #expect(try error { $0.draw(shadow, ofRoundedRect: rect) }.code == .invalidGeometry)
-        #expect(try error { $0.draw(shadow, of: Path(rect)) }.code == .invalidGeometry)
-        #expect(try error { $0.draw(shadow, ofRoundedRect: card, cornerRadius: number) }.code == .invalidGeometry)
-    }
-
     @Test(arguments: [Shadow(radius: 1, offset: CGSize(width: 1e9, height: 0)), Shadow(radius: 1, spread: 1e300)])
     func refusesEdgesThatAreTooFarAway(shadow: Shadow) throws {
         #expect(try error { $0.draw(shadow, ofRoundedRect: card) }.code == .invalidGeometry)

@@ -91,16 +91,25 @@ struct PNGFile {
     }
 
     private static func append(_ name: String, _ bytes: [UInt8], to data: inout Data) {
-        let content = Array(name.utf8) + bytes
-        var checksum = UInt32.max
-        for byte in content {
-            checksum ^= UInt32(byte)
-            for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
-        }
-        data += Self.bytes(bytes.count) + content + Self.bytes(Int(~checksum))
+        data += chunk(name, bytes)
     }
 
-    private static func bytes(_ number: Int) -> [UInt8] {
+    /// The checksums of single bytes (PNG, annex D).
+    private static let checksums: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+
+    /// Returns the bytes of a chunk.
+    ///
+    /// - Parameter damage: The bits of the checksum that are wrong.
+    static func chunk(_ name: String, _ content: [UInt8] = [], damage: UInt32 = 0) -> [UInt8] {
+        let named = Array(name.utf8) + content
+        let sum = ~named.reduce(UInt32.max) { checksums[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+        return bytes(content.count) + named + bytes(Int(sum ^ damage))
+    }
+
+    /// Returns a number as the four bytes that a file has for it.
+    static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 }

@@ -18,51 +18,71 @@ import Testing
         #expect(statistics.misses == 1 && statistics.hits == 4)
     }
 
-    @Test(arguments: [Color.red, .white, .clear, Color(hex: 0x123456, alpha: 0.3)])
-    func anotherColourNeitherShapesNorRasterizes(color: Color) throws {
-        let statistics = try statistics { context in
-            context.draw("Text", in: rect, style: style)
-            var colored = style
-            colored.color = color
-            context.draw("Text", in: rect, style: colored)
-        }
-        #expect(statistics.misses == 1)
+    private typealias Drawing = @Sendable (DrawingContext) throws -> Void
+
+    private static let bounds = CGRect(x: 20, y: 10, width: 200, height: 40)
+    private static let plain = TextStyle(font: testFont())
+    private static let blue = TextStyle(font: testFont(), color: .blue)
+    private static let colored = "plain <span foreground=\"red\">red</span>, <b>bold</b>"
+
+    private static func text(_ text: String = "Text", _ style: TextStyle = plain, in rect: CGRect = bounds) -> Drawing {
+        { $0.draw(text, in: rect, style: style) }
     }
 
-    @Test func anotherColourOfAMarkupWithColoursOfItsOwnDoesNotShape() throws {
-        let markup = try TextMarkup("plain <span foreground=\"red\">red</span>, <b>bold</b>")
+    /// Drawings of which the second shows the picture of the first: another color, place or height.
+    private static let shared: [(name: String, first: Drawing, second: Drawing)] = [
+        ("red", text(), text("Text", TextStyle(font: testFont(), color: .red))),
+        ("clear", text(), text("Text", TextStyle(font: testFont(), color: .clear))),
+        ("translucent", text(), text("Text", TextStyle(font: testFont(), color: Color(hex: 0x123456, alpha: 0.3)))),
+        (
+            "a markup with colors", { $0.draw(try TextMarkup(colored), in: bounds, style: plain) },
+            { $0.draw(try TextMarkup(colored), in: bounds, style: blue) }
+        ),
+        ("a box", text("\u{10FFFD}"), text("\u{10FFFD}", blue)),
+        ("boxes", text("日本"), text("日本", blue)),
+        (
+            "another place", text(),
+            {
+                $0.translateBy(x: -11, y: 5)
+                $0.draw("Text", in: bounds, style: plain)
+            }
+        ),
+        ("another vertical alignment", text(), text("Text", TextStyle(font: testFont(), verticalAlignment: .bottom))),
+        ("a single line in another height", text(), text(in: bounds.insetBy(dx: 0, dy: 3))),
+    ]
+
+    @Test(arguments: shared.indices)
+    func aTextThatLooksTheSameIsNotShapedAgain(index: Int) throws {
+        let (name, first, second) = Self.shared[index]
         let statistics = try statistics { context in
-            context.draw(markup, in: rect, style: style)
-            context.draw(markup, in: rect, style: TextStyle(font: testFont(), color: .blue))
+            try first(context)
+            try second(context)
         }
-        #expect(statistics.misses == 1)
+        #expect(statistics.misses == 1, "\(name)")
     }
 
-    @Test(arguments: ["\u{10FFFD}", "日本"])
-    func anotherColourOfABoxDoesNotShape(text: String) throws {
-        let statistics = try statistics { context in
-            context.draw(text, in: rect, style: style)
-            context.draw(text, in: rect, style: TextStyle(font: testFont(), color: .blue))
-        }
-        #expect(statistics.misses == 1)
-    }
+    /// Drawings of which the second would be wrong with the picture of the first.
+    private static let different: [(name: String, first: Drawing, second: Drawing)] = [
+        (
+            "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont(), lineLimit: nil)),
+            text("a\nb", TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 2))
+        ),
+        ("another width", text(), text(in: bounds.insetBy(dx: 10, dy: 0))),
+        ("characters that are composed differently", text("\u{E9}"), text("e\u{301}")),
+        (
+            "a markup and its source", text("a &amp; b"),
+            { $0.draw(try TextMarkup("a &amp; b"), in: bounds, style: plain) }
+        ),
+    ]
 
-    @Test func anotherPlaceDoesNotShape() throws {
+    @Test(arguments: different.indices)
+    func aTextThatLooksDifferentIsShaped(index: Int) throws {
+        let (name, first, second) = Self.different[index]
         let statistics = try statistics { context in
-            context.draw("Text", in: rect, style: style)
-            context.translateBy(x: -11, y: 5)
-            context.draw("Text", in: rect, style: style)
-            context.draw("Text", in: rect, style: TextStyle(font: testFont(), verticalAlignment: .bottom))
+            try first(context)
+            try second(context)
         }
-        #expect(statistics.misses == 1)
-    }
-
-    @Test func anotherHeightDoesNotShapeASingleLine() throws {
-        let statistics = try statistics { context in
-            context.draw("Text", in: rect, style: style)
-            context.draw("Text", in: rect.insetBy(dx: 0, dy: 3), style: style)
-        }
-        #expect(statistics.misses == 1)
+        #expect(statistics.misses == 2, "\(name)")
     }
 
     @Test func theSamePixelsAtAnotherScaleAreShared() throws {
@@ -90,22 +110,6 @@ import Testing
         #expect(statistics.misses == 2)
     }
 
-    @Test func anotherLineSpacingShapesAParagraph() throws {
-        let statistics = try statistics { context in
-            context.draw("a\nb", in: rect, style: TextStyle(font: testFont(), lineLimit: nil))
-            context.draw("a\nb", in: rect, style: TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 2))
-        }
-        #expect(statistics.misses == 2)
-    }
-
-    @Test func anotherWidthShapes() throws {
-        let statistics = try statistics { context in
-            context.draw("Text", in: rect, style: style)
-            context.draw("Text", in: rect.insetBy(dx: 10, dy: 0), style: style)
-        }
-        #expect(statistics.misses == 2)
-    }
-
     @Test func aTextInItsOwnSizeIsNotTakenForOneInARectangle() throws {
         let narrow = CGRect(x: 20, y: 10, width: 10, height: 40)
         let shared = try paper { context in
@@ -113,23 +117,6 @@ import Testing
             context.draw("Text that is long", at: CGPoint(x: 20, y: 10), style: style)
         }
         #expect(Ink(of: shared).width > 60)
-    }
-
-    @Test func charactersThatAreComposedDifferentlyAreDifferentTexts() throws {
-        let statistics = try statistics { context in
-            context.draw("\u{E9}", in: rect, style: style)
-            context.draw("e\u{301}", in: rect, style: style)
-        }
-        #expect(statistics.misses == 2)
-    }
-
-    @Test func aMarkupIsNotTakenForItsSource() throws {
-        let markup = try TextMarkup("a &amp; b")
-        let statistics = try statistics { context in
-            context.draw("a &amp; b", in: rect, style: style)
-            context.draw(markup, in: rect, style: style)
-        }
-        #expect(statistics.misses == 2)
     }
 
     @Test func otherThreadsFindThePicture() throws {

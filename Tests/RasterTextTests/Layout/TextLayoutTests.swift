@@ -78,14 +78,6 @@ import Testing
         #expect(try TextLayout("one\(lineBreak)two", style: style).lineCount == 2)
     }
 
-    @Test(arguments: [0, -3])
-    func refusesALineLimitBelowOne(limit: Int) {
-        var style = style
-        style.lineLimit = limit
-        let error = #expect(throws: RasterError.self) { try TextLayout(words, style: style, maximumWidth: 100) }
-        #expect(error?.code == .invalidTextStyle)
-    }
-
     @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])
     func refusesWidthsThatAreNone(width: CGFloat) {
         let error = #expect(throws: RasterError.self) { try TextLayout.size(of: "a", maximumWidth: width) }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct LargeGlyphTests {
     /// Expects that a markup is drawn in a process of its own, which takes at most 64 MiB more, then and on
     /// the way: a picture of one glyph in its size would take 400 MiB.
-    private static func expectFewMegabytes(_ sources: [String], scale: CGFloat = 1, angle: CGFloat = 0) throws {
+    private static func expectFewMegabytes(_ sources: [String], scale: CGFloat, angle: CGFloat) throws {
         try useEmoji()
         _ = try paper { $0.draw("warm 😀", at: .zero, style: emojiStyle()) }
         let (before, peakBefore) = try (residentMegabytes(), peakMegabytes())
@@ -26,35 +26,27 @@ import Testing
         exit(after - before <= 64 && peak - peakBefore <= 64 ? EXIT_SUCCESS : EXIT_FAILURE)
     }
 
-    @Test func sizesOfAMarkup() async {
-        await #expect(processExitsWith: .success) {
-            try LargeGlyphTests.expectFewMegabytes([
+    private static let nested = (String(repeating: "<big>", count: 30), String(repeating: "</big>", count: 30))
+
+    /// Sizes in a markup, nested tags, sizes times the scale, and turned glyphs.
+    private static let markups: [(sources: [String], scale: Double, angle: Double)] = [
+        (
+            [
                 "<span size='10000pt'>A😀b</span>", "<span size='10240000'>😀</span>",
                 "<span font='DejaVu Sans 10000'>A😀</span>", "<span font_desc='Raster Test Emoji 9999'>A😀</span>",
                 "<span size='5000pt' rise='100pt'>A😀</span>", "<span size='300pt'>😀 Ag</span>",
                 "<span size='9000%'>A😀</span>",
-            ])
-        }
-    }
+            ], 1, 0
+        ),
+        (["\(nested.0)A😀\(nested.1)", "<span size='xx-large'>\(nested.0)A😀\(nested.1)</span>"], 1, 0),
+        (["<span size='8000pt'>A😀</span>"], 4, 0),
+        (["<span size='10000pt'>A😀b</span>"], 1, 0.3),
+    ]
 
-    @Test func nestedTags() async {
-        await #expect(processExitsWith: .success) {
-            let (open, close) = (String(repeating: "<big>", count: 30), String(repeating: "</big>", count: 30))
-            try LargeGlyphTests.expectFewMegabytes([
-                open + "A😀" + close, "<span size='xx-large'>\(open)A😀\(close)</span>",
-            ])
-        }
-    }
-
-    @Test func sizesTimesTheScale() async {
-        await #expect(processExitsWith: .success) {
-            try LargeGlyphTests.expectFewMegabytes(["<span size='8000pt'>A😀</span>"], scale: 4)
-        }
-    }
-
-    @Test func turnedGlyphs() async {
-        await #expect(processExitsWith: .success) {
-            try LargeGlyphTests.expectFewMegabytes(["<span size='10000pt'>A😀b</span>"], angle: 0.3)
+    @Test(arguments: markups)
+    func takeFewMegabytes(sources: [String], scale: Double, angle: Double) async {
+        await #expect(processExitsWith: .success) { [sources, scale, angle] in
+            try LargeGlyphTests.expectFewMegabytes(sources, scale: scale, angle: angle)
         }
     }
 

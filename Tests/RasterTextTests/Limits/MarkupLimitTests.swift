@@ -7,15 +7,6 @@ import RasterText
 import Testing
 
 @Suite struct MarkupLimitTests {
-    private func error(of source: String) -> RasterError? {
-        do throws(RasterError) {
-            _ = try TextMarkup(source)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     private func nested(_ depth: Int) -> String {
         String(repeating: "<b>", count: depth) + "a" + String(repeating: "</b>", count: depth)
     }

@@ -10,15 +10,6 @@ import Testing
 @Suite struct TextMarkupTests {
     let style = TextStyle(font: testFont())
 
-    private func error(of source: String) -> RasterError? {
-        do throws(RasterError) {
-            _ = try TextMarkup(source)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     @Test(
         arguments: [
             "<b>open", "closed</b>", "<b><i>crossed</b></i>", "<blink>unknown</blink>", "a & b", "1 < 2",
@@ -78,15 +69,6 @@ import Testing
         let markup = try TextMarkup("<span size=\"20pt\">Size</span>")
         let size = try TextLayout(markup, style: style, scale: scale).size
         #expect(try size == TextLayout.size(of: "Size", style: TextStyle(font: testFont(size: 20)), scale: scale))
-    }
-
-    @Test func letterSpacingGrowsWithTheScale() throws {
-        let markup = try TextMarkup("<span letter_spacing=\"2048\">Spaced</span>")
-        func added(scale: CGFloat) throws -> CGFloat {
-            let plain = try TextLayout.size(of: "Spaced", style: style, scale: scale)
-            return try TextLayout(markup, style: style, scale: scale).size.width - plain.width
-        }
-        #expect(try added(scale: 1) >= 10 && added(scale: 2) == added(scale: 1))
     }
 
     /// The words that are wrapped and cut are counted in bytes of the text, not of its source.

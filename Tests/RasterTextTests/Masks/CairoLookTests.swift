@@ -13,6 +13,25 @@ import Testing
     static let sizes: [CGFloat] = [11, 13, 16, 24, 48]
     static let sample = "Hamburgefonstiv AVA To 0123"
 
+    private static let scripts = [
+        "مرحبا بالعالم", "שלום עולם", "Grüße, naïve façade", "e\u{301}a\u{308}o\u{302}\u{323} Ž\u{327}",
+        "ffi ﬁ ffl office", "Ελληνικά, Кириллица", "mixed שלום and مرحبا text", "→ ∑ √ ≠ ∞ ♥", "日本語 \u{10FFFD}",
+        "one\ntwo\nÄÅgjy\nfour",
+    ]
+
+    /// Texts in all sizes, weights and scripts.
+    ///
+    /// DejaVu Math TeX Gyre has no italic, so that it is slanted, and no bold, so that it is emboldened.
+    private static let texts: [(text: String, font: Font)] = [
+        families.flatMap { family in sizes.map { (sample, Font(family: family, size: $0)) } },
+        Font.Weight.allCases.map { (sample, testFont(size: 17, weight: $0)) },
+        families.map { ("fffj \(sample)", Font(family: $0, size: 19, isItalic: true)) },
+        [Font.Weight.regular, .bold].map { weight in
+            (sample, Font(family: "DejaVu Math TeX Gyre", size: 22, weight: weight, isItalic: true))
+        },
+        scripts.map { ($0, testFont(size: 20)) },
+    ].flatMap { $0 }
+
     private func difference(_ string: String, _ font: Font, color: Color = .black) throws -> ImageDistance {
         try RasterTextTests.difference(
             width: 900,
@@ -23,41 +42,9 @@ import Testing
         )
     }
 
-    @Test(arguments: families, sizes)
-    func fontsLookLikeCairos(family: String, size: CGFloat) throws {
-        let difference = try difference(Self.sample, Font(family: family, size: size))
-        #expect(difference.isNone, "\(difference)")
-    }
-
-    @Test(arguments: Font.Weight.allCases)
-    func weightsLookLikeCairos(weight: Font.Weight) throws {
-        let difference = try difference(Self.sample, testFont(size: 17, weight: weight))
-        #expect(difference.isNone, "\(difference)")
-    }
-
-    @Test(arguments: families)
-    func italicsLookLikeCairos(family: String) throws {
-        let difference = try difference("fffj \(Self.sample)", Font(family: family, size: 19, isItalic: true))
-        #expect(difference.isNone, "\(difference)")
-    }
-
-    /// The family has no italic, so that it is slanted, and no bold, so that it is emboldened.
-    @Test(arguments: [Font.Weight.regular, .bold])
-    func slantedAndEmboldenedLettersLookLikeCairos(weight: Font.Weight) throws {
-        let font = Font(family: "DejaVu Math TeX Gyre", size: 22, weight: weight, isItalic: true)
-        let difference = try difference(Self.sample, font)
-        #expect(difference.isNone, "\(difference)")
-    }
-
-    @Test(
-        arguments: [
-            "مرحبا بالعالم", "שלום עולם", "Grüße, naïve façade", "e\u{301}a\u{308}o\u{302}\u{323} Ž\u{327}",
-            "ffi ﬁ ffl office", "Ελληνικά, Кириллица", "mixed שלום and مرحبا text", "→ ∑ √ ≠ ∞ ♥", "日本語 \u{10FFFD}",
-            "one\ntwo\nÄÅgjy\nfour",
-        ]
-    )
-    func scriptsLookLikeCairos(text: String) throws {
-        let difference = try difference(text, testFont(size: 20))
+    @Test(arguments: texts)
+    func textsLookLikeCairos(text: String, font: Font) throws {
+        let difference = try difference(text, font)
         #expect(difference.isNone, "\(difference)")
     }
 
@@ -65,26 +52,6 @@ import Testing
     func coloursLookLikeCairos(color: Color) throws {
         let difference = try difference(Self.sample, testFont(size: 15), color: color)
         #expect(difference.count == 0, "\(difference)")
-    }
-
-    @Test(
-        arguments: [
-            "plain <b>bold</b> <i>italic</i>", "<u>underlined</u> and <s>struck</s>", "H<sub>2</sub>O x<sup>2</sup>",
-            "<big>big</big> <small>small</small> <tt>mono</tt>", "<span size=\"20pt\">20</span> points",
-            "<span foreground=\"#C02020\">red</span> and <span foreground=\"blue\">blue</span>",
-            "<span background=\"#FFE080\">marked</span> text", "<span letter_spacing=\"3072\">spaced</span>",
-            "<span foreground=\"#C02020\"><u>red line</u></span>", "<span alpha=\"50%\">faint</span>",
-        ]
-    )
-    func markupsLookLikeCairos(source: String) throws {
-        let markup = try TextMarkup(source)
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060))
-        let difference = try RasterTextTests.difference(
-            of: { $0.draw(markup, at: CGPoint(x: 20, y: 20), style: style) },
-            from: CairoText(string: source, isMarkup: true, font: style.font, color: style.color)
-        )
-        // Coverage of a line over that of letters is rounded once more.
-        #expect(difference.largest <= 1 && difference.inked > 0, "\(difference)")
     }
 
     @Test(

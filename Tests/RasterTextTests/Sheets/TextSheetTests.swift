@@ -11,25 +11,24 @@ import Testing
 ///
 /// Other versions of FreeType round the coverage of some pixels otherwise.
 @Suite struct TextSheetTests {
-    static let scales: [CGFloat] = [1, 2]
     private let ink = Color(hex: 0x22303C)
     private let frame = Color(hex: 0xE8EDF2)
     private let words = "The quick brown fox jumps over the lazy dog, and then over all the others."
 
-    /// Draws on paper of 260 by 120 points and compares.
+    /// Draws on paper of 260 by 120 points at the scales 1 and 2, and compares.
     private func expectSheet(
         _ name: String,
-        scale: CGFloat,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ drawing: (DrawingContext) throws -> Void
     ) throws {
-        let image = try paper(width: 260, height: 120, scale: scale, drawing)
-        expectImage(
-            image,
-            matchesReference: "\(name)-\(Int(scale))x",
-            tolerance: ImageComparison.Tolerance(maximumDifference: 24, differingPixels: 400),
-            sourceLocation: sourceLocation
-        )
+        for scale in [1, 2] {
+            expectImage(
+                try paper(width: 260, height: 120, scale: CGFloat(scale), drawing),
+                matchesReference: "\(name)-\(scale)x",
+                tolerance: ImageTolerance(maximumDifference: 24, differingPixels: 400),
+                sourceLocation: sourceLocation
+            )
+        }
     }
 
     private func style(_ size: CGFloat = 13, _ weight: Font.Weight = .regular) -> TextStyle {
@@ -42,41 +41,37 @@ import Testing
         context.draw(text, in: rect, style: style)
     }
 
-    @Test(arguments: scales)
-    func aParagraphIsWrapped(scale: CGFloat) throws {
+    @Test func aParagraphIsWrapped() throws {
         var style = style()
         style.lineLimit = nil
-        try expectSheet("paragraph", scale: scale) {
+        try expectSheet("paragraph") {
             draw(words, in: CGRect(x: 10, y: 10, width: 240, height: 100), style, with: $0)
         }
     }
 
-    @Test(arguments: scales)
-    func fontsHaveSizesAndFamilies(scale: CGFloat) throws {
+    @Test func fontsHaveSizesAndFamilies() throws {
         let fonts = [
             Font(family: "DejaVu Sans", size: 9), Font(family: "DejaVu Serif", size: 13),
             Font(family: "DejaVu Sans Mono", size: 16), Font(family: "DejaVu Serif", size: 26, isItalic: true),
         ]
-        try expectSheet("fonts", scale: scale) { context in
+        try expectSheet("fonts") { context in
             for (font, y) in zip(fonts, [8, 26, 48, 74] as [CGFloat]) {
                 context.draw("Hamburgefonstiv", at: CGPoint(x: 10, y: y), style: TextStyle(font: font, color: ink))
             }
         }
     }
 
-    @Test(arguments: scales)
-    func aMissingWeightIsReplacedByTheNearest(scale: CGFloat) throws {
-        try expectSheet("weights", scale: scale) { context in
+    @Test func aMissingWeightIsReplacedByTheNearest() throws {
+        try expectSheet("weights") { context in
             for (weight, y) in zip([Font.Weight.ultraLight, .regular, .bold], [10, 45, 80] as [CGFloat]) {
                 context.draw("Weight \(weight.rawValue)", at: CGPoint(x: 10, y: y), style: style(20, weight))
             }
         }
     }
 
-    @Test(arguments: scales)
-    func coloursBlendWithWhatIsBehind(scale: CGFloat) throws {
+    @Test func coloursBlendWithWhatIsBehind() throws {
         let colors = [Color(hex: 0xC02020), Color(hex: 0x2A5FD0, alpha: 0.5), .white]
-        try expectSheet("colours", scale: scale) { context in
+        try expectSheet("colours") { context in
             context.fill(CGRect(x: 130, y: 0, width: 130, height: 120), with: Color(hex: 0xFFC83D))
             for (color, y) in zip(colors, [10, 45, 80] as [CGFloat]) {
                 context.draw(
@@ -88,9 +83,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func linesAreAligned(scale: CGFloat) throws {
-        try expectSheet("alignment", scale: scale) { context in
+    @Test func linesAreAligned() throws {
+        try expectSheet("alignment") { context in
             for (alignment, y) in zip(TextStyle.Alignment.allCases, [6, 43, 80] as [CGFloat]) {
                 var style = style(11)
                 style.alignment = alignment
@@ -105,9 +99,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func linesStandAtTheTopInTheMiddleAndAtTheBottom(scale: CGFloat) throws {
-        try expectSheet("vertical-alignment", scale: scale) { context in
+    @Test func linesStandAtTheTopInTheMiddleAndAtTheBottom() throws {
+        try expectSheet("vertical-alignment") { context in
             for (alignment, x) in zip(TextStyle.VerticalAlignment.allCases, [10, 94, 178] as [CGFloat]) {
                 var style = style()
                 style.verticalAlignment = alignment
@@ -116,9 +109,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func linesAreLimited(scale: CGFloat) throws {
-        try expectSheet("line-limit", scale: scale) { context in
+    @Test func linesAreLimited() throws {
+        try expectSheet("line-limit") { context in
             for (limit, y) in zip([1, 2], [10, 50] as [CGFloat]) {
                 var style = style()
                 style.lineLimit = limit
@@ -127,9 +119,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func anEllipsisStandsForWhatIsLeftOut(scale: CGFloat) throws {
-        try expectSheet("ellipsis", scale: scale) { context in
+    @Test func anEllipsisStandsForWhatIsLeftOut() throws {
+        try expectSheet("ellipsis") { context in
             for (truncation, y) in zip(TextStyle.Truncation.allCases, [6, 34, 62, 90] as [CGFloat]) {
                 var style = style()
                 style.truncation = truncation
@@ -138,9 +129,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func linesAreSpaced(scale: CGFloat) throws {
-        try expectSheet("line-spacing", scale: scale) { context in
+    @Test func linesAreSpaced() throws {
+        try expectSheet("line-spacing") { context in
             for (spacing, x) in zip([0, 4, 12] as [CGFloat], [10, 94, 178] as [CGFloat]) {
                 var style = style(12)
                 style.lineLimit = nil
@@ -151,8 +141,7 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func markupMakesPartsLookDifferent(scale: CGFloat) throws {
+    @Test func markupMakesPartsLookDifferent() throws {
         let markup = try TextMarkup(
             """
             <b>bold</b>, <i>italic</i>, <u>line</u>, <s>struck</s>
@@ -163,24 +152,22 @@ import Testing
         )
         var style = style()
         style.lineLimit = nil
-        try expectSheet("markup", scale: scale) {
+        try expectSheet("markup") {
             $0.draw(markup, in: CGRect(x: 10, y: 5, width: 245, height: 110), style: style)
         }
     }
 
-    @Test(arguments: scales)
-    func coloursOfAMarkupAreDrawnThroughMasks(scale: CGFloat) throws {
+    @Test func coloursOfAMarkupAreDrawnThroughMasks() throws {
         let markup = try TextMarkup(
             "The <span foreground=\"#C02020\">red</span> and the <span foreground=\"#2A5FD0\"><b>blue</b></span>"
         )
-        try expectSheet("markup-colours", scale: scale) {
+        try expectSheet("markup-colours") {
             $0.draw(markup, in: CGRect(x: 10, y: 10, width: 240, height: 100), style: style(20))
         }
     }
 
-    @Test(arguments: scales)
-    func textRunsFromRightToLeft(scale: CGFloat) throws {
-        try expectSheet("right-to-left", scale: scale) { context in
+    @Test func textRunsFromRightToLeft() throws {
+        try expectSheet("right-to-left") { context in
             let texts = ["مرحبا بالعالم", "שלום עולם (1)", "abc, שלום, def!"]
             for (text, y) in zip(texts, [6, 43, 80] as [CGFloat]) {
                 draw(text, in: CGRect(x: 10, y: y, width: 240, height: 34), style(18), with: context)
@@ -188,9 +175,8 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func theDirectionOfAParagraphIsChosen(scale: CGFloat) throws {
-        try expectSheet("direction", scale: scale) { context in
+    @Test func theDirectionOfAParagraphIsChosen() throws {
+        try expectSheet("direction") { context in
             for (direction, y) in zip(TextStyle.Direction.allCases, [6, 43, 80] as [CGFloat]) {
                 var style = style(16)
                 style.direction = direction
@@ -199,24 +185,21 @@ import Testing
         }
     }
 
-    @Test(arguments: scales)
-    func charactersThatNoFontHasAreBoxes(scale: CGFloat) throws {
-        try expectSheet("boxes", scale: scale) {
+    @Test func charactersThatNoFontHasAreBoxes() throws {
+        try expectSheet("boxes") {
             $0.draw("Box \u{10FFFD} and \u{E123}", in: CGRect(x: 10, y: 10, width: 240, height: 100), style: style(24))
         }
     }
 
-    @Test(arguments: scales)
-    func marksAndLigaturesAreJoined(scale: CGFloat) throws {
-        try expectSheet("marks", scale: scale) { context in
+    @Test func marksAndLigaturesAreJoined() throws {
+        try expectSheet("marks") { context in
             context.draw("office ffl ﬁ  e\u{301}a\u{308}o\u{302}\u{323}", at: CGPoint(x: 10, y: 10), style: style(24))
             context.draw("Žluťoučký kůň, Ελληνικά", at: CGPoint(x: 10, y: 60), style: style(18))
         }
     }
 
-    @Test(arguments: scales)
-    func aTurnedTextIsSmooth(scale: CGFloat) throws {
-        try expectSheet("turned", scale: scale) { context in
+    @Test func aTurnedTextIsSmooth() throws {
+        try expectSheet("turned") { context in
             context.translateBy(x: 20, y: 80)
             context.rotate(by: -.pi / 10)
             context.draw("Turned text", at: .zero, style: style(26))

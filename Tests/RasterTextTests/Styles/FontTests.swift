@@ -7,22 +7,6 @@ import RasterText
 import Testing
 
 @Suite struct FontTests {
-    static let unusableSizes: [CGFloat] = [0, -1, .nan, .infinity, 10_001]
-
-    @Test(arguments: unusableSizes)
-    func measuringRefusesSizesThatCannotBeUsed(size: CGFloat) {
-        let error = #expect(throws: RasterError.self) {
-            try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: size)))
-        }
-        #expect(error?.code == .invalidTextStyle)
-    }
-
-    @Test(arguments: unusableSizes)
-    func drawingFailsForSizesThatCannotBeUsed(size: CGFloat) {
-        let style = TextStyle(font: testFont(size: size))
-        #expect(errorCode { $0.draw("a", at: .zero, style: style) } == .invalidTextStyle)
-    }
-
     @Test func anEmptyTextDoesNotHideAFontThatCannotBeUsed() {
         #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidTextStyle)
     }

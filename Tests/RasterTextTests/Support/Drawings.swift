@@ -45,3 +45,13 @@ func errorCode(of drawing: (DrawingContext) throws -> Void) -> RasterError.Code?
         return error.code
     }
 }
+
+/// Returns the error of a markup.
+func error(of source: String) -> RasterError? {
+    do throws(RasterError) {
+        _ = try TextMarkup(source)
+        return nil
+    } catch {
+        return error
+    }
+}
