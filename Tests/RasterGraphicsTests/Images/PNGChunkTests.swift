@@ -107,7 +107,7 @@ import Testing
         // The pixel (1, 0) has the levels 50, 51, 52.
         let color = PNGFile.chunk("tRNS", [0, 50, 0, 51, 0, 52])
         let read = try image(Self.header, PNGFile.chunk("tEXt"), color, Self.pixels, Self.end)
-        #expect(read.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-        #expect(read.pixel(x: 2, y: 0) == Pixel(red: 100, green: 101, blue: 102, alpha: 255))
+        #expect(read.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+        #expect(read.pixel(x: 2, y: 0) == RasterImage.Pixel(red: 100, green: 101, blue: 102, alpha: 255))
     }
 }

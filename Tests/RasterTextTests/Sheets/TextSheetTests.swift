@@ -25,7 +25,7 @@ import Testing
             expectImage(
                 try paper(width: 260, height: 120, scale: CGFloat(scale), drawing),
                 matchesReference: "\(name)-\(scale)x",
-                tolerance: ImageTolerance(maximumDifference: 24, differingPixels: 400),
+                tolerance: ImageComparison.Tolerance(maximumDifference: 24, differingPixels: 400),
                 sourceLocation: sourceLocation
             )
         }
