@@ -3,7 +3,6 @@
 
 internal import CRasterKernels
 package import Foundation
-internal import Synchronization
 
 extension RasterImage {
     /// The SHA-256 digest of the pixels as ``forEachCanonicalRun(_:)`` passes them: 32 bytes.
@@ -84,11 +83,10 @@ package final class LazyPixelDigest: Sendable {
         init(_ digest: Data) { self.digest = digest }
     }
 
-    private let known = AtomicLazyReference<Known>()
+    private let known = LazyReference<Known>()
 
     /// Returns the digest, and computes it if there is none.
     package func value(_ compute: () -> Data) -> Data {
-        if let known = known.load() { return known.digest }
-        return known.storeIfNil(Known(compute())).digest
+        known.value { Known(compute()) }.digest
     }
 }

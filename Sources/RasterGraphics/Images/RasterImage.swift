@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import Synchronization
 
 /// An image that never changes: pixels, a scale, and the caps that keep their
 /// size when it is stretched.
@@ -26,10 +25,10 @@ public final class RasterImage: Sendable {
     let shape: ImageShape?
 
     /// The survey of the pixels, made when it is first needed.
-    private let lazySurvey: LazySurvey
+    private let lazySurvey: LazyReference<PixelSurvey>
 
     /// The digest of the pixels, once it or a copy of the image was asked for.
-    private let knownDigest = AtomicLazyReference<LazyPixelDigest>()
+    private let knownDigest: LazyReference<LazyPixelDigest>
 
     /// The pixels.
     let buffer: PixelBuffer
@@ -57,13 +56,13 @@ public final class RasterImage: Sendable {
         self.findsRuns = findsRuns
         self.scale = scale
         shape = slicing == ImageSlicing() ? nil : ImageShape(slicing, size: buffer.size, scale: scale)
-        lazySurvey = LazySurvey(other.flatMap { $0.findsRuns == findsRuns ? $0.lazySurvey.known : nil })
-        if let other { _ = knownDigest.storeIfNil(other.lazyDigest) }
+        lazySurvey = LazyReference(other.flatMap { $0.findsRuns == findsRuns ? $0.lazySurvey.known : nil })
+        knownDigest = LazyReference(other?.lazyDigest)
     }
 
     /// The digest of the pixels, which images with the same memory and format share.
     package var lazyDigest: LazyPixelDigest {
-        knownDigest.load() ?? knownDigest.storeIfNil(LazyPixelDigest())
+        knownDigest.value { LazyPixelDigest() }
     }
 
     /// The caps and bands of the image.
