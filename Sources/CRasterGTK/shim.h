@@ -6,7 +6,7 @@
 // <gtk/gtk.h> is not included: RasterGTK then compiles on machines without GTK,
 // and only programs that use it link the library. The package manager also warns
 // of GTK's pkg-config flags in every build, even for packages that only use
-// RasterKit. What stands here is binary interface that GTK keeps in libgtk-4.so.1
+// RasterKit. These declarations are binary interface that GTK keeps in libgtk-4.so.1
 // since the version in the comment, 4.0 where there is none. Types are opaque,
 // enumerations are passed as the integers that they are in C, and GTKProof
 // compares every declaration with the installed headers.
@@ -134,7 +134,7 @@ enum {
 
 /// Returns the eventfd that becomes readable when the main queue has work.
 int _dispatch_get_main_queue_handle_4CF(void);
-/// Runs what the main queue holds.
+/// Runs the jobs of the main queue.
 void _dispatch_main_queue_callback_4CF(void *_Nullable unused);
 
 // GLib and GObject

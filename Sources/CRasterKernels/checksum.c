@@ -17,7 +17,7 @@ enum {
     BLOCK = 16,
 };
 
-// Adds the stripes of whole and of begun blocks to lanes. Inlined, it is compiled for each set of instructions.
+// Adds the stripes of whole and of started blocks to lanes. Inlined, it is compiled for each set of instructions.
 static inline __attribute__((always_inline)) void add_stripes(uint64_t sums[8], const uint8_t *bytes, size_t count) {
     const lanes constants = {PRIME_1, PRIME_2, PRIME_3, PRIME_4, PRIME_5, ~PRIME_1, ~PRIME_2, ~PRIME_3};
     lanes sum, place = constants;

@@ -85,7 +85,7 @@ static void note_spare(void) {
 
 // Returns the pages of spare runs, those freed longest ago first, until no more than some bytes are left.
 //
-// The lock is held at the beginning and at the end, and given up while the kernel works.
+// The lock is held at the start and at the end, and given up while the kernel works.
 static void release(size_t allowed) {
     while (page_runs_returnable() > allowed) {
         returned_run runs[BATCH];
@@ -256,7 +256,8 @@ static void *trim_soon(void *unused) {
 
 // Begins a thread without signals; false if there is none to be had.
 //
-// It isn't a timer of Dispatch: that waits for memory to become available where there is none, in whatever frees a block.
+// It isn't a timer of Dispatch: that waits for memory to become available where there is none, in whatever frees a
+// block.
 static bool begin_thread(void *(*body)(void *)) {
     pthread_attr_t attributes;
     if (pthread_attr_init(&attributes) != 0) return false;

@@ -14,7 +14,8 @@ enum {
     // Runs of 1 to 64 grains, then eight sizes to a doubling up to 65,535.
     BINS = 64 + 10 * 8,
     BIN_WORDS = (BINS + 63) / 64,
-    // The runs of a bin that are looked at for one that is long enough, and those that are looked at for void neighbors.
+    // The runs of a bin that are looked at for one that is long enough, and those that are looked at for void
+    // neighbors.
     FIT_STEPS = 8,
     MIX_STEPS = 32,
     NONE = -1,
@@ -87,7 +88,7 @@ static void *address_of(size_t number, uint32_t grain) {
     return (uint8_t *)arena + arena->header_bytes + (size_t)(grain - 1) * GRAIN_BYTES;
 }
 
-// Returns the place of the last arena in the order of addresses that begins at or before an address, plus one.
+// Returns the place of the last arena in the order of addresses that starts at or before an address, plus one.
 static size_t place_of(const void *address) {
     size_t low = 0, high = pool.arena_count;
     while (low < high) {
@@ -98,7 +99,7 @@ static size_t place_of(const void *address) {
     return low;
 }
 
-// Finds the run that begins at an address; false if it is in no arena.
+// Finds the run that starts at an address; false if it is in no arena.
 static bool find(const void *start, size_t *number, uint32_t *grain) {
     const size_t place = place_of(start);
     if (place == 0) return false;
@@ -189,7 +190,7 @@ static uint32_t round_up(uint32_t grains, uint32_t per_page) {
 
 // Returns the first grain of the first whole page of some grains, and the number of grains of its whole pages.
 //
-// Grain 1 begins a page.
+// Grain 1 starts a page.
 static uint32_t whole_pages(const arena *arena, uint32_t grain, uint32_t length, uint32_t *first) {
     const uint32_t per_page = arena->grains_per_page;
     const uint32_t start = round_up(grain - 1, per_page), end = (grain - 1 + length) / per_page * per_page;

@@ -37,8 +37,8 @@ raster_file_stamp raster_file_stamp_read(const char *path) {
     return stamp_of(&status);
 }
 
-/// When this process began to draw text: on the clock that files have their times of, which goes by ticks, and on those
-/// that tell whether that clock was set since.
+/// When this process started to draw text: on the clock that files have their times of, which goes by ticks, and on
+/// those that tell whether that clock was set since.
 static struct {
     pthread_once_t once;
     atomic_bool is_noted;

@@ -259,7 +259,7 @@ static void add_font(void *data, FcPattern *font, const char *path) {
         }
     }
     raster_sha256_update(&summary->digest, summary->path_digest, sizeof summary->path_digest);
-    // What the configuration makes of a font when it is found. The place of its file isn't what it looks like.
+    // The font as the configuration completes it when it is found. The place of its file doesn't change its look.
     uint32_t properties = 0;
     FcPattern *copy = summary->fc->FcPatternDuplicate(font);
     if (copy) {
@@ -301,7 +301,7 @@ static void visit_pattern(raster_fonts *fonts, const char *family, raster_text_v
     FcPattern *pattern = fc->FcPatternCreate();
     if (!pattern) return;
     // RasterText draws in this language whatever the locale is. Fontconfig adds the locale's behind it, which counts
-    // where it changes what comes out.
+    // where it changes the result.
     bool is_complete = fc->FcPatternAddString(pattern, "lang", "en");
     if (family[0] != 0) is_complete = fc->FcPatternAddString(pattern, "family", family) && is_complete;
     is_complete = fc->FcConfigSubstitute(fonts->configuration, pattern, FC_MATCH_PATTERN) && is_complete;

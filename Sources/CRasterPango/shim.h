@@ -6,7 +6,7 @@
 // <pango/pangocairo.h> is not included: it needs the flags of Pango's pkg-config
 // file, one of them -pthread, which Swift packages may not use; the package
 // manager would warn of it in every build. It also brings in GLib and HarfBuzz.
-// What stands here is binary interface that Pango has kept in libpango-1.0.so.0
+// These declarations are binary interface that Pango has kept in libpango-1.0.so.0
 // and libpangocairo-1.0.so.0 since the version in the comment. Types are opaque,
 // enumerations are passed as the integers that they are in C, and a test compares
 // every declaration with the installed headers.
@@ -216,7 +216,7 @@ typedef struct {
     const RasterGLibList *_Nullable runs;
 } RasterPangoLayoutLine;
 
-/// A PangoLogAttr: what Pango knows of the place before a character.
+/// A PangoLogAttr: the properties of the place before a character.
 typedef struct {
     unsigned int is_line_break : 1;
     unsigned int is_mandatory_break : 1;
@@ -270,7 +270,7 @@ typedef struct {
     void *_Nullable recorder;
 } RasterPangoRenderer;
 
-/// The fields of a PangoAttribute, whose class begins with its type, and of those with a number or a font.
+/// The fields of a PangoAttribute, whose class starts with its type, and of those with a number or a font.
 typedef struct {
     const unsigned int *klass;
     unsigned int start_index;

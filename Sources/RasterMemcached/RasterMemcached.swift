@@ -36,10 +36,10 @@ internal import RasterLock
 ///
 /// ## Leases
 ///
-/// A image that many processes miss at once is drawn by about one. The process that misses
+/// An image that many processes miss at once is drawn by about one. The process that misses
 /// first adds a lease beside the record, and draws. The others wait for the
 /// record, for about the time that the image takes to draw, and then draw it themselves. No
-/// image depends on a lease: if it gets lost, a image is drawn twice.
+/// image depends on a lease: if it gets lost, an image is drawn twice.
 ///
 /// ## Secret
 ///

@@ -18,7 +18,7 @@ public import Testing
 /// difference image are attached as PNG. A component without caps fails, since
 /// nothing could be compared.
 ///
-/// See ``CapInsetCheck`` for what is compared.
+/// See ``CapInsetCheck`` for the comparison.
 ///
 /// - Parameters:
 ///   - component: The component.

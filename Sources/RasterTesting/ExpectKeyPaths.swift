@@ -5,7 +5,7 @@ public import Foundation
 public import RasterKit
 public import Testing
 
-/// Expects the declared key paths of a component to agree with what it draws.
+/// Expects the declared key paths of a component to agree with its drawing.
 ///
 /// ```swift
 /// @Test func declaresWhatItDraws() {
@@ -21,7 +21,7 @@ public import Testing
 /// path needs a change. After the name, a change may have the place inside of the
 /// value, such as `items[0].name`, or a space and a remark.
 ///
-/// See ``KeyPathCheck`` for what is compared.
+/// See ``KeyPathCheck`` for the comparison.
 ///
 /// - Parameters:
 ///   - component: The component; the expression is evaluated for each drawing, and

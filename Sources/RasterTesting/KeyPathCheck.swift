@@ -4,28 +4,28 @@
 public import Foundation
 public import RasterKit
 
-/// A comparison of what a component draws with the key paths that it declares.
+/// A comparison of the drawings of a component with the key paths that it declares.
 ///
 /// The component is drawn as it is, and once more after each change:
 ///
-/// - A picture that differs under an equal key shows something that is *drawn but
-///   not declared*: a view would keep showing the old picture.
-/// - A key path that changes the key in each change and the picture in none is
+/// - An image that differs under an equal key shows something that is *drawn but
+///   not declared*: a view would keep showing the old image.
+/// - A key path that changes the key in each change and the image in none is
 ///   *declared but never drawn*: it causes needless drawings.
 ///
 /// Each change has the name of a key path and has to affect the key there; each
 /// listed key path needs a change. After the name, a change may have the place
 /// inside of the value, such as `items[0].name`, or a space and a remark, such as
-/// `color while hidden`. A change that affects neither the key nor the picture
+/// `color while hidden`. A change that affects neither the key nor the image
 /// fails, since nothing is checked by it.
 ///
 /// A stored property that is neither listed nor changed fails, too, since nothing
 /// tells whether it is drawn. Change it: if it is drawn, the check says so; if it
 /// isn't, it needs no key path.
 ///
-/// Components are drawn at the given size, not at the smallest size of their caps. The
-/// component as it is is drawn several times until the next second of the clock starts. A picture that differs shows something outside of the component, such as
-/// the clock or a random number.
+/// Components are drawn at the given size, not at the smallest size of their caps. The component as it is is drawn
+/// several times until the next second of the clock starts. An image that differs shows something outside of the
+/// component, such as the clock or a random number.
 ///
 /// ```swift
 /// let check = try KeyPathCheck(
@@ -40,11 +40,11 @@ public import RasterKit
 /// a change doesn't show.
 ///
 /// The check can't find differences that don't show at the given size and scale, and
-/// what `draw` reads outside of the component if it is the same for a second, such as
+/// values that `draw` reads outside of the component if they are the same for a second, such as
 /// global variables, files, or a clock in minutes. In a test, use
 /// `expectKeyPathsMatchDrawing(of:size:changes:)`.
 public struct KeyPathCheck: Sendable {
-    /// What is wrong and what to do about it, a text for each change or key path; empty if nothing is wrong.
+    /// The findings with their remedies, a text for each change or key path; empty if nothing is wrong.
     public var findings: [String] { details.map(\.description) }
 
     /// The findings in the order of the changes; then those of key paths.
@@ -52,7 +52,7 @@ public struct KeyPathCheck: Sendable {
 
     /// Draws a component before and after each change.
     ///
-    /// It blocks the thread until the next second of the clock begins.
+    /// It blocks the thread until the next second of the clock starts.
     ///
     /// - Parameters:
     ///   - component: Makes the component; it is called for each drawing, and has to

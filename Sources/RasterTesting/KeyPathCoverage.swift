@@ -10,7 +10,7 @@ struct KeyPathCoverage {
         /// The key after the change.
         let key: CacheKey
 
-        /// A Boolean value that indicates whether the picture differs.
+        /// A Boolean value that indicates whether the image differs.
         let isVisible: Bool
 
         /// A Boolean value that indicates whether the drawing reads a property that the change sets.
@@ -41,7 +41,7 @@ struct KeyPathCoverage {
     /// The names that a change is for, or affects.
     private var covered: Set<String> = []
 
-    /// The names that affect the picture.
+    /// The names that affect the image.
     private var drawn: Set<String> = []
 
     /// Creates a coverage without changes.
@@ -62,7 +62,7 @@ struct KeyPathCoverage {
         add(namesOf: key)
     }
 
-    /// Notes the effect of a change, and returns what is wrong with the change.
+    /// Notes the effect of a change, and returns the fault of the change.
     mutating func note(_ effect: Effect, of change: String) -> KeyPathFinding? {
         add(namesOf: effect.key)
         let named = names(of: change)
@@ -89,9 +89,9 @@ struct KeyPathCoverage {
     ) -> KeyPathFinding? {
         let changesNamedProperty = effect.properties.contains { change.begins(with: $0) }
         guard !affected.isEmpty || effect.key != key else {
-            // What is stored, changes, and shows nowhere needs no key path.
+            // A stored value that changes and shows nowhere needs no key path.
             guard effect.isVisible || effect.isRead || !changesNamedProperty || !named.isEmpty else { return nil }
-            // What is listed and equal was set to what it is, which counts as a change for observers.
+            // A listed value that is equal was set to itself, which counts as a change for observers.
             guard effect.isVisible || effect.isRead && named.isEmpty else { return .changesNothing(change: change) }
             return .drawnButNotDeclared(change: change, keyPath: named.first)
         }
@@ -128,7 +128,7 @@ struct KeyPathCoverage {
         names += labels.filter { !$0.isEmpty && !names.contains($0) }
     }
 
-    /// Returns the name that a place in a key, or the name of a change, begins with.
+    /// Returns the name that a place in a key, or the name of a change, starts with.
     ///
     /// A place that several listed key paths lead into, such as `author` of `author.name` and `author.age`, has all of
     /// their names.
@@ -140,7 +140,8 @@ struct KeyPathCoverage {
 }
 
 extension String {
-    /// Returns a Boolean value that indicates whether the string is a name, or continues after it with a place inside of the value or a remark.
+    /// Returns a Boolean value that indicates whether the string is a name, or continues after it with a place inside
+    /// of the value or a remark.
     fileprivate func begins(with name: String) -> Bool {
         guard !name.isEmpty, hasPrefix(name) else { return false }
         guard let next = dropFirst(name.count).first else { return true }

@@ -3,13 +3,13 @@
 
 /// A disagreement between the drawing and the declaration of a component, or a change that checks nothing.
 package enum KeyPathFinding: Sendable, Hashable {
-    /// The change affects the picture, or may do so, and not the key; if a key path is given, it lists the value.
+    /// The change affects the image, or may do so, and not the key; if a key path is given, it lists the value.
     case drawnButNotDeclared(change: String, keyPath: String?)
 
-    /// The key path changes the key in each of the changes, and the picture in none.
+    /// The key path changes the key in each of the changes, and the image in none.
     case declaredButNeverDrawn(keyPath: String, changes: [String])
 
-    /// The change affects neither the key nor the picture.
+    /// The change affects neither the key nor the image.
     case changesNothing(change: String)
 
     /// The change has the name of no key path, and affects listed ones.
@@ -27,7 +27,7 @@ package enum KeyPathFinding: Sendable, Hashable {
     /// The component lists no key paths, and no change is for its stored properties.
     case listsNothing(component: String, properties: [String])
 
-    /// The component draws another picture of the same state.
+    /// The component draws another image of the same state.
     case notReproducible(component: String, difference: String)
 
     /// The components share an object, so that changes to it add up.
@@ -35,7 +35,7 @@ package enum KeyPathFinding: Sendable, Hashable {
 }
 
 extension KeyPathFinding: CustomStringConvertible {
-    /// What is wrong, and what to do about it.
+    /// The finding, and its remedy.
     package var description: String {
         switch self {
         case .drawnButNotDeclared(let change, nil):

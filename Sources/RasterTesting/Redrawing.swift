@@ -6,8 +6,8 @@ import RasterKit
 
 /// Drawings of one state at several times.
 ///
-/// Two drawings within a second show the same time of a clock in whole seconds: the last drawing is made in a later second
-/// than the first one.
+/// Two drawings within a second show the same time of a clock in whole seconds: the last drawing is made in a later
+/// second than the first one.
 struct Redrawing {
     /// When the first drawing was made, in seconds.
     private let start = Date().timeIntervalSince1970
@@ -18,7 +18,7 @@ struct Redrawing {
     /// The shortest time between two drawings, in seconds: a part of a second that is drawn as a shade differs then.
     private static let shortestPause = 0.02
 
-    /// Draws until the next second begins, or until a picture differs from the first one.
+    /// Draws until the next second starts, or until an image differs from the first one.
     ///
     /// - Parameters:
     ///   - picture: The first picture.

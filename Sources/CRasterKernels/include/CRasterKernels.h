@@ -119,8 +119,8 @@ void raster_cover_repeating(raster_instructions, const raster_block *, raster_pi
 /// Covers every pixel with a color, as far as the byte in the same place says.
 void raster_color(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
 
-/// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been divided:
-/// clear spans are skipped, and opaque ones get the color without a look at their bytes.
+/// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been
+/// divided: clear spans are skipped, and opaque ones get the color without a look at their bytes.
 void raster_color_surveyed(
     raster_instructions,
     const raster_block *,
@@ -159,7 +159,7 @@ typedef struct raster_survey {
 /// Returns the largest number of spans that a survey writes.
 size_t raster_span_limit(size_t width, size_t height);
 
-/// Divides the rows of a picture into spans that are clear, opaque or mixed, and
+/// Divides the rows of an image into spans that are clear, opaque or mixed, and
 /// sums the pixels up.
 ///
 /// A span is a kind in its two highest bits, and below it the column behind its
@@ -180,7 +180,7 @@ raster_survey raster_survey_pixels(
     int32_t *first_spans
 );
 
-/// Returns the indices of first spans, one for each of 32,768 rows that all begin with span 0.
+/// Returns the indices of first spans, one for each of 32,768 rows that all start with span 0.
 const int32_t *raster_same_spans(void);
 
 /// Divides the rows of a coverage into spans, as those of pixels are, and sums
@@ -249,9 +249,9 @@ void raster_average(const raster_samples *source, const raster_grid *grid, void 
 
 /// Returns a checksum of bytes, which detects damage as well as xxHash does, and takes much less time for many bytes.
 ///
-/// Eight lanes get 64 bits each at a time. A lane adds the product of their halves, as in XXH3, after they were combined
-/// with a number that depends on their place, so that exchanged words are detected; its neighbor adds them as they are,
-/// so that no change of a single word is lost. xxHash merges the lanes, and adds the bytes that are left.
+/// Eight lanes get 64 bits each at a time. A lane adds the product of their halves, as in XXH3, after they were
+/// combined with a number that depends on their place, so that exchanged words are detected; its neighbor adds them as
+/// they are, so that no change of a single word is lost. xxHash merges the lanes, and adds the bytes that are left.
 ///
 /// - Parameters:
 ///   - bytes: The first byte, at any address; may be NULL if there are none.

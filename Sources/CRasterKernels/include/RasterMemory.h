@@ -28,10 +28,10 @@
 /// eighth of their images, by a thread of its own.
 ///
 /// Tried and left, in 160 lines: malloc below 64 KiB, and above it freed mappings that are kept, cut and enlarged by
-/// mremap. With 32 MiB of rows of 57 to 256 KiB that are replaced in order, a block took 12.3 µs and 4 page faults, where
-/// it takes 0.6 µs and none here. When 7 of 8 blocks of 8 KiB were freed, 1.51 bytes were resident for each that was in
-/// use, not 1.11. Without the order of age, or without runs that are followed by new pages, rows that are replaced at
-/// random take 16 and 28 faults instead of 3.
+/// mremap. With 32 MiB of rows of 57 to 256 KiB that are replaced in order, a block took 12.3 µs and 4 page faults,
+/// where it takes 0.6 µs and none here. When 7 of 8 blocks of 8 KiB were freed, 1.51 bytes were resident for each that
+/// was in use, not 1.11. Without the order of age, or without runs that are followed by new pages, rows that are
+/// replaced at random take 16 and 28 faults instead of 3.
 ///
 /// All functions may be called on any thread. Under the address sanitizer all memory is malloc's, so that it finds
 /// accesses outside of a block, and after its end.
@@ -67,15 +67,15 @@ typedef struct raster_memory_use {
     size_t reused;
 } raster_memory_use;
 
-/// Returns a block that begins at a multiple of 16 bytes and has any contents; NULL if there is no memory.
+/// Returns a block that starts at a multiple of 16 bytes and has any contents; NULL if there is no memory.
 ///
 /// - Parameter byte_count: The number of bytes, at least 1.
 void *raster_memory_allocate(size_t byte_count);
 
 /// Returns the bytes that a block or an object occupies: grains, pages, or those of malloc.
 ///
-/// malloc's are counted as glibc's are: a word more than what is asked for, in units of two words, and at least two units
-/// (`request2size` in its malloc.c). Other libraries differ by a few bytes.
+/// malloc's are counted as glibc's are: a word more than what is asked for, in units of two words, and at least two
+/// units (`request2size` in its malloc.c). Other libraries differ by a few bytes.
 size_t raster_memory_occupied(size_t byte_count);
 
 /// Frees a block.

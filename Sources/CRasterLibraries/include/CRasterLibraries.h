@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The loaded libraries and the fonts that decide what a picture looks like, besides the code that draws it.
+/// The loaded libraries and the fonts that determine the look of an image, besides the code that draws it.
 ///
 /// Everything is found while the program runs, by the dynamic linker, so that nothing is linked for it: a program
 /// without text needs no Pango, and one without Fontconfig has no fonts.
@@ -50,7 +50,7 @@ void raster_script_languages_visit(raster_text_visitor visitor, void *_Nullable 
 
 // Files
 
-/// What changes when a file, or what is in a folder, changes. All zero if there is no file.
+/// A number that changes with a file, or with the contents of a folder. All zero if there is no file.
 typedef struct raster_file_stamp {
     uint64_t device;
     uint64_t inode;
@@ -64,10 +64,11 @@ typedef struct raster_file_stamp {
 /// Returns the stamp of a file or folder.
 raster_file_stamp raster_file_stamp_read(const char *path);
 
-/// Notes that this process begins to draw text now, unless it did before. Any thread may call it, each time.
+/// Notes that this process starts to draw text now, unless it did before. Any thread may call it, each time.
 void raster_text_begins(void);
 
-/// Returns whether a file changed after this process began to draw text: it may draw with what the file was before.
+/// Returns whether a file changed after this process started to draw text: it may draw with the former contents of the
+/// file.
 ///
 /// Times that lie in the future are ignored.
 bool raster_file_changed_since_text(raster_file_stamp stamp);
@@ -104,7 +105,7 @@ typedef struct raster_font_summary {
     uint64_t byte_count;
     /// A digest of the fonts in the order of Fontconfig.
     uint8_t digest[RASTER_FILE_DIGEST_LENGTH];
-    /// Whether a font's file changed after this process began to draw text.
+    /// Whether a font's file changed after this process started to draw text.
     bool changed_since_text;
 } raster_font_summary;
 
@@ -114,7 +115,7 @@ typedef struct raster_font_summary {
 /// a checksum of each part, and the time of the last change counts, too.
 raster_font_summary raster_fonts_summarize(raster_fonts *fonts);
 
-/// Calls a function with what Fontconfig makes of patterns that name no font, and a general family each: all
+/// Calls a function with the completed form of patterns that name no font, and a general family each: all
 /// properties, but for the language and the program, and the order of fonts.
 void raster_fonts_visit_patterns(raster_fonts *fonts, raster_text_visitor visitor, void *_Nullable context);
 

@@ -13,7 +13,7 @@
 //
 // Each structure names the type of the runtime that it restates, and the file in swiftlang/swift that declares it (in
 // include/swift/ABI, unless another folder is given). The functions take and give addresses as the runtime has them,
-// and give NULL, -1 or false for what isn't there. RuntimeSelfTest compares what they read with values that are known.
+// and give NULL, -1 or false for missing parts. RuntimeSelfTest compares their results with known values.
 
 #if UINTPTR_MAX != UINT64_MAX
 #error "RasterKit knows the layout of Swift values on processors with words of 64 bits only."
@@ -101,7 +101,7 @@ static inline size_t raster_alignment(const raster_value_witnesses *witnesses) {
     return (witnesses->flags & RASTER_ALIGNMENT_MASK) + 1;
 }
 
-/// HeapObject in HeapObject.h (stdlib/public/SwiftShims): what every object and box begins with.
+/// HeapObject in HeapObject.h (stdlib/public/SwiftShims): what every object and box starts with.
 typedef struct {
     const void *type;
     uint64_t counts;
@@ -270,7 +270,7 @@ static inline const raster_context *raster_descriptor(const void *type) {
     return (const raster_context *)swift_getTypeContextDescriptor(type);
 }
 
-/// Where the members begin that a class adds to its superclass, in words from its metadata; or -1.
+/// Where the members start that a class adds to its superclass, in words from its metadata; or -1.
 static inline ptrdiff_t raster_class_members(const raster_class_descriptor *class) {
     uint32_t flags = class->type.context.flags;
     if (flags & RASTER_CLASS_HAS_RESILIENT_SUPERCLASS) {
@@ -349,7 +349,7 @@ static inline const uint8_t *raster_fields_superclass(const raster_fields *field
 
 // MARK: - Names
 
-/// The length of a mangled name: bytes below 0x20 begin a reference of four bytes, from 0x18 on of a word. See
+/// The length of a mangled name: bytes below 0x20 start a reference of four bytes, from 0x18 on of a word. See
 /// "Symbolic references" in Mangling.rst (docs/ABI).
 static inline size_t raster_reference_length(uint8_t byte) {
     return byte == 0 || byte > 0x1F ? 0 : byte < 0x18 ? sizeof(int32_t) : sizeof(void *);
@@ -576,7 +576,7 @@ static inline bool raster_copy_payload(void *any, const void *value, const void 
 
 // MARK: - Loaded code
 
-/// MetadataSections in ImageInspectionCommon.h (stdlib/public/SwiftShims): its beginning.
+/// MetadataSections in ImageInspectionCommon.h (stdlib/public/SwiftShims): its start.
 typedef struct {
     const void *start;
     size_t length;

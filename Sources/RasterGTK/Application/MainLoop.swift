@@ -64,7 +64,7 @@ public enum MainLoop {
         // The eventfd stays readable, and the loop spins, unless it is read.
         while clear(handle) {
             guard !isRunningJobs else {
-                // A loop runs inside of a job. What waits now runs after that job.
+                // A loop runs inside of a job. Waiting jobs run after that one.
                 hasLeftJobs = true
                 return
             }

@@ -71,7 +71,7 @@ public final class RasterApplication {
     ///   activates it.
     /// - Returns: The exit status.
     /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`, or
-    ///   what `activate` throws; the application ends then.
+    ///   the error of `activate`; the application ends then.
     @discardableResult
     public func run(_ activate: @escaping @MainActor (RasterApplication) throws -> Void) throws -> Int32 {
         guard !isRunning else {
@@ -122,8 +122,8 @@ public final class RasterApplication {
     ///   - size: The size of the content in points; the user may change it.
     ///   - content: The widget that fills the window.
     /// - Returns: The `GtkWindow *`, valid while the window is open.
-    /// - Throws: A `RasterError` with the code `invalidSize`, `limitExceeded`, or `invalidConfiguration` if the application
-    ///   isn't running.
+    /// - Throws: A `RasterError` with the code `invalidSize`, `limitExceeded`, or `invalidConfiguration` if the
+    ///   application isn't running.
     @discardableResult
     public func openWindow(
         title: String,

@@ -26,7 +26,7 @@ struct ListAccent: Equatable {
 
     /// Derives the colors.
     ///
-    /// The ring has a contrast of 3 to 1 at least to what is behind it in a theme: lighter in a dark theme, darker in a
+    /// The ring has a contrast of 3 to 1 at least to its background in a theme: lighter in a dark theme, darker in a
     /// light one.
     init(_ accent: Color, isDark: Bool) {
         let end = isDark ? Color(white: 1) : Color(white: 0)

@@ -7,7 +7,7 @@ import RasterLists
 // Images that fade in, and flashes: a callback for each frame while there are any.
 
 extension ListPresenter {
-    /// Flashes what was drawn, and outlines what came from elsewhere.
+    /// Flashes rows that were drawn, and outlines rows from elsewhere.
     func updateOrigins(_ items: [RasterListItem<ItemID>]) {
         guard showsOrigins else { return }
         var counts: [ObjectIdentifier: Int] = [:]

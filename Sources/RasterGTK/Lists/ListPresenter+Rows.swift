@@ -82,7 +82,7 @@ extension ListPresenter {
 
     private func place(_ row: ListRowContent, _ frame: CGRect, offset: CGFloat) {
         let scale = surfaceScale
-        // The difference is exact for any offset; what is left fits into single precision.
+        // The difference is exact for any offset; it fits into single precision.
         let x = (frame.minX * scale).rounded() / scale
         let y = ((frame.minY - offset) * scale).rounded() / scale
         row.frame = CGRect(origin: CGPoint(x: x, y: y), size: frame.size)
@@ -100,7 +100,7 @@ extension ListPresenter {
         }
     }
 
-    /// Releases what the rows show.
+    /// Releases the images of the rows.
     func clearRows() {
         for row in rows.values {
             row.clear()
@@ -111,8 +111,8 @@ extension ListPresenter {
 
     /// Takes back all rows but the one with the focus, and releases their live widgets.
     ///
-    /// A window that has to find another place for the focus, since the list is removed, keeps the list forever if the row
-    /// is hidden meanwhile.
+    /// A window that has to find another place for the focus, since the list is removed, keeps the list forever if the
+    /// row is hidden meanwhile.
     func recycleAllRows() {
         for (id, row) in rows {
             if row.containsFocus {
@@ -132,7 +132,7 @@ extension ListPresenter {
         unusedRows.append(row)
     }
 
-    /// Keeps the row with the focus in the place of its item, outside of what is visible.
+    /// Keeps the row with the focus in the place of its item, outside of the visible part.
     private func parkFocusedRow() {
         for (id, row) in rows where row.update != updateCount {
             park(row)
@@ -144,7 +144,7 @@ extension ListPresenter {
         }
     }
 
-    /// Releases what a row shows; a live widget that has the focus stays.
+    /// Releases the image of a row; a live widget that has the focus stays.
     private func park(_ row: ListRowContent) {
         row.isParked = true
         row.isNew = true

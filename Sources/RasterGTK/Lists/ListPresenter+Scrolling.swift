@@ -44,7 +44,7 @@ extension ListPresenter {
     func updateOffset(in size: CGSize) {
         guard let adjustment = unsafe verticalAdjustment else { return }
         var value = unsafe gtk_adjustment_get_value(adjustment)
-        // What the controller has corrected by itself moves the content, not the value.
+        // A correction by the controller itself moves the content, not the value.
         scroll.lower -= Double(controller.offset - scroll.offset)
         if scroll.isMoved {
             scroll.isMoved = false

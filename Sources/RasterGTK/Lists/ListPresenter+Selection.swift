@@ -4,8 +4,8 @@
 internal import CRasterGTK
 import RasterLists
 
-// The selection consists of identities, so that it survives changes of their order and their contents. The focus is that of
-// a row, which is a child widget; its item is the controller's focused item.
+// The selection consists of identities, so that it survives changes of their order and their contents. The focus is
+// that of a row, which is a child widget; its item is the controller's focused item.
 
 extension ListPresenter {
     /// The selected items that the list contains now.
@@ -60,7 +60,7 @@ extension ListPresenter {
         change(Set(controller.items))
     }
 
-    /// Removes from the selection, and from the focus, what is gone from the list.
+    /// Removes items that are gone from the list from selection and focus.
     func updateSnapshot() {
         guard !isSnapshotKnown else { return }
         let old = knownSnapshot

@@ -7,8 +7,8 @@ import RasterLists
 
 /// The content of the widget that scrolls: size, offset and rows of each frame of a list's controller.
 ///
-/// Rows are child widgets. They are added, removed, reordered and changed between the layouts of a frame, when its first
-/// layout has given the list its size; a second layout of the same frame then places them.
+/// Rows are child widgets. They are added, removed, reordered and changed between the layouts of a frame, when its
+/// first layout has given the list its size; a second layout of the same frame then places them.
 @MainActor
 @safe
 final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
@@ -225,8 +225,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// Places the rows in a layout.
     ///
-    /// For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar in
-    /// the same layout. The rows of that size are made when the layout has ended.
+    /// For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar
+    /// in the same layout. The rows of that size are made when the layout has ended.
     override func allocate(width: Int, height: Int) {
         placement = .none
         let size = CGSize(width: width, height: height)
@@ -266,7 +266,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     override func grabFocus() -> Bool? {
         guard let id = focusStart else { return false }
-        // A window gives the focus to what it shows again; the offset is to be what it was.
+        // A window gives the focus to the contents that it shows again; the offset is to stay.
         guard controller.viewportSize.height > 0 else {
             takeFocus(id)
             return true

@@ -5,7 +5,7 @@ internal import CRasterGTK
 import Foundation
 import RasterLists
 
-/// A row of a list: the image of an item, a live widget above it, and what shows selection and focus.
+/// A row of a list: the image of an item, a live widget above it, and the marks of selection and focus.
 @MainActor
 final class ListRowContent: WidgetContent {
     /// The position of an item for assistive technology.
@@ -23,7 +23,7 @@ final class ListRowContent: WidgetContent {
     /// A Boolean value that indicates whether the row was given another item in this update.
     var isNew = true
 
-    /// A Boolean value that indicates whether the item is outside of what is visible.
+    /// A Boolean value that indicates whether the item is outside of the visible part.
     var isParked = false
 
     /// The place in the viewport, in points, or nil before the first update with its item.

@@ -18,18 +18,18 @@ public import RasterLists
 /// ```
 ///
 /// The widget gives the controller its size and scale, scrolls it with the frame clock of its window, and shows its
-/// frame: don't call the controller's `resize(to:scale:)` yourself. Everything else of the controller is used as without
-/// a widget: apply snapshots, scroll to items, receive its events, which come on the turn after the frame's update that
-/// has caused them, and may change other widgets. A frame in which nothing changes costs nothing.
+/// frame: don't call the controller's `resize(to:scale:)` yourself. Everything else of the controller is used as
+/// without a widget: apply snapshots, scroll to items, receive its events, which come on the turn after the frame's
+/// update that has caused them, and may change other widgets. A frame in which nothing changes costs nothing.
 ///
 /// The visible items are child widgets with a role, a label and a place in the list for assistive technology. They are
 /// reused while the list is scrolled.
 ///
 /// While the widget isn't visible, the controller's viewport has no height: its images aren't pinned and nothing is
-/// requested. What was on screen is there again afterwards.
+/// requested. The former contents are on screen again afterwards.
 ///
-/// A controller has one widget at a time. Where two are visible, such as during the transition of a `GtkStack`, it shows
-/// its items in the one that became visible last.
+/// A controller has one widget at a time. Where two are visible, such as during the transition of a `GtkStack`, it
+/// shows its items in the one that became visible last.
 @MainActor
 @safe
 public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
@@ -70,8 +70,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     // MARK: Appearance
 
-    /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those of
-    /// the controller's environment.
+    /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those
+    /// of the controller's environment.
     ///
     /// Other properties of the environment aren't changed. The default is `true`.
     public var followsSettings: Bool {
@@ -97,7 +97,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         set { presenter.overlay = newValue }
     }
 
-    /// The time in which an image fades in that arrives after its item has come into view; nil for that of its component.
+    /// The time in which an image fades in that arrives after its item has come into view; nil for that of its
+    /// component.
     ///
     /// An image that replaces a previous one of its item doesn't fade. The default is nil.
     public var fadeDuration: Duration? {
@@ -173,7 +174,7 @@ extension RasterListWidget {
         case multiple
     }
 
-    /// The numbers of what a list widget has done, for proofs.
+    /// Counters of a list widget's work, for proofs.
     @_spi(Testing) public struct Counts: Sendable, Hashable {
         /// The updates of the rows.
         public internal(set) var updates = 0

@@ -4,8 +4,8 @@
 internal import CRasterGTK
 import RasterKit
 
-// Render nodes over the memory of an image. The memory never changes and isn't moved, so that its address is valid for as
-// long as the image; what GTK makes of it retains the image, and may release it on any thread.
+// Render nodes over the memory of an image. The memory never changes and isn't moved, so that its address is valid for
+// as long as the image; GTK's objects for it retain the image, and may release it on any thread.
 
 extension RasterImage {
     /// Returns a texture node over the pixels.
@@ -34,7 +34,7 @@ extension RasterImage {
         }
         unsafe g_object_unref(UnsafeMutableRawPointer(texture))
         guard isOpaque, !hasOpaqueWords else { return unsafe node }
-        // GTK 4.8 has no format whose fourth byte is unused. Over black, premultiplied colors stay what they are whatever
+        // GTK 4.8 has no format whose fourth byte is unused. Over black, premultiplied colors stay the same whatever
         // that byte is, and become opaque.
         var black = RasterColor(red: 0, green: 0, blue: 0, alpha: 1)
         let ground: OpaquePointer = unsafe withUnsafePointer(to: &black) { black in
@@ -78,8 +78,8 @@ extension RasterImage {
         unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
         unsafe cairo_set_source_surface(cairo, surface, 0, 0)
         unsafe cairo_paint(cairo)
-        // The recording refers to the surface without keeping it, and would copy the pixels when the surface goes first:
-        // the recording keeps it, until after its own end.
+        // The recording refers to the surface without keeping it, and would copy the pixels when the surface goes
+        // first: the recording keeps it, until after its own end.
         let status = unsafe cairo_surface_set_user_data(
             cairo_get_target(cairo),
             surfaceKey.pointer(),

@@ -25,7 +25,7 @@ struct WidgetPictures {
     ///   - clip: The size that the picture is cut to, in device pixels, or nil if it isn't cut.
     ///   - shadow: The shadow of what is cut.
     ///   - widget: The widget that shows them.
-    /// - Throws: What drawing the shadow throws, or `RasterError` with the code `outOfMemory`, `limitExceeded`,
+    /// - Throws: An error of drawing the shadow, or `RasterError` with the code `outOfMemory`, `limitExceeded`,
     ///   `invalidSize` or `drawingFailed`.
     init(
         of image: RasterImage,

@@ -7,7 +7,7 @@ public import RasterKit
 /// A widget that shows a view.
 ///
 /// The view has the size of the widget and the scale of its surface, so that its image lies on whole device pixels. The
-/// widget asks GTK to draw when the view shows something else, and otherwise costs nothing: GTK keeps what it has drawn.
+/// widget asks GTK to draw when the view shows something else, and otherwise costs nothing: GTK keeps its drawing.
 ///
 /// ```swift
 /// let view = RasterView(size: CGSize(width: 120, height: 32)) {
@@ -82,11 +82,11 @@ public final class RasterViewWidget: RasterWidget {
         set { content.accessibilityLabel = newValue }
     }
 
-    /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those of
-    /// the view's environment.
+    /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those
+    /// of the view's environment.
     ///
-    /// Other properties of the environment aren't changed. The widget's text is light where the color scheme is dark. The
-    /// default is `true`.
+    /// Other properties of the environment aren't changed. The widget's text is light where the color scheme is dark.
+    /// The default is `true`.
     public var followsSettings: Bool {
         get { content.followsSettings }
         set { content.followsSettings = newValue }

@@ -65,7 +65,7 @@ extension OpaquePointer {
         }
     }
 
-    /// Calls a closure that initializes and uses a value, and frees what the value keeps.
+    /// Calls a closure that initializes and uses a value, and frees the memory of the value.
     private func withValue(_ body: (OpaquePointer) -> Void) {
         var value = RasterGValue()
         unsafe withUnsafeMutablePointer(to: &value) { pointer in

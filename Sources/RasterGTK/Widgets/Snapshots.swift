@@ -47,7 +47,7 @@ extension OpaquePointer {
         }
     }
 
-    /// Starts to leave out what is outside of a rectangle.
+    /// Starts to clip to a rectangle.
     func pushClip(_ rect: CGRect) {
         var bounds = RasterGrapheneRect(rect)
         unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }

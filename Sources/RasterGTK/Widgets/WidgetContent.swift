@@ -6,8 +6,8 @@ import Foundation
 
 /// The implementation of a widget: the functions that GTK calls.
 ///
-/// A widget keeps its content until it is finalized; the content doesn't keep the widget. Subclasses override what they
-/// need. The functions are called on the main thread.
+/// A widget keeps its content until it is finalized; the content doesn't keep the widget. Subclasses override the
+/// methods that they need. The functions are called on the main thread.
 @MainActor
 @safe
 class WidgetContent {
@@ -80,7 +80,7 @@ class WidgetContent {
 
     // MARK: Between layouts
 
-    /// Updates what the widget shows before the next frame is drawn.
+    /// Updates the widget's contents before the next frame is drawn.
     func queueUpdate() {}
 
     /// Requests a layout before the next frame is drawn; within a layout, another one of the same frame.

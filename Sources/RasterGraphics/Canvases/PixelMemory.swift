@@ -93,7 +93,7 @@ public struct PixelMemory {
     ///   - scale: The number of pixels to a point.
     ///   - body: Draws with the context, which is only usable inside.
     /// - Throws: `RasterError`: `invalidSize`, the first error of the drawing
-    ///   itself, or `drawingFailed` around what `body` threw.
+    ///   itself, or `drawingFailed` around the error of `body`.
     public func draw(scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
         try PixelSize.check(scale: scale)
         let drawing = try unsafe CanvasDrawing(

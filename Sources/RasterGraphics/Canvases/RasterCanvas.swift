@@ -72,7 +72,7 @@ public final class RasterCanvas {
     ///
     /// - Parameter body: Draws with the context, which is only usable inside.
     /// - Throws: `RasterError`: the first error of the drawing itself,
-    ///   `drawingFailed` around what `body` threw, or `outOfMemory` if an image
+    ///   `drawingFailed` around the error of `body`, or `outOfMemory` if an image
     ///   has the pixels and there is no memory for a copy.
     public func draw(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
         try beginChange()
@@ -210,7 +210,7 @@ extension RasterImage {
     ///   - drawing: Draws the image.
     /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`,
     ///   `invalidColor` or `outOfMemory` before the drawing starts, the first error of the
-    ///   drawing itself, or `drawingFailed` around what `drawing` threw.
+    ///   drawing itself, or `drawingFailed` around the error of `drawing`.
     public convenience init(
         size: CGSize,
         scale: CGFloat = 1,

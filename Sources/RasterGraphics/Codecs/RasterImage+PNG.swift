@@ -38,7 +38,7 @@ extension RasterImage {
     ///   - scale: The number of pixels to a point; nil for the scale of the file,
     ///     as ``init(pngData:scale:)`` finds it.
     /// - Throws: `RasterError`: `fileFailed` with the path if the file cannot
-    ///   be read, or what ``init(pngData:scale:)`` throws.
+    ///   be read, or the errors of ``init(pngData:scale:)``.
     public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
         let data: Data
         do {
@@ -83,7 +83,7 @@ extension RasterImage {
     /// - Parameter url: The file, whose name must not end in the extension of
     ///   another image format.
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
-    ///   what ``pngData()`` throws.
+    ///   the errors of ``pngData()``.
     public func write(to url: URL) throws(RasterError) {
         if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
             let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."

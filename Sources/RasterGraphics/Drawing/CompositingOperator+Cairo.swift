@@ -48,7 +48,7 @@ extension CompositingOperator {
         self = known
     }
 
-    /// A Boolean value that indicates whether nothing changes outside of what is drawn: the other operators clear all
+    /// A Boolean value that indicates whether nothing changes outside of the drawing: the other operators clear all
     /// of the clip there.
     package var isBounded: Bool {
         switch self {

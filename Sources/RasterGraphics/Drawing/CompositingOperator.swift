@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// An operator that combines what is drawn (the source) with what is there (the
+/// An operator that combines a drawing (the source) with the target (the
 /// destination).
 ///
 /// The Porter-Duff operators choose which of the two remains where; the blend
@@ -9,10 +9,10 @@
 /// [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/).
 ///
 /// One rule holds for shapes, lines, texts, images, masks, shadows and groups.
-/// The source is what is drawn; outside of it, the source is clear. An opacity,
+/// The source is the drawing; outside of it, the source is clear. An opacity,
 /// and the part of a pixel that a soft edge covers, reduce the alpha of the source.
 /// The operator then acts on every pixel inside the clip, and not outside; a pixel
-/// that the clip covers in part is mixed from the result and from what was there.
+/// that the clip covers in part is mixed from the result and the former pixels.
 ///
 /// With most operators a clear source changes nothing. With ``in``, ``out``,
 /// ``destinationIn`` and ``destinationAtop`` it clears the destination, as
@@ -21,7 +21,7 @@
 ///
 /// ``clear`` and ``source`` act where something is drawn only: inside a shape or
 /// the rectangle of an image, where a mask is opaque, and, for a group, in all of
-/// the clip. At soft edges they mix the result with what was there.
+/// the clip. At soft edges they mix the result with the former pixels.
 public enum CompositingOperator: Sendable, Hashable, CaseIterable {
     /// Nothing remains where the source is drawn.
     case clear

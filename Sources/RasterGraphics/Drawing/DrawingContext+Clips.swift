@@ -5,7 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Limits what is drawn from now on to the inside of a path.
+    /// Limits later drawings to the inside of a path.
     ///
     /// Clips only ever get smaller; use ``withState(_:)`` to get back.
     ///
@@ -27,7 +27,7 @@ extension DrawingContext {
         }
     }
 
-    /// Limits what is drawn from now on to a rectangle.
+    /// Limits later drawings to a rectangle.
     ///
     /// A rectangle that is not turned may be of any finite size.
     ///

@@ -4,7 +4,7 @@
 internal import CRasterCairo
 import Foundation
 
-// Where Cairo does not draw with an operator as `CompositingOperator` defines it, what is drawn is put together in a
+// Where Cairo does not draw with an operator as `CompositingOperator` defines it, the drawing is put together in a
 // layer first, with the operator `over`, and the layer is then composited at once.
 
 extension DrawingContext {
@@ -44,7 +44,7 @@ extension DrawingContext {
     /// operator.
     ///
     /// - Parameters:
-    ///   - extents: The box of what is drawn, in the current coordinates; nil for all of the clip.
+    ///   - extents: The box of the drawing, in the current coordinates; nil for all of the clip.
     ///   - body: Draws, with an operator that needs no more layers.
     func compositeAsOne(_ cairo: OpaquePointer, extents: CGRect? = nil, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
@@ -66,9 +66,9 @@ extension DrawingContext {
         }
     }
 
-    /// Runs a closure that draws one thing in steps, so that it combines with what is there as one shape does.
+    /// Runs a closure that draws one thing in steps, so that it combines with the target as one shape does.
     ///
-    /// Operators that clear what is outside of a shape would let each step clear those before, others would count twice
+    /// Operators that clear the outside of a shape would let each step clear those before, others would count twice
     /// where steps overlap, and the non-separable ones don't combine soft edges exactly: the steps are drawn into a
     /// group then.
     ///
@@ -84,10 +84,10 @@ extension DrawingContext {
         }
     }
 
-    /// Runs a closure that draws with an operator that clears what is outside of the shape.
+    /// Runs a closure that draws with an operator that clears the outside of the shape.
     ///
-    /// Where the clip covers a pixel in part, Cairo takes that for the shape's edge and clears the rest. There the result
-    /// is drawn without the clip, onto a copy of what is there, which then replaces it as far as the clip says.
+    /// Where the clip covers a pixel in part, Cairo takes that for the shape's edge and clears the rest. There the
+    /// result is drawn without the clip, onto a copy of the target, which then replaces it inside of the clip.
     func compositeUnbounded(_ cairo: OpaquePointer, _ mode: cairo_operator_t, _ body: () -> Void) {
         guard unsafe !hasWholePixelClip(cairo), let target = unsafe cairo_get_group_target(cairo) else { return body() }
         unsafe cairo_save(cairo)
@@ -165,7 +165,7 @@ extension DrawingContext {
         case .clear:
             unsafe cairo_paint(cairo)
         case .source where alpha < 1:
-            // As a mask, the opacity would leave the rest of what is there.
+            // As a mask, the opacity would leave the rest of the target.
             unsafe withFaded(pattern, alpha: alpha, cairo) { faded in
                 unsafe cairo_set_source(cairo, faded)
                 unsafe cairo_paint(cairo)

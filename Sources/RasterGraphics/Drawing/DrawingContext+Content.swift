@@ -23,7 +23,7 @@ extension DrawingContext {
     ///   - alignment: Which part is seen where the image is cut, and where it lies
     ///     where room is left.
     ///   - interpolation: How pixels that it does not have are made.
-    ///   - shape: What is cut out of the part of the rectangle in which the image is
+    ///   - shape: The outline that cuts the part of the rectangle in which the image is
     ///     seen.
     ///   - alpha: The opacity, 0 to 1.
     /// - Complexity: O(*n*) in the number of pixels that are drawn, and of those of

@@ -4,11 +4,11 @@
 internal import CRasterCairo
 import Foundation
 
-// Lines and shadows that the bounds of a component cut. What is filled, clipped or drawn as an image may leave the bounds
+// Lines and shadows that the bounds of a component cut. Fills, clips and images may leave the bounds
 // on purpose, and so may everything under a clip or a mask.
 
 extension DrawingContext {
-    /// The bounds, if what is drawn now is expected to stay inside, with the transform to their coordinates.
+    /// The bounds, if drawings are expected to stay inside now, with the transform to their coordinates.
     func watchedBounds(_ cairo: OpaquePointer) -> (ExpectedBounds, AffineTransform)? {
         guard onNote != nil, let bounds = expectedBounds, !clipState.isLimited else { return nil }
         var matrix = cairo_matrix_t()

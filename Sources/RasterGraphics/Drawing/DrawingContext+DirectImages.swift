@@ -9,7 +9,7 @@ extension DrawingContext {
     /// the finest step that Cairo's coordinates have.
     static let tolerance: CGFloat = 1 / 512
 
-    /// Draws an image straight into the memory of the target, if the picture is
+    /// Draws an image straight into the memory of the target, if the image is
     /// then the same; returns whether it did.
     ///
     /// The rectangle must lie on whole pixels, the clip must consist of
@@ -20,7 +20,7 @@ extension DrawingContext {
     }
 
     /// Draws a color through an image straight into the memory of the target, if
-    /// the picture is then the same; returns whether it did.
+    /// the result is then the same; returns whether it did.
     ///
     /// The conditions are those of an image, which must have one byte to a pixel.
     func drawDirectly(_ color: Color, through image: RasterImage, in rect: CGRect, _ cairo: OpaquePointer) -> Bool {
@@ -53,7 +53,7 @@ extension DrawingContext {
     /// Returns how the pixels of the target can be written directly; nil if they
     /// cannot.
     ///
-    /// It is found out anew only after something has changed the transform, the
+    /// It is found out again only after something has changed the transform, the
     /// clip, the operator or the group, since asking Cairo takes longer than
     /// drawing a small image. While the Cairo context is lent, anything may change.
     private func pixelAccess(_ cairo: OpaquePointer) -> PixelAccess? {

@@ -19,7 +19,7 @@ extension DrawingContext {
 
     /// Records an error and returns false if a box cannot be drawn.
     ///
-    /// - Parameter subject: What is named in the error.
+    /// - Parameter subject: The name of the value in the error.
     func accepts(
         _ box: ControlBox,
         of cairo: OpaquePointer,
@@ -47,7 +47,7 @@ extension DrawingContext {
             abs(matrix.yx) * x + abs(matrix.yy) * y + abs(matrix.y0)
         )
         if reach * scale <= Self.farthestPixel { return true }
-        // One by one, since what is far away in the coordinates can be near on the target.
+        // One by one, since a point far away in the coordinates can be near on the target.
         return [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)].allSatisfy {
             let deviceX = (matrix.xx * $0 + matrix.xy * $1 + matrix.x0) * scale
             let deviceY = (matrix.yx * $0 + matrix.yy * $1 + matrix.y0) * scale
@@ -115,7 +115,7 @@ extension DrawingContext {
     }
 
     /// Makes a rectangle the current path, cut to where anything can be seen if it is
-    /// larger than what Cairo can draw; records an error and returns false if it is not
+    /// larger than Cairo can draw; records an error and returns false if it is not
     /// finite, or large and turned.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         let rect = rect.drawn
@@ -151,7 +151,7 @@ extension DrawingContext {
             refuse(error)
             return false
         }
-        // These replace what is there by a clear color.
+        // These replace the target by a clear color.
         if paint.isEmpty, onNote != nil, ![.source, .clear].contains(compositingOperator) {
             noteWithoutEffect(operation, "the gradient has no stops")
         }

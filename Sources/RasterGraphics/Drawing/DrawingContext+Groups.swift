@@ -12,10 +12,10 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - alpha: The opacity of the layer, 0 to 1.
-    ///   - compositingOperator: How the layer combines with what is there.
+    ///   - compositingOperator: How the layer combines with the target.
     ///   - body: Draws the layer.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func withGroup<R>(
         alpha: Double = 1,
         operator compositingOperator: CompositingOperator = .over,

@@ -14,9 +14,9 @@ extension DrawingContext {
     /// each axis, are needed for it.
     static let turnedPieceLength = 192
 
-    /// Calls a closure with patterns that together show what is seen of an image in a rectangle.
+    /// Calls a closure with patterns that together show the visible part of an image in a rectangle.
     ///
-    /// Only what the clip shows is computed, in pieces if it is large; each pattern comes with a clip of its own then.
+    /// Only the part inside of the clip is computed, in pieces if it is large; each pattern has its own clip then.
     ///
     /// - Parameters:
     ///   - image: The image.

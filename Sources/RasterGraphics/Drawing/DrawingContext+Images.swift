@@ -37,7 +37,7 @@ extension DrawingContext {
         draw(image, in: CGRect(origin: point, size: image.size), alpha: alpha)
     }
 
-    /// Calls a closure with patterns that together show what is seen of an image, and composites what it draws with
+    /// Calls a closure with patterns that together show the visible part of an image, and composites what it draws with
     /// them as one.
     ///
     /// - Parameter draw: Draws with a pattern, without a current path, in a state that is restored afterwards.
@@ -69,7 +69,7 @@ extension DrawingContext {
         if alpha == 1 || mode == CAIRO_OPERATOR_CLEAR {
             unsafe cairo_fill(cairo)
         } else if mode == CAIRO_OPERATOR_SOURCE {
-            // As a mask, the opacity would leave the rest of what is there.
+            // As a mask, the opacity would leave the rest of the target.
             unsafe withFaded(pattern, alpha: alpha, cairo) { faded in
                 unsafe cairo_set_source(cairo, faded)
                 unsafe cairo_fill(cairo)

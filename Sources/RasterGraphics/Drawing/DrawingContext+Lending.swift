@@ -23,8 +23,8 @@ extension DrawingContext {
     /// instead, and all that the closure draws is composited at once.
     ///
     /// - Parameter body: Draws with the Cairo context.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, after the state has been restored.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`, after the state has been restored.
     public func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
         // The body may draw text with Cairo's own calls.
         DrawingEnvironment.noteText()
@@ -92,7 +92,7 @@ private struct LentState {
     }
 
     /// Returns to the marked state; false if the code did not itself return to
-    /// where it began.
+    /// where it started.
     func restore() -> Bool {
         guard !isMarked else { return false }
         var count = 0

@@ -115,7 +115,7 @@ extension DrawingContext {
         return true
     }
 
-    /// Counts the memory of a group that was begun; records an error if there is too
+    /// Counts the memory of a group that was started; records an error if there is too
     /// much.
     ///
     /// - Returns: The memory, in bytes.
@@ -147,7 +147,7 @@ package struct ClipState {
     /// The length of their outlines inside of the target, in pixels.
     var outlineLength = 0.0
 
-    /// A Boolean value that indicates whether a clip or a mask limits what is drawn, so that it may be cut.
+    /// A Boolean value that indicates whether a clip or a mask limits drawings, so that they may be cut.
     package var isLimited = false
 
     init(isLimited: Bool = false) {

@@ -54,8 +54,8 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - mask: Draws the mask, of which only the alpha counts.
-    ///   - content: Draws what shows where the mask is opaque.
-    /// - Throws: What the closures throw; nothing is drawn then.
+    ///   - content: Draws the content that shows where the mask is opaque.
+    /// - Throws: An error of the closures; nothing is drawn then.
     public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
         guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
         defer { maskLayer.drop() }
@@ -83,8 +83,8 @@ extension DrawingContext {
     ///   - image: The mask, stretched between its caps.
     ///   - rect: The rectangle that the mask fills, in points; nothing is drawn
     ///     outside.
-    ///   - content: Draws what shows where the mask is opaque.
-    /// - Throws: What `content` throws; nothing is drawn then.
+    ///   - content: Draws the content that shows where the mask is opaque.
+    /// - Throws: The error of `content`; nothing is drawn then.
     public func withMask(_ image: RasterImage, in rect: CGRect, content: () throws -> Void) rethrows {
         try withMask {
             draw(image, in: rect)

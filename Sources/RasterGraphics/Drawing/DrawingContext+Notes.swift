@@ -10,7 +10,7 @@ extension DrawingContext {
     ///   - operation: The call.
     ///   - reason: The value that leaves nothing to draw.
     package func noteWithoutEffect(_ operation: StaticString, _ reason: @autoclosure () -> String) {
-        // Operators that clear what is outside of a shape have an effect without one, too.
+        // Operators that clear the outside of a shape have an effect without one, too.
         guard let onNote, error == nil, compositingOperator.isBounded else { return }
         let site = CallSite.current()
         let remedy = "so that nothing is drawn; check how it was computed, or leave out the call."
@@ -30,7 +30,8 @@ extension DrawingContext {
         }
     }
 
-    /// Reports something that the bounds of a component cut, once for each component type and not again in this drawing.
+    /// Reports something that the bounds of a component cut, once for each component type and not again in this
+    /// drawing.
     func noteCut(_ message: String) {
         let component = (attachment as? any DrawingPlace)?.component ?? ""
         onNote?(DrawingNote(RasterError(.drawingNote, message + place(of: nil)), once: component))

@@ -8,8 +8,8 @@ extension DrawingContext {
     /// Runs a closure and then restores the transform, the clip and the operator.
     ///
     /// - Parameter body: Draws with a state of its own.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, after the state has been restored.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`, after the state has been restored.
     public func withState<R>(_ body: () throws -> R) rethrows -> R {
         let saved = save()
         let access = knownAccess
@@ -24,7 +24,7 @@ extension DrawingContext {
         return try body()
     }
 
-    /// The operator that combines what is drawn with what is there;
+    /// The operator that combines drawings with the target;
     /// ``CompositingOperator/over`` at first.
     public var compositingOperator: CompositingOperator {
         get {

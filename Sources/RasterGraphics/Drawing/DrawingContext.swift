@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// A context exists while the closure runs that it is passed to; it is not
 /// `Sendable` and must not be kept. Its calls do not throw: the first failure is
-/// remembered in ``error``, later calls do nothing, and the call that began the
+/// remembered in ``error``, later calls do nothing, and the call that started the
 /// drawing throws the error.
 ///
 /// ```swift
@@ -32,7 +32,7 @@ public final class DrawingContext {
     /// An object that a caller of the drawing keeps for its own use.
     package var attachment: AnyObject?
 
-    /// The closure that receives what is reported of calls that succeed; nil if nothing is looked for.
+    /// The closure that receives notes on calls that succeed; nil if none are looked for.
     package var onNote: DrawingNote.Receiver?
 
     /// The bounds that lines and shadows are expected to stay in; nil if anything may leave them.

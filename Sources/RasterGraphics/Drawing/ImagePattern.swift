@@ -4,18 +4,18 @@
 internal import CRasterCairo
 import Foundation
 
-/// A picture as Cairo draws it: pixels, and their place.
+/// An image as Cairo draws it: pixels, and their place.
 struct ImagePattern {
-    /// The picture.
+    /// The image.
     let image: RasterImage
 
-    /// The transform from the current coordinates to pixels of the picture.
+    /// The transform from the current coordinates to pixels of the image.
     private let toImage: AffineTransform
 
     /// A Boolean value that indicates whether the nearest pixel is shown.
     private let isNearest: Bool
 
-    /// Places a picture in a rectangle that it fills with all of its pixels.
+    /// Places an image in a rectangle that it fills with all of its pixels.
     init(_ image: RasterImage, filling rect: CGRect, interpolation: DrawingContext.Interpolation = .smooth) {
         self.image = image
         let x = CGFloat(image.pixelWidth) / rect.width
@@ -24,7 +24,7 @@ struct ImagePattern {
         isNearest = interpolation == .nearest
     }
 
-    /// Places a picture on as many pixels of the target.
+    /// Places an image on as many pixels of the target.
     init(_ image: RasterImage, at pixels: PixelRect, in space: DeviceSpace) {
         self.image = image
         var toImage = space.toPixels

@@ -50,7 +50,7 @@ package struct FontConfiguration: ~Copyable {
     }
 
     /// The fonts in their order, as a text, and whether one of their files changed after the process
-    /// began to draw text.
+    /// started to draw text.
     var summary: (text: String, changedSinceText: Bool) {
         let summary = unsafe raster_fonts_summarize(fonts)
         let digits = unsafe withUnsafeBytes(of: summary.digest) { unsafe HexadecimalDigits.of($0) }

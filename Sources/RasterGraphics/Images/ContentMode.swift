@@ -13,7 +13,7 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// rectangle stays free.
     case fit
 
-    /// The image covers the rectangle in its own proportions; what is outside
+    /// The image covers the rectangle in its own proportions; the part outside
     /// is cut off.
     case cover
 

@@ -45,8 +45,8 @@ extension RasterImage {
     /// Calls a closure with the memory of the pixels, ``stride`` bytes to a row.
     ///
     /// - Parameter body: Reads the memory, which is only valid inside.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try unsafe buffer.words.withUnsafeBytes(body)
     }
@@ -119,8 +119,8 @@ extension RasterImage {
         return place < count ? (place % pixelWidth, place / pixelWidth) : nil
     }
 
-    /// A Boolean value that indicates whether the highest byte of every word in memory is 255, also where the format has
-    /// no alpha and doesn't use that byte.
+    /// A Boolean value that indicates whether the highest byte of every word in memory is 255, also where the format
+    /// has no alpha and doesn't use that byte.
     ///
     /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
     package var hasOpaqueWords: Bool {

@@ -85,7 +85,7 @@ public final class RasterImage: Sendable {
     /// size.
     public var resizingMode: ResizingMode { slicing.resizingMode }
 
-    /// The bands that are stretched, if there are several; nil if that is what is
+    /// The bands that are stretched, if there are several; nil if that is the part
     /// between the caps.
     public var stretchBands: StretchBands? { slicing.stretchBands }
 

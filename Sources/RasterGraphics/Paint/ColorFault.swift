@@ -86,7 +86,7 @@ struct ColorFault {
         }
     }
 
-    /// A description of the value and of what to do, after which nothing follows in the sentence.
+    /// A description of the value and the remedy, after which nothing follows in the sentence.
     var reason: String {
         let remedy =
             switch kind {
@@ -130,10 +130,11 @@ extension Color {
 }
 
 extension Double {
-    /// The value limited to 0...1 if it misses the range by rounding at most; nil if it is farther away or not a number.
+    /// The value limited to 0...1 if it misses the range by rounding at most; nil if it is farther away or not a
+    /// number.
     ///
-    /// The tolerance is less than a 16-bit level, and more than the errors of `Float`. -0 becomes 0, so that equal values
-    /// have equal bits.
+    /// The tolerance is less than a 16-bit level, and more than the errors of `Float`. -0 becomes 0, so that equal
+    /// values have equal bits.
     package var unit: Double? {
         if self > 0, self <= 1 { return self }
         guard self >= -0.00001, self <= 1.00001 else { return nil }

@@ -55,7 +55,7 @@ struct PixelWords: Sendable {
 
     /// Calls a closure with the words, which no other value shares, to write them.
     ///
-    /// - Throws: What the closure throws, or `outOfMemory` if the words are shared and can't be copied.
+    /// - Throws: The error of the closure, or `outOfMemory` if the words are shared and can't be copied.
     mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<UInt32>) throws(RasterError) -> R
     ) throws(RasterError) -> R {
@@ -67,7 +67,7 @@ struct PixelWords: Sendable {
 
     /// Calls a closure with the bytes of the words, which no other value shares, to write them.
     ///
-    /// - Throws: What the closure throws, or `outOfMemory` if the words are shared and can't be copied.
+    /// - Throws: The error of the closure, or `outOfMemory` if the words are shared and can't be copied.
     mutating func withUnsafeMutableBytes<R>(
         _ body: (UnsafeMutableRawBufferPointer) throws(RasterError) -> R
     ) throws(RasterError) -> R {

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-// What code for Core Graphics and SwiftUI calls. It does not compile; the errors name what to call instead.
+// Calls of Core Graphics and SwiftUI. They do not compile; the errors name the call of RasterKit.
 
 extension DrawingContext {
     /// Core Graphics' spelling.

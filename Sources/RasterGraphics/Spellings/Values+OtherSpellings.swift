@@ -3,7 +3,7 @@
 
 public import Foundation
 
-// What code for SwiftUI, UIKit and Core Graphics writes. It does not compile; the errors name what to write instead.
+// Spellings of SwiftUI, UIKit and Core Graphics. They do not compile; the errors name the spelling of RasterKit.
 
 extension Color {
     /// SwiftUI's spelling.

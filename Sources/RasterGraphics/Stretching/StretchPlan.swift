@@ -15,7 +15,7 @@ struct StretchPlan {
     /// The bands of rows.
     let rows: UnsafeBufferPointer<StretchBand>
 
-    /// A Boolean value that indicates whether what is between the caps along
+    /// A Boolean value that indicates whether the part between the caps along
     /// both axes is left out.
     let isHollow: Bool
 

@@ -27,7 +27,7 @@ public final class RasterCache: RasterCaching {
     ///
     /// It is a sixteenth of the memory that this process may use, at least 16 MiB
     /// and at most 512 MiB; 128 MiB if that memory is unknown. It is the memory of
-    /// the machine, or what the control groups (version 2) of the process allow if
+    /// the machine, or the limit of the process's control groups (version 2) if
     /// that is less. It is read once.
     public static let defaultByteLimit = SystemMemory().cacheByteLimit
 

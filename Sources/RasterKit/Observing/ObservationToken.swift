@@ -27,7 +27,7 @@ package final class ObservationToken: Observable, Sendable {
     /// A Boolean value that indicates whether something that was read has changed.
     package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
-    /// Makes the token part of what is being observed.
+    /// Makes the token part of the observation in progress.
     func access() {
         registrar.access(self, keyPath: \.hasChanged)
     }

@@ -34,7 +34,7 @@ package struct DrawingClock: Sendable {
 }
 
 extension Duration {
-    /// The number of seconds, limited to what Dispatch can add to a time.
+    /// The number of seconds, limited to a number that Dispatch can add to a time.
     package var dispatchSeconds: Double {
         min(max(self / .seconds(1), 0), 1_000_000_000)
     }

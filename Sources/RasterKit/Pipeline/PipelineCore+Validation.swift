@@ -14,7 +14,7 @@ extension PipelineCore {
         if validation.contains(.drawing) { reportNotes(of: component, request, scope) }
     }
 
-    /// Reports what a drawing did less than it says, and options without effect.
+    /// Reports drawing calls that drew less than requested, and options without effect.
     private func reportNotes<Component: Rasterizable>(
         of component: Component,
         _ request: PreparedRequest,

@@ -83,10 +83,10 @@ struct PreparedRequest: Sendable {
     /// Runs the drawing of a component, and returns the reason why its image must not be stored: the state isn't the
     /// one of the key.
     ///
-    /// Stored values can't change. What code reads is read again before and after the drawing: a global variable, a
-    /// closure or an option may return something else than when the request was made. What is read of observable
-    /// objects is observed meanwhile, so that a change back to the previous state is noticed as well; versioned
-    /// objects count their changes.
+    /// Stored values can't change. Values that code reads are read again before and after the drawing: a global
+    /// variable, a closure or an option may return another value than when the request was made. Properties of
+    /// observable objects is observed meanwhile, so that a change back to the previous state is noticed as well;
+    /// versioned objects count their changes.
     func noticingChanges<Component: Rasterizable>(
         of component: Component,
         in scope: DrawingScope,

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A component made of a closure, and a key that identifies what the closure draws.
+/// A component made of a closure, and a key that identifies the image that the closure draws.
 ///
 /// Size, scale, options and environment are part of the cache key automatically.
 /// Everything else that the closure uses has to be part of the key: two drawings with
@@ -23,7 +23,7 @@ public import Foundation
 /// A key is any `Sendable` value that can be keyed. Use one type of key for each
 /// kind of drawing to distinguish them.
 public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
-    /// The identity of what is drawn.
+    /// The identity of the image.
     public var key: Key
 
     /// The options of the image, and of the views that show it.
@@ -34,7 +34,7 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// Creates a drawing.
     ///
     /// - Parameters:
-    ///   - key: The identity of what is drawn.
+    ///   - key: The identity of the image.
     ///   - options: The options of the image, and of the views that show it.
     ///   - drawing: The closure that draws, in points from the top left corner of
     ///     the bounds.

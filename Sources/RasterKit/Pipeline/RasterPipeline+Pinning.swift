@@ -9,7 +9,7 @@ extension RasterPipeline {
     ///
     /// A pinned image isn't drawn again: requests for its key are hits, even after the
     /// cache was emptied. It counts as displayed in ``RasterPipeline/memoryUse``. Views
-    /// and lists pin what they show; pin what you show yourself:
+    /// and lists pin the images that they show; pin those that you show yourself:
     ///
     /// ```swift
     /// let pin = pipeline.pin(try await pipeline.renderInBackground(request))

@@ -96,7 +96,7 @@ extension RasterPipeline {
     /// requests for the same key share one drawing.
     ///
     /// - Parameters:
-    ///   - component: The component. What is drawn is a copy of it.
+    ///   - component: The component, of which a copy is drawn.
     ///   - size: The size in points.
     ///   - scale: The number of pixels per point.
     ///   - environment: The environment of the component.

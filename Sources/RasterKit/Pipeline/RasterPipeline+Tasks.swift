@@ -119,7 +119,7 @@ extension RasterPipeline {
         return task
     }
 
-    /// Delivers the completions of several tasks together, so that what they show changes at once.
+    /// Delivers the completions of several tasks together, so that all their images change at once.
     ///
     /// The completions of all tasks that `body` makes on this pipeline are held until
     /// the last of these tasks has ended, and then run in one turn of the main actor.

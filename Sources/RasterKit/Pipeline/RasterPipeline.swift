@@ -15,7 +15,7 @@ package import Metrics
 /// calling thread.
 ///
 /// A pipeline without a cache draws for each request, nested components in place. A
-/// pipeline with tiers asks them before it draws, and stores in the background what was
+/// pipeline with tiers asks them before it draws, and stores in the background the images that were
 /// worth it; see ``RasterTier``.
 ///
 /// Each request ends, also when the last reference to the pipeline is released: drawings in progress and those that

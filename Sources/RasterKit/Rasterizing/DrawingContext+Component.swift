@@ -143,7 +143,7 @@ extension DrawingContext {
             try withState {
                 clip(to: rect)
                 guard error == nil else { return }
-                // An image would be composited once: so is what is drawn in place.
+                // An image would be composited once: so is a drawing in place.
                 try withGroup(operator: compositingOperator) {
                     translateBy(x: rect.minX, y: rect.minY)
                     let outerBounds = expectedBounds
@@ -163,7 +163,7 @@ extension DrawingContext {
         }
     }
 
-    /// Expects what is drawn to stay inside of a component's bounds, which the clip isn't smaller than.
+    /// Expects drawings to stay inside of a component's bounds, which the clip isn't smaller than.
     private func expectBounds(of size: CGSize) {
         expectedBounds = ExpectedBounds(size: size, transform: transform)
         clipState.isLimited = false

@@ -45,7 +45,7 @@ extension DrawingScope {
         )
     }
 
-    /// Notes what was drawn by a component in place.
+    /// Notes a component that was drawn in place.
     func include(_ inner: DrawingScope) {
         refuse(inner.refusal)
         isDerived = isDerived || inner.isDerived
@@ -60,8 +60,8 @@ extension DrawingScope {
 extension RunningDrawing {
     /// Notes that the code of this drawing draws a component into an image of its own, or requests its image.
     ///
-    /// Unless the component is made of stored values alone, the image of this drawing isn't stored: it may show a state that
-    /// isn't in its key.
+    /// Unless the component is made of stored values alone, the image of this drawing isn't stored: it may show a
+    /// state that isn't in its key.
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         NestedComponents.note(Swift.type(of: component), in: type)
         guard component.mayChange(objects, hasObservedOptions: component.hasObservedOptions) else { return }

@@ -78,7 +78,7 @@ public struct RasterEnvironment: Sendable, Hashable {
 }
 
 extension RasterEnvironment: StateEncodable, StoredState {
-    /// Encodes the color scheme, the locale's identifier, and what else differs from the default.
+    /// Encodes the color scheme, the locale's identifier, and other values that differ from the default.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         try encoder.encode("colorScheme", colorScheme == .dark ? "dark" : "light")
         try encoder.encode("locale", localeIdentifier)

@@ -34,7 +34,7 @@ struct RasterGeometry: Sendable, Hashable {
 
     /// Computes the geometry of a component with other caps than its own.
     ///
-    /// - Throws: What ``init(of:size:scale:)`` throws.
+    /// - Throws: The errors of ``init(of:size:scale:)``.
     init<Component: Rasterizable>(
         of component: Component,
         size: CGSize,

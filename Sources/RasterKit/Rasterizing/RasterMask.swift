@@ -69,7 +69,7 @@ extension DrawingContext {
         }
         try withState {
             clip(to: path)
-            // The clip cuts the group, once, and not what is drawn into it.
+            // The clip cuts the group, once, and not the drawings in it.
             try withGroup(content)
         }
     }

@@ -19,7 +19,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// List key paths for less than what is stored, for computed properties, and for
+/// List key paths for less than all stored properties, for computed properties, and for
 /// classes, which must have a list:
 ///
 /// ```swift

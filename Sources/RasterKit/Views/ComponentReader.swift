@@ -46,7 +46,7 @@ final class ComponentReader {
     /// The closure to call on a turn of the main actor after a change.
     var onChange: () -> Void = {}
 
-    /// The registration for what was read; nil if there is none, and everything has to be read again.
+    /// The registration for the read values; nil if there is none, and everything has to be read again.
     private var token: ObservationToken?
 
     /// A Boolean value that indicates whether the properties that are read of the source weren't checked yet.
@@ -79,7 +79,8 @@ final class ComponentReader {
         token = nil
     }
 
-    /// The value that a closure returned; and the one before, where they differ although nothing is known to have changed.
+    /// The value that a closure returned; and the one before, where they differ although nothing is known to have
+    /// changed.
     typealias Reading<Value> = (value: Value, former: Value?)
 
     /// Reads the component, and calls a closure that reads its state; observes the properties that are read.
@@ -110,8 +111,8 @@ final class ComponentReader {
         return value.map { ($0, former ?? nil) }
     }
 
-    /// Reads the component as ``read(_:areEqual:attempts:)`` does, and checks the properties that are read of each source
-    /// once.
+    /// Reads the component as ``read(_:areEqual:attempts:)`` does, and checks the properties that are read of each
+    /// source once.
     ///
     /// - Parameter report: Is called if there is a component, and reading it and its state read no property of an
     ///   `@Observable` object.

@@ -4,7 +4,7 @@
 public import Foundation
 
 extension RasterView {
-    /// Draws what the view shows now: its shadow, and its image stretched to a rectangle.
+    /// Draws the view's contents: its shadow, and its image stretched to a rectangle.
     ///
     /// A view that isn't rasterized draws its component. A view that has nothing to
     /// show draws nothing. A regeneration that is due isn't performed: call

@@ -17,7 +17,7 @@ extension RasterView {
     ///
     /// - Parameters:
     ///   - component: The component, or nil to empty the view.
-    ///   - id: The identity of what is shown among components of the same type, such
+    ///   - id: The identity of the shown component among components of the same type, such
     ///     as the identifier of a list row. Components of different types are
     ///     different things in any case. Without it, the component identifies itself:
     ///     by its `id` if it is `Identifiable`, by its object identity if it is an
@@ -31,7 +31,7 @@ extension RasterView {
     ///
     /// - Parameters:
     ///   - component: The component, or nil to empty the view.
-    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - id: The identity of the component; see `show(_:id:)`.
     public func show<Component: Rasterizable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
         show(.component(.isolated(component)), id)
@@ -42,7 +42,7 @@ extension RasterView {
     /// Everything that the closure reads is observed.
     ///
     /// - Parameters:
-    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - id: The identity of the component; see `show(_:id:)`.
     ///   - component: The closure that returns the component, or nil to show nothing.
     public func show<Component: Rasterizable & Sendable>(
         id: AnyHashable? = nil,
@@ -56,7 +56,7 @@ extension RasterView {
     /// Everything that the closure reads is observed.
     ///
     /// - Parameters:
-    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - id: The identity of the component; see `show(_:id:)`.
     ///   - component: The closure that returns the component, or nil to show nothing.
     public func show<Component: Rasterizable>(
         id: AnyHashable? = nil,
@@ -70,7 +70,7 @@ extension RasterView {
     /// Everything that the closure reads is observed.
     ///
     /// - Parameters:
-    ///   - id: The identity of what is shown; see `show(_:id:)`.
+    ///   - id: The identity of the component; see `show(_:id:)`.
     ///   - component: The closure that returns the component, or nil to show nothing.
     @_disfavoredOverload
     public func show(id: AnyHashable? = nil, component: @escaping @MainActor () -> (any Rasterizable)?) {

@@ -62,7 +62,7 @@ public final class RasterView {
 
     // MARK: Behavior
 
-    /// A Boolean value that indicates whether a change of what was read leads to a regeneration.
+    /// A Boolean value that indicates whether a change of read values leads to a regeneration.
     ///
     /// While it is `false`, changes alone have no effect. A regeneration for another
     /// reason, such as a new size or a call of ``regenerate()``, reads and shows the
@@ -241,7 +241,7 @@ extension RasterView {
         case placeholder
     }
 
-    /// The image to show now: the image, or what takes its place according to ``staleness`` and ``placeholder``.
+    /// The image to show now: the image, or its replacement according to ``staleness`` and ``placeholder``.
     public var shownImage: RasterImage? {
         switch standIn {
         case .image(let image): image

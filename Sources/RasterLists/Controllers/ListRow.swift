@@ -6,7 +6,7 @@ import Foundation
 /// An item of a list that is visible, or near the viewport.
 @MainActor
 final class ListRow<ItemID: Hashable & Sendable> {
-    /// What is being done for the image.
+    /// The work in progress for the image.
     enum Work {
         /// Nothing was started, for example because the item would have left before the image is ready.
         case idle
@@ -92,7 +92,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The time from the start of the work to ``image``, or to the failure, or nil.
     var duration: Duration?
 
-    /// The registration for what the content read, and for the state of a component that was available.
+    /// The registration for the values that the content read, and for the state of a component that was available.
     var token: ObservationToken?
 
     /// The registration for the state of a component that was fetched.
@@ -197,6 +197,7 @@ struct RememberedContent {
     /// The placeholder, shadow and fading of the component, whose image is shown without it.
     var viewOptions: ViewOptions?
 
-    /// The registration for what the content read of an item that has left; the value is outdated when it has changed.
+    /// The registration for the values that the content of an item that has left read; the value is outdated when it
+    /// has changed.
     var token: ObservationToken?
 }

@@ -79,7 +79,7 @@ extension RasterListContent {
         ///
         /// If it was canceled already, the closure is called at once.
         public func onCancel(_ body: @escaping @Sendable () -> Void) {
-            // A closure is freed outside of the lock, with what it holds.
+            // A closure is freed outside of the lock, with its captures.
             let (isCancelled, _) = state.withLock { state in
                 switch state.outcome {
                 case nil:

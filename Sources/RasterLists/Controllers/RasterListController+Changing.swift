@@ -1,15 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The way of each change: what changes, the rows that follow from it, the frame, the events.
+// The way of each change: the change itself, the rows that follow from it, the frame, the events.
 
 extension RasterListController {
     /// Changes the list, and brings rows, ``frame`` and ``revision`` up to date.
     ///
-    /// Everything that changes what the list shows goes this way: calls, properties, and results. A change that a closure
-    /// of the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
-    /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so that
-    /// their receiver can change the list at once.
+    /// Every change of the list's contents goes this way: calls, properties, and results. A change that a closure of
+    /// the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
+    /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so
+    /// that their receiver can change the list at once.
     func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
         guard !isChanging else {
             deferredChanges.append(body)
@@ -29,7 +29,7 @@ extension RasterListController {
         deliverEvents()
     }
 
-    /// Finds out which rows are visible and prefetched, and starts what is missing.
+    /// Finds out which rows are visible and prefetched, and starts missing requests.
     func changeRows() {
         change { $0.needsUpdate = true }
     }
@@ -42,7 +42,7 @@ extension RasterListController {
         }
     }
 
-    /// Makes what the list shows now its frame, and counts it if it differs from the one before.
+    /// Makes the current contents the list's frame, and counts it if it differs from the one before.
     private func publish() {
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)

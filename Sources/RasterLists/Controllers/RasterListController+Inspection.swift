@@ -4,11 +4,11 @@
 public import Foundation
 
 extension RasterListController {
-    /// What the viewport shows now.
+    /// The contents of the viewport now.
     ///
     /// A closure that the list calls, such as a content, finds the frame of the last change.
     public var frame: RasterListFrame<ItemID> {
-        // Reading it is reading what the revision counts.
+        // Reading it is reading the values that the revision counts.
         _ = revision
         reportMissingSize()
         return shown

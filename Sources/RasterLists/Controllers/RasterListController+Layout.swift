@@ -3,10 +3,10 @@
 
 import Foundation
 
-// Where the items are: metrics, heights, and what follows for rows.
+// Where the items are: metrics, heights, and the consequences for rows.
 
 extension RasterListController {
-    /// Lays the items out again, with what is on screen where it is.
+    /// Lays the items out again, with the visible items where they are.
     func relayout(keepsHeights: Bool = true) {
         change { $0.layOutAgain(keepsHeights: keepsHeights) }
     }
@@ -64,7 +64,7 @@ extension RasterListController {
 
     // MARK: Heights
 
-    /// Sets the measured height of a row; what is on screen stays where it is.
+    /// Sets the measured height of a row; the visible items stay where they are.
     func setHeight(_ height: Int, of row: ListRow<ItemID>) {
         let anchor = currentAnchor()
         changedHeights?.insert(row.id)
@@ -114,12 +114,12 @@ extension RasterListController {
         [itemHeight, headerHeight].contains { if case .given = $0 { true } else { false } }
     }
 
-    /// Returns a Boolean value that indicates whether a client knows the height of what has a position.
+    /// Returns a Boolean value that indicates whether a client knows the height at a position.
     func isGiven(at position: Int) -> Bool {
         if case .given = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }
 
-    /// Returns a Boolean value that indicates whether the height of what has a position is measured.
+    /// Returns a Boolean value that indicates whether the height at a position is measured.
     func isMeasured(at position: Int) -> Bool {
         if case .measured = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
     }

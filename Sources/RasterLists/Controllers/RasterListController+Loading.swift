@@ -9,8 +9,8 @@ import Observation
 extension RasterListController {
     /// Starts the work for the image of a row's present state.
     ///
-    /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be fetched
-    /// isn't fetched again, unless the content has read something that has changed since.
+    /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be
+    /// fetched isn't fetched again, unless the content has read something that has changed since.
     ///
     /// - Parameter isReloading: A Boolean value that indicates whether the data is fetched again in any case.
     func begin(_ row: ListRow<ItemID>, isReloading: Bool = false) {
@@ -50,7 +50,7 @@ extension RasterListController {
 
     private typealias Reading = (content: RasterListContent, prepared: Result<ViewRequest, RasterError>?)
 
-    /// Reads a content and the state of a component that is available, and observes what is read.
+    /// Reads a content and the state of a component that is available, and observes the read values.
     ///
     /// - Parameter type: The type that decides whether a registration is likely.
     private func read(
@@ -102,7 +102,7 @@ extension RasterListController {
 
     /// Starts new work.
     ///
-    /// - Returns: The previous work, to be canceled when the new work has joined what is in progress.
+    /// - Returns: The previous work, to be canceled when the new work has joined the work in progress.
     private func start(_ row: ListRow<ItemID>) -> ListRow<ItemID>.Work {
         let previous = row.takeWork()
         lastGeneration += 1
@@ -292,7 +292,7 @@ extension RasterListController {
         row.pin = row.key.map { pipeline.pin(image, for: $0) }
     }
 
-    /// Keeps what a row shows, and reports the reason why there is nothing newer.
+    /// Keeps the image of a row, and reports the reason why there is nothing newer.
     ///
     /// - Parameter isReported: A Boolean value that indicates whether the pipeline reports the error to its listeners.
     func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
@@ -317,7 +317,7 @@ extension RasterListController {
 
     // MARK: Memory
 
-    /// Remembers what was fetched for a row.
+    /// Remembers the contents that were fetched for a row.
     private func remember(_ component: any Rasterizable & Sendable, of row: ListRow<ItemID>) {
         if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
             for id in remembered.keys where rows[id] == nil { forget(id) }
@@ -325,13 +325,13 @@ extension RasterListController {
         remembered[row.id] = RememberedContent(value: .component(component))
     }
 
-    /// Ends the observation of a row that leaves, and keeps what was fetched for it, unless it failed.
+    /// Ends the observation of a row that leaves, and keeps its fetched contents, unless it failed.
     ///
-    /// An image of stored values is shown by its key when the row comes back. What else a state is read of may be different
+    /// An image of stored values is shown by its key when the row comes back. Other sources of a state may be different
     /// then: the key is computed of the component again.
     func leave(_ row: ListRow<ItemID>) {
         row.stateToken?.cancel()
-        // What was remembered stays as it is if nothing was started.
+        // Remembered contents stay if nothing was started.
         guard row.generation > 0 else { return }
         if case .failed = row.work { forget(row.id) }
         guard var content = remembered[row.id] else {
@@ -354,7 +354,7 @@ extension RasterListController {
         if rows[oldest] == nil { forget(oldest) }
     }
 
-    /// Forgets what was fetched for an identity.
+    /// Forgets the contents that were fetched for an identity.
     func forget(_ id: ItemID) {
         remembered.removeValue(forKey: id)?.token?.cancel()
     }

@@ -24,7 +24,8 @@ extension RasterListController {
 
     /// Sets the size of the viewport.
     ///
-    /// What is on screen stays where it is, images of another size included, until those of the new size are available.
+    /// the visible items stay where they are, images of another size included, until those of the new size are
+    /// available.
     ///
     /// - Parameters:
     ///   - size: The size in points.
@@ -124,7 +125,7 @@ extension RasterListController {
         needsUpdate = true
     }
 
-    /// Ends scrolling to an item when the items around it are measured: what is on screen stays from then on.
+    /// Ends scrolling to an item when the items around it are measured: the visible items stay from then on.
     func endScrollingToItem() {
         guard target != nil, !viewport.isEmpty else { return }
         let isSettled = visiblePositions.allSatisfy { !isMeasured(at: $0) || geometry.isMeasured(at: $0) }
@@ -169,10 +170,10 @@ extension RasterListController {
 
     // MARK: Anchor
 
-    /// What stays where it is on screen while heights, sizes or items change.
+    /// The anchor that stays in place while heights, sizes or items change.
     ///
-    /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits, for
-    /// example while a window is being resized.
+    /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits,
+    /// for example while a window is being resized.
     func currentAnchor() -> ListAnchor {
         if let savedAnchor, isValid(savedAnchor) { return savedAnchor }
         let anchor = newAnchor
@@ -180,8 +181,8 @@ extension RasterListController {
         return anchor
     }
 
-    /// Returns a Boolean value that indicates whether an anchor is still on screen, and the focused item is the anchor if
-    /// it is visible.
+    /// Returns a Boolean value that indicates whether an anchor is still on screen, and the focused item is the anchor
+    /// if it is visible.
     private func isValid(_ anchor: ListAnchor) -> Bool {
         guard !anchor.isAtEnd, !viewport.isEmpty else { return true }
         guard anchor.focus == nil else { return focusedDistance != nil }
@@ -221,7 +222,7 @@ extension RasterListController {
         )
     }
 
-    /// Corrects the offset, so that what was on screen stays where it is.
+    /// Corrects the offset, so that the visible items stay where they are.
     func restore(_ anchor: ListAnchor) {
         let height = viewport.pixelHeight
         let offset: Int
@@ -245,7 +246,7 @@ extension RasterListController {
     }
 }
 
-/// What stays where it is on screen.
+/// The anchor that stays in place on screen.
 struct ListAnchor {
     /// A Boolean value that indicates whether the end of the content stays at the bottom.
     var isAtEnd: Bool

@@ -7,7 +7,7 @@ extension RasterListController {
     /// Shows other identities.
     ///
     /// The changes are found by comparing the identities. Items that stay keep their
-    /// images and heights, and what is on screen stays where it is. Contents of items
+    /// images and heights, and the visible items stay where they are. Contents of items
     /// that are visible or prefetched are read again. Data is fetched again for the
     /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
     /// a snapshot without them that was applied.
@@ -44,10 +44,10 @@ extension RasterListController {
 
     /// Shows other identities, without blocking the main actor for long.
     ///
-    /// The differences and the places of all items are found off the main actor. Heights that a closure gives are asked
-    /// for on the main actor, a few at a time. The list can be used meanwhile: it shows the identities so far until all is
-    /// done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied; it reloads what
-    /// the others would have reloaded.
+    /// The differences and the places of all items are found off the main actor. Heights that a closure gives are
+    /// asked for on the main actor, a few at a time. The list can be used meanwhile: it shows the identities so far
+    /// until all is done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied;
+    /// it reloads what the others would have reloaded.
     ///
     /// - Parameter new: The identities.
     /// - Returns: The changes, or nil if the snapshot wasn't applied because there was a newer one, or because the task
@@ -121,7 +121,7 @@ extension RasterListController {
 
     /// Starts an application, which ends all that are in progress.
     ///
-    /// - Returns: The snapshot, which also reloads what snapshots that weren't applied would have reloaded.
+    /// - Returns: The snapshot, which also reloads the items of snapshots that weren't applied.
     private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
         applications += 1
         var new = new

@@ -21,7 +21,7 @@ extension RasterListController {
         /// Components compute their own heights.
         ///
         /// They adopt ``SelfSizing``, and are measured off the main actor before they come into view. Until then
-        /// an item has the estimated height. When it is measured, what is on screen stays where it is.
+        /// an item has the estimated height. When it is measured, the visible items stay where they are.
         case measured(estimate: CGFloat)
     }
 
@@ -37,15 +37,15 @@ extension RasterListController {
         case nearest
     }
 
-    /// A change of what a list or a grid displays.
+    /// A change of the contents of a list or a grid.
     ///
     /// Events are delivered on the main actor, in the call that causes them or on the
     /// turn in which an image arrives.
     public enum Event: Sendable {
         /// An item comes into view.
         ///
-        /// It occurs once for each appearance. `hasImage` indicates whether the image of the item's state is available at
-        /// once: fade in only those that come later.
+        /// It occurs once for each appearance. `hasImage` indicates whether the image of the item's state is available
+        /// at once: fade in only those that come later.
         case willDisplay(ItemID, hasImage: Bool)
 
         /// An item has left the view, or the list.
@@ -61,7 +61,7 @@ extension RasterListController {
         /// The previous image or the placeholder stays. See ``RasterListController/retry(_:)``.
         case didFail(ItemID, RasterError)
 
-        /// The offset was changed, in points, so that what is on screen stays where it is.
+        /// The offset was changed, in points, so that the visible items stay where they are.
         case didAdjustOffset(CGFloat)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 // The rows that are wanted: which ones appear, stay, leave, and are prefetched.
 
 extension RasterListController {
-    /// Brings the rows up to date with the viewport, and starts what is missing.
+    /// Brings the rows up to date with the viewport, and starts missing requests.
     func updateRows() {
         needsUpdate = false
         updateCount += 1
@@ -208,7 +208,7 @@ extension RasterListController {
         return remaining >= expected
     }
 
-    /// Starts what a fling has passed over, when the offset is at rest.
+    /// Starts the requests that a fling has passed over, when the offset is at rest.
     private func scheduleRest() {
         guard speed.pixelsPerSecond != 0, !isRestScheduled else { return }
         isRestScheduled = true

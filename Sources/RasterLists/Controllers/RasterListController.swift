@@ -10,7 +10,7 @@ public import Observation
 ///
 /// A controller is the model of a list in any toolkit, in a page, or in a file. It knows
 /// which items are visible, requests their images and those of items that are about to
-/// become visible, cancels what has left, and hands out what to show:
+/// become visible, cancels those that have left, and hands out a frame to show:
 ///
 /// ```swift
 /// let list = RasterListController(rowHeight: .fixed(48)) { (id: Message.ID) in
@@ -127,7 +127,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if prefetchDistance != oldValue { changeRows() } }
     }
 
-    /// A Boolean value that indicates whether visible items are measured and drawn in the call that brings them into view.
+    /// A Boolean value that indicates whether visible items are measured and drawn in the call that brings them into
+    /// view.
     ///
     /// Data that has to be fetched still arrives later. Nothing is prefetched. The default is `false`.
     @ObservationIgnored public var drawsSynchronously = false {
@@ -184,7 +185,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The part of a pixel that was scrolled and isn't shown yet.
     @ObservationIgnored var fraction: CGFloat = 0
 
-    /// What stays where it is on screen until the list is scrolled, or nil if nothing has changed since.
+    /// The anchor that stays in place until the list is scrolled; nil if nothing has changed since.
     @ObservationIgnored var savedAnchor: ListAnchor?
 
     /// The item that is being scrolled to, until everything around it is measured.
@@ -243,7 +244,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The identities to reload of snapshots that aren't applied, because there was a newer one.
     @ObservationIgnored var unappliedReloads: Set<ItemID> = []
 
-    /// The number of changes of what the heights of items depend on, other than the items themselves.
+    /// The number of changes of values that the heights of items depend on, other than the items themselves.
     @ObservationIgnored var heightRules = 0
 
     /// The identities whose heights have changed while a snapshot is being applied in the background, or nil.

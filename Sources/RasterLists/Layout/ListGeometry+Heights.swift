@@ -7,12 +7,12 @@ extension ListGeometry {
     /// A height stays measured if the width of the item is the same. Otherwise it is an estimate, with the same value.
     ///
     /// - Parameters:
-    ///   - sections: What there is to lay out.
+    ///   - sections: The sections to lay out.
     ///   - metrics: The lengths from which the layout follows.
     ///   - old: The layout with the known heights.
-    ///   - height: Returns the height of what has a position now, or `nil` for the one in `old`. Called once for each
+    ///   - height: Returns the height at a position now, or `nil` for the one in `old`. Called once for each
     ///     position of varying height, in ascending order.
-    ///   - oldPosition: Returns the position in `old` of what has a position now, or `nil` if it is new. Called in
+    ///   - oldPosition: Returns the position in `old` of a position now, or `nil` if it is new. Called in
     ///     ascending order.
     /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package init(
@@ -55,7 +55,7 @@ extension ListGeometry {
         ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: self) { $0 }
     }
 
-    /// The sections, without what exceeds ``maximumPositionCount``.
+    /// The sections, without the items beyond ``maximumPositionCount``.
     package var sections: [Section] {
         starts.map { Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount) }
     }

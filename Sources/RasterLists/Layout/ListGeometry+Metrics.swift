@@ -84,7 +84,7 @@ extension ListGeometry {
 
     /// The greatest length that counts, in pixels: 2³⁰.
     ///
-    /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds what an integer holds.
+    /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds an integer.
     package static let maximumLength = 1 << 30
 
     /// The greatest number of positions that counts: 2³⁰, sections' headers included.

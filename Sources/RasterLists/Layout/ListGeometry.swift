@@ -12,7 +12,7 @@ package import RasterGraphics
 /// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
 /// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
 package struct ListGeometry: Sendable {
-    /// What a height is kept for.
+    /// The owner of a kept height.
     enum Storage: Sendable {
         /// Nothing: all items have one height, and all headers.
         case none
@@ -65,10 +65,10 @@ package struct ListGeometry: Sendable {
     /// Creates a layout.
     ///
     /// - Parameters:
-    ///   - sections: What there is to lay out. Items after ``maximumPositionCount`` positions don't count.
+    ///   - sections: The sections to lay out. Items after ``maximumPositionCount`` positions don't count.
     ///   - metrics: The lengths from which the layout follows.
-    ///   - heights: Returns the height of a varying item or header at a position, or `nil` for the estimate. Called once
-    ///     for each such position, in ascending order.
+    ///   - heights: Returns the height of a varying item or header at a position, or `nil` for the estimate. Called
+    ///     once for each such position, in ascending order.
     /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package init(sections: [Section], metrics: Metrics, heights: (Int) -> PixelHeight? = { _ in nil }) {
         self.init(sections: sections, metrics: metrics) { position, _ in heights(position) }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// An item or header that stays at its place on screen while what lies above it changes.
+/// An item or header that stays at its place on screen while items above it change.
 ///
 /// Make it before heights, metrics or contents change, follow it with
 /// ``followed(from:viewportHeight:headersStay:to:nearest:)`` if
@@ -20,8 +20,8 @@ package struct ScrollAnchor: Sendable, Hashable {
 
     /// Creates the anchor of a viewport: the first line that is fully visible.
     ///
-    /// What a header that stays in view covers isn't visible. If no line is fully visible, the topmost visible one is the
-    /// anchor; if none is visible, the next one below, or the last one.
+    /// Items under a header that stays in view aren't visible. If no line is fully visible, the topmost visible one is
+    /// the anchor; if none is visible, the next one below, or the last one.
     ///
     /// - Parameters:
     ///   - geometry: The layout that is on screen.
@@ -53,17 +53,17 @@ package struct ScrollAnchor: Sendable, Hashable {
 
     /// Returns the anchor in new contents.
     ///
-    /// If it is gone, the nearest of what is left stays at its own place: what is visible at or below the anchor, and then
-    /// above it, first what isn't moved, and then what is moved. If nothing visible is left, the next one below, or else
-    /// the next one above, takes the place of the anchor.
+    /// If it is gone, the nearest remaining one stays at its own place: first one that is visible at or below the
+    /// anchor, then above it, first unmoved ones, and then moved ones. If nothing visible is left, the next one below,
+    /// or else the next one above, takes the place of the anchor.
     ///
     /// - Parameters:
     ///   - old: The layout that is on screen.
     ///   - viewportHeight: The height of the viewport, in pixels.
     ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
-    ///   - newPosition: Returns the new position of what has a position in `old`, or `nil` if it is removed.
-    ///   - nearest: Returns the first or the last position of a range in `old` that isn't removed, and that either changes
-    ///     places with what stays or not. What does is followed only if nothing else is left.
+    ///   - newPosition: Returns the new position of a position in `old`, or `nil` if it is removed.
+    ///   - nearest: Returns the first or the last position of a range in `old` that isn't removed, and that either
+    ///     changes places with items that stay. Such an item is followed only if no other one is left.
     /// - Returns: `nil` if nothing is left.
     /// - Complexity: O(log *n*), and that of `nearest`, which is called eight times at most.
     package func followed(

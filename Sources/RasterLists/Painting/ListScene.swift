@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a frame shows, in pixels of the viewport.
+/// The contents of a frame, in pixels of the viewport.
 struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     /// The size of the viewport; nil if it has no pixels.
     let size: PixelSize?
@@ -47,7 +47,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
             + frame.items.lazy.filter { $0.kind == .pinnedHeader }.compactMap(element)
     }
 
-    /// Draws everything over what is there.
+    /// Draws everything over the target.
     func draw(in context: DrawingContext) {
         guard let size else { return }
         let bounds = size.area.points(scale: scale)
@@ -58,7 +58,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Replaces some rectangles of a target by what the scene shows there.
+    /// Replaces some rectangles of a target by the part of the scene there.
     ///
     /// - Parameters:
     ///   - rects: Rectangles inside of the viewport.
@@ -90,7 +90,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     private static var backgroundPartLimit: Int { 256 }
 }
 
-/// An image in a rectangle of the viewport: what a list shows of an item.
+/// An image in a rectangle of the viewport, as a list shows an item.
 struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     let id: ItemID
 
@@ -134,8 +134,8 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         )
         var imageRect = rect
         if item.image != nil, image.capInsets == .zero, image.scale == scale {
-            // A previous image of another size keeps its own until the new one is there: sampling it again in each frame
-            // would blur it, and take longer than drawing it again.
+            // A previous image of another size keeps its own until the new one is there: sampling it again in each
+            // frame would blur it, and take longer than drawing it again.
             let (width, height) = (image.pixelWidth, image.pixelHeight)
             imageRect = PixelRect(
                 columns: columns.lowerBound..<columns.lowerBound + width,

@@ -38,7 +38,7 @@ struct PixelRegion {
     /// - Parameter limit: The number of rectangles, at least 1.
     func rects(atMost limit: Int) -> [PixelRect] {
         if rects.count <= limit { return rects }
-        // What lies side by side becomes one; the rest then lies one below the other.
+        // Rectangles side by side become one; the rest then lies one below the other.
         var joined = bands.indices.map { index in
             let end = index + 1 < bands.count ? bands[index + 1] : rects.count
             return rects[bands[index]..<end].reduce(rects[bands[index]]) { $0.union($1) }
@@ -82,7 +82,7 @@ struct PixelRegion {
         return result
     }
 
-    /// Returns what is in ranges and not in others; both are in ascending order and don't overlap.
+    /// Returns the parts of ranges that aren't in others; both are in ascending order and don't overlap.
     private static func difference(_ ranges: [Range<Int>], _ others: [Range<Int>]) -> [Range<Int>] {
         if others.isEmpty { return ranges }
         var result: [Range<Int>] = []

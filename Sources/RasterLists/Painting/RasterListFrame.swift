@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The visible part of a list at one moment: what a window shows of it.
+/// The visible part of a list at one moment, as a window shows it.
 ///
 /// A frame is a value that no longer changes, so that it can be drawn and compared
 /// on any thread. Each item shows its image; without one the placeholder, that of the
@@ -39,7 +39,8 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The visible items in display order; a header that stays in view is the last one, above the others.
     public var items: [RasterListItem<ItemID>]
 
-    /// The image that stands for those that aren't there yet, stretched between its caps; nil for that of the component.
+    /// The image that stands for those that aren't there yet, stretched between its caps; nil for that of the
+    /// component.
     public var placeholder: RasterImage?
 
     /// Creates a frame, for a list of your own; the lists of RasterKit create theirs.
@@ -82,7 +83,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
 
     /// Draws the viewport with its top left at the origin of the context.
     ///
-    /// The background covers what is there before; then come the items, and a header
+    /// The background covers the former pixels; then come the items, and a header
     /// that stays in view comes last. Nothing is drawn outside of the viewport, nor,
     /// at the cost of a comparison for each item, outside of the context's clip. The
     /// items lie on whole pixels where the context has ``scale`` pixels to a point, so

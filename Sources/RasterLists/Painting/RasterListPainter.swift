@@ -6,8 +6,8 @@ public import Foundation
 /// A painter that brings a target from one frame of a list to the next with as little work as possible.
 ///
 /// While a list scrolls, the pixels that stay visible are moved inside of the target,
-/// and only what appears is painted: a strip, headers that stay in view, and items
-/// that changed at the same time. Afterwards each pixel is what painting all of the
+/// and only new parts are painted: a strip, headers that stay in view, and items
+/// that changed at the same time. Afterwards each pixel is as after painting all of the
 /// frame would have made of it.
 ///
 /// ```swift
@@ -16,8 +16,8 @@ public import Foundation
 /// for rect in damage.changedRects { window.update(rect) }
 /// ```
 ///
-/// The target belongs to the painter: nothing of what was there before shines through
-/// a translucent or clear background, and what others paint over the viewport must be
+/// The target belongs to the painter: nothing of the former contents shines through
+/// a translucent or clear background, and pixels that others paint over the viewport must be
 /// gone, or ``reset()`` be called, before the next frame. A canvas that was drawn on
 /// meanwhile, and memory with another address or layout, are noticed and repainted
 /// completely. Use one painter for each buffer of a swap chain.
@@ -25,7 +25,7 @@ public import Foundation
 /// A painter is a value, which may be used on any thread, one at a time. It keeps the
 /// images of its last frame.
 public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
-    /// The scene in the target, and what the target contained afterwards; nil if that's not known.
+    /// The scene in the target, and the state of the target afterwards; nil if that isn't known.
     private var shown: (scene: ListScene<ItemID>, contents: ListContents)?
 
     /// Creates a painter, which paints everything at first.
@@ -38,7 +38,7 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - frame: The frame, in the scale of the canvas and not larger than it.
     ///   - canvas: The canvas, with the contents that this painter left there.
-    /// - Returns: What has changed on the canvas.
+    /// - Returns: The changes of the canvas.
     /// - Throws: `RasterError`: `invalidSize` if the canvas has another scale, is smaller
     ///   than the viewport or the size is invalid, `limitExceeded`, or an error of the drawing. The next frame is then
     ///   painted completely.
@@ -59,7 +59,7 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - frame: The frame, not larger than the memory.
     ///   - memory: The memory, with the contents that this painter left there.
-    /// - Returns: What has changed in the memory.
+    /// - Returns: The changes of the memory.
     /// - Throws: `RasterError`: `invalidSize` if the memory is smaller than the viewport or the size or scale is
     ///   invalid, `limitExceeded`, or an error of the drawing. The next frame is then painted completely.
     /// - Complexity: O(*n* log *n*) in the number of visible items, and O(*m*) in the number of pixels that are moved
@@ -102,7 +102,7 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         on target: some ListTarget
     ) throws(RasterError) -> RasterListDamage {
         let old = shown
-        // After an error it's not known what the target contains.
+        // After an error, the contents of the target aren't known.
         shown = nil
         let scene = try ListScene(of: frame)
         let contents = target.listContents
@@ -130,7 +130,7 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     }
 }
 
-/// The difference between two frames of a list: what has moved, and what was repainted.
+/// The difference between two frames of a list: the moved and the repainted parts.
 ///
 /// First all pixels of the viewport move up by ``scrolledBy``, then ``rects`` are
 /// repainted. A viewport with parts of pixels is rounded up to whole ones.
@@ -150,7 +150,7 @@ public struct RasterListDamage: Sendable, Hashable {
     /// A Boolean value that indicates whether all of the viewport is repainted.
     public let isEverything: Bool
 
-    /// The rectangles in which the target is no longer what it was, in points: all of the viewport if pixels have
+    /// The rectangles in which the target has changed, in points: all of the viewport if pixels have
     /// moved, otherwise ``rects``.
     ///
     /// Use these where the target is copied to the screen or uploaded as a texture.
@@ -173,7 +173,7 @@ public struct RasterListDamage: Sendable, Hashable {
     }
 }
 
-/// Pixels that a list is painted into, and that keep what was painted.
+/// Pixels that a list is painted into, and that keep their contents.
 protocol ListTarget {
     var pixelSize: PixelSize { get }
     var listContents: ListContents { get }
@@ -188,7 +188,7 @@ protocol ListTarget {
     func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError)
 }
 
-/// What is in the pixels of a target: equal values mean that nothing has changed them, as far as it's known.
+/// A version of the pixels of a target: equal values mean that nothing has changed them, as far as it's known.
 enum ListContents: Sendable, Equatable {
     /// The contents of a canvas.
     case canvas(CanvasContents)

@@ -3,7 +3,7 @@
 
 /// The requests of a prefetcher: those that wait here, and those that were started at the pipeline.
 ///
-/// The queue is a value without side effects. Each change returns what is to be done outside of any lock. An entry
+/// The queue is a value without side effects. Each change returns the actions to perform outside of any lock. An entry
 /// leaves the queue once: when its work ends, or when it is stopped.
 package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: Sendable>: Sendable {
     /// The number of an entry, in the order in which they were added.

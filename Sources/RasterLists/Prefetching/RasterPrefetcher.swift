@@ -8,7 +8,7 @@ import RasterLock
 /// A prefetcher that draws images into a pipeline's cache before they are needed.
 ///
 /// Use it for a list of your own; list and grid controllers prefetch by themselves.
-/// Start what will be visible soon, and stop what won't:
+/// Start the items that will be visible soon, and stop the others:
 ///
 /// ```swift
 /// let prefetcher = RasterPrefetcher(pipeline: pipeline)
@@ -16,9 +16,9 @@ import RasterLock
 /// prefetcher.stop(rowsThatAreFarAway.map(\.request))
 /// ```
 ///
-/// Requests are begun in the order in which they are started, a few at a time, so
-/// that the pipeline's queue stays free for what is visible. They are identified by
-/// the keys of their images: a request for a key that is in progress isn't begun
+/// Requests are started in the order in which they are started, a few at a time, so
+/// that the pipeline's queue stays free for visible items. They are identified by
+/// the keys of their images: a request for a key that is in progress isn't started
 /// again, and stopping one that isn't in progress has no effect. A request that is
 /// made elsewhere for the same image shares the drawing, at the higher priority, and
 /// isn't canceled when the prefetcher stops. Requests wait while the pipeline's queue
@@ -46,7 +46,7 @@ public final class RasterPrefetcher: Sendable {
     private let onEnd: Completion?
     private let state: Lock<State>
 
-    /// The queue on which requests are begun, so that neither callers nor drawing threads look images up.
+    /// The queue on which requests are started, so that neither callers nor drawing threads look images up.
     private let beginning = DispatchQueue(label: "rasterkit.prefetcher", qos: .utility)
 
     /// Creates a prefetcher.
@@ -68,7 +68,7 @@ public final class RasterPrefetcher: Sendable {
     ) {
         self.pipeline = pipeline
         self.onEnd = onEnd
-        // One drawing thread stays free for what is visible, if there are several.
+        // One drawing thread stays free for visible items, if there are several.
         let limit = concurrencyLimit ?? min(2, pipeline.drawingThreadLimit - 1)
         state = Lock(State(queue: Queue(limit: max(limit, 1)), priority: priority))
     }
@@ -95,7 +95,7 @@ public final class RasterPrefetcher: Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether no further requests are begun.
+    /// A Boolean value that indicates whether no further requests are started.
     ///
     /// Requests in progress at the pipeline aren't affected.
     public var isPaused: Bool {
@@ -112,7 +112,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Starts requests, in the given order, after those that were started before.
     ///
-    /// A request whose image would not be cached isn't begun. It ends as
+    /// A request whose image would not be cached isn't started. It ends as
     /// ``RasterOutcome/failed(_:)`` with the code `RasterError.Code.invalidConfiguration`, or with an
     /// error of ``RasterPipeline/key(for:)``.
     ///
@@ -207,7 +207,7 @@ extension RasterPrefetcher {
 
     /// Begins the next request.
     ///
-    /// - Returns: `false` if there is none that may be begun.
+    /// - Returns: `false` if there is none that may be started.
     private func beginNext() -> Bool {
         guard pipeline.takesDrawing(priority) else {
             waitForRoom()

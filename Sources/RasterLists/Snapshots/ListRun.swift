@@ -103,8 +103,8 @@ extension [ListRun] {
     /// Returns a Boolean value for each run: whether it is part of a smallest set, by its identities, without which the
     /// old order is the new order.
     ///
-    /// What stays is the ascending subsequence with most identities. No run is divided: where one identity of it stays in
-    /// order, the others do as well, since nothing is between them.
+    /// The identities that stay are the ascending subsequence with most identities. No run is divided: where one
+    /// identity of it stays in order, the others do as well, since nothing is between them.
     ///
     /// - Parameter order: The indices of the runs in the order of their old positions.
     /// - Complexity: O(*k* log *k*) for *k* runs, O(*k*) if nothing moves.

@@ -10,9 +10,9 @@
 /// for position in difference.removals.reversed() { … }
 /// ```
 ///
-/// To turn the old order into the new one, first take out what is at ``removals`` and
-/// at the old positions of ``moves``, beginning with the last one; then put in what is
-/// at ``insertions`` and at the new positions of ``moves``, beginning with the first
+/// To turn the old order into the new one, first take out the items at ``removals`` and
+/// at the old positions of ``moves``, starting with the last one; then put in those
+/// at ``insertions`` and at the new positions of ``moves``, starting with the first
 /// one. No other set of moves is smaller.
 ///
 /// All positions are those in ``RasterListSnapshot/ids``.

@@ -3,7 +3,7 @@
 
 /// The identities of a list in display order, in sections.
 ///
-/// A snapshot describes what a list shows at one moment. Make a new one, or edit a
+/// A snapshot describes the contents of a list at one moment. Make a new one, or edit a
 /// copy, and apply it to a controller, which finds the changes by itself:
 ///
 /// ```swift
@@ -126,7 +126,8 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         return count
     }
 
-    /// The snapshot without its marks for reloading and what was left out, which concern one application only.
+    /// The snapshot without its marks for reloading and the items that were left out, which concern one application
+    /// only.
     package var settled: RasterListSnapshot {
         var snapshot = self
         snapshot.reloadedIDs = []

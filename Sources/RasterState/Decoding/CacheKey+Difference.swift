@@ -6,7 +6,7 @@ extension CacheKey {
     public struct Difference: Sendable, Hashable, Codable {
         /// The place: a key path and the way inside its value, such as `items[3].name`.
         ///
-        /// What surrounds the state has names of its own: `component`, `width`, `height`, `scale`, `environment`.
+        /// The parts around the state are named `component`, `width`, `height`, `scale`, `environment`.
         public let path: String
 
         /// The value in the earlier key, as text; nil where there was none.
@@ -62,10 +62,10 @@ extension String {
 }
 
 extension CacheKey {
-    /// Returns where this key differs from an earlier one, and from what to what.
+    /// Returns the differences from an earlier key, with both values.
     ///
-    /// Elements of arrays are compared by position after the elements at the start and end that are the same; elements of sets, and of
-    /// dictionaries by their keys, wherever they are.
+    /// Elements of arrays are compared by position after the elements at the start and end that are the same; elements
+    /// of sets, and of dictionaries by their keys, wherever they are.
     ///
     /// - Parameter earlier: The key to compare with.
     /// - Returns: The differences in the order of the keys; none for equal keys.

@@ -14,7 +14,8 @@ extension CacheKey {
             case set
             /// The values of a dictionary, labelled by their keys.
             case dictionary
-            /// The properties of a structure, object or tuple, the payload of a case, or what a type wrote itself.
+            /// The properties of a structure, object or tuple, the payload of a case, or the values that a type wrote
+            /// itself.
             case fields
             /// The key paths of a component.
             case component
@@ -29,9 +30,9 @@ extension CacheKey {
         /// The name of the value's type.
         public var typeName: String
 
-        /// The value as text, whole; for a value with children, what kind of value it is.
+        /// The value as text, whole; for a value with children, its kind.
         ///
-        /// For a long value, which a digest stands for, it is what is known of it: its start or number of parts, and its
+        /// For a long value, which a digest stands for, it is its summary: its start or number of parts, and its
         /// size in bytes.
         public var value: String
 

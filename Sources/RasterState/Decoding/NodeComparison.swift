@@ -85,7 +85,8 @@ struct NodeComparison {
 
     private mutating func add(_ path: String, _ before: Node?, _ after: Node?) {
         let place = path.isEmpty ? "component" : path
-        // Values of one text, such as 1 and 1, are distinguished by their types, or else by what dumps don't show.
+        // Values of one text, such as 1 and 1, are distinguished by their types, or else by parts that dumps don't
+        // show.
         let isAmbiguous = before?.summary == after?.summary
         let detail = before?.typeName == after?.typeName ? \Node.distinction : \.typeName
         func text(_ node: Node?) -> String? {
@@ -135,7 +136,7 @@ extension CacheKey.Node {
         return "\(name)(\(parts.joined(separator: ", ")))"
     }
 
-    /// The beginning of the digest of a value whose text and type others may share.
+    /// The start of the digest of a value whose text and type others may share.
     fileprivate var distinction: String {
         exactValue ?? (digest ?? encodingDigest).map { "SHA-256 \($0.prefix(8))" } ?? typeName
     }

@@ -3,7 +3,7 @@
 
 /// Reads an encoding back into a tree of values.
 ///
-/// Encodings are made by ``StateEncoder``. Reading one that is damaged ends with what was read before the damage; no
+/// Encodings are made by ``StateEncoder``. Reading one that is damaged ends with the nodes before the damage; no
 /// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
 @safe
 struct StateDecoder {
@@ -12,7 +12,7 @@ struct StateDecoder {
     static let maximumDepth = StateEncoder.maximumDepth + 28
     private var scanner: EncodingScanner
 
-    /// A Boolean value that indicates whether nodes have what distinguishes values that dumps show alike.
+    /// A Boolean value that indicates whether nodes have the distinction of values that dumps show alike.
     private let isExact: Bool
 
     /// The number of values that enclose the next one.
@@ -142,7 +142,7 @@ extension StateDecoder {
     private static func wrapped(_ node: Node, _ typeName: String) -> Node {
         var node = node
         node.typeName = typeName
-        // What is wrapped may be nil itself.
+        // The wrapped value may be nil itself.
         if node.kind == .leaf, node.value == "nil" || node.value.hasPrefix("some(") {
             node.value = "some(\(node.value))"
         }
@@ -247,7 +247,7 @@ extension StateDecoder {
     private static let shownCharacters = 20
     private static let shownBytes = 8
 
-    /// Reads the record that stands for a long value: what is known of it, its size, and the start of its digest.
+    /// Reads the record that stands for a long value: its summary, its size, and the start of its digest.
     private mutating func decodeDigest() -> Node? {
         guard let length = scanner.read(UInt64.self), let digest = unsafe scanner.take(SHA256.byteCount),
             let tag = scanner.readTag(), var node = tag.isText ? decodeBeginning(tag) : decodeSummary(tag)

@@ -215,7 +215,7 @@ extension Condenser {
         1 + 8 + SHA256.byteCount + summary.count
     }
 
-    /// Returns what the record of a value shows of it; nil for a value that has none.
+    /// Returns the summary in the record of a value; nil for a value that has none.
     private static func summary(of value: UnsafeRawBufferPointer) -> [UInt8]? {
         var scanner = unsafe EncodingScanner(value)
         guard let tag = scanner.readTag() else { return nil }

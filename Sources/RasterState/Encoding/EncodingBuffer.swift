@@ -167,7 +167,7 @@ struct EncodingBuffer: ~Copyable {
         unsafe pointer.assumingMemoryBound(to: TextSlot.self).pointee.append(to: &self)
     }
 
-    /// A text in its place: what cannot be copied is borrowed.
+    /// A text in its place: it is borrowed, not copied.
     private struct TextSlot: ~Copyable {
         private let text: String
 
@@ -202,14 +202,14 @@ struct EncodingBuffer: ~Copyable {
         append(unsafe SHA256.digest(of: bytes))
     }
 
-    /// Leaves room for the length of what follows, and returns where.
+    /// Leaves room for the length of the following bytes, and returns its position.
     @inline(__always)
     mutating func beginFrame() -> Int {
         append(scalar: UInt64(0))
         return count
     }
 
-    /// Writes the length of what was appended since a frame was begun.
+    /// Writes the length of the bytes that were appended since a frame was started.
     @inline(__always)
     mutating func endFrame(from start: Int) {
         guard start <= count else { return }

@@ -1,15 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The first byte of each value in an encoding: what follows, and how it is laid out.
+/// The first byte of each value in an encoding: the kind and layout of the following bytes.
 ///
 /// Lengths and counts are unsigned LEB128 numbers; scalars are little-endian and of fixed width, floating point by its
 /// bits; texts are UTF-8 with their length in front. Every value has its own extent in it, so that an encoding can be
 /// read back, and no value can pass for two.
 ///
-/// A value takes at most ``EncodingBuffer/longest`` bytes, without the name of its type. Where a longer one stands, or a
-/// long part of it, is a record with its SHA-256 digest; ``EncodingBuffer/condense(from:)`` makes it. Type names, labels
-/// and case names of more bytes are written as their length, their digest and their first bytes.
+/// A value takes at most ``EncodingBuffer/longest`` bytes, without the name of its type. Where a longer one stands, or
+/// a long part of it, is a record with its SHA-256 digest; ``EncodingBuffer/condense(from:)`` makes it. Type names,
+/// labels and case names of more bytes are written as their length, their digest and their first bytes.
 ///
 /// Changing a tag or a layout changes every key: raise ``version`` with it.
 enum EncodingTag: UInt8, CaseIterable {
@@ -61,7 +61,7 @@ enum EncodingTag: UInt8, CaseIterable {
     /// Type name, count, the tag of every number, then the numbers without their tags.
     case numbers = 0x44
 
-    /// A long value: its length as eight bytes, its SHA-256 digest, then what dumps show of it.
+    /// A long value: its length as eight bytes, its SHA-256 digest, then its summary for dumps.
     ///
     /// That is its tag, its type name and count; the case name of an enumeration; for texts and data their length and
     /// first bytes.

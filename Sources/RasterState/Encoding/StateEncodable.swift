@@ -3,9 +3,9 @@
 
 /// A type that encodes its own contribution to a cache key.
 ///
-/// Adopt it for a type that holds something unkeyable, or more than what is
+/// Adopt it for a type that holds an unkeyable part, or more than is
 /// drawn. Everything written is framed and carries the type's name, so it can't
-/// be mistaken for what others write.
+/// be mistaken for the output of others.
 ///
 /// A type that conforms on a global actor only is keyed in code of that actor.
 /// Elsewhere it is refused with the code ``StateError/Code/actorIsolated``, also
@@ -28,7 +28,7 @@
 /// }
 /// ```
 public protocol StateEncodable: StateNamed {
-    /// Writes what distinguishes this value from others that look different.
+    /// Writes the parts that distinguish this value from others that look different.
     ///
     /// - Parameter encoder: Receives the values; equal states must write equal
     ///   values in equal order.

@@ -15,8 +15,8 @@ public struct StateEncoder: ~Copyable {
 
     /// The most bytes that are written and hashed for one key: 64 MiB, unless a program sets another number.
     ///
-    /// A state that takes more is refused. Contents that values share, such as those of copies of one array, are written
-    /// and hashed once.
+    /// A state that takes more is refused. Contents that values share, such as those of copies of one array, are
+    /// written and hashed once.
     ///
     /// The number can be set at any time on any thread. Keys that are being made are not affected.
     public static var maximumByteCount: Int {
@@ -37,7 +37,7 @@ public struct StateEncoder: ~Copyable {
     /// The number of values that enclose the next one.
     private(set) var depth = 0
 
-    /// The largest depth since the value began that was marked last, see ``mark()``.
+    /// The largest depth since the value started that was marked last, see ``mark()``.
     var deepest = 0
 
     /// The number of bytes that were written and condensed, or hashed where they lie.
@@ -59,8 +59,8 @@ public struct StateEncoder: ~Copyable {
     /// Code of a type may return something else each time, and a weak reference ends by itself.
     var isStored = true
 
-    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
-    /// `keying(_:by:)` returns for a stored property.
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or
+    /// what `keying(_:by:)` returns for a stored property.
     var isDerived = false
 
     /// A Boolean value that indicates whether the component adds nothing to its key paths, as most do.
@@ -87,7 +87,7 @@ public struct StateEncoder: ~Copyable {
         buffer.append(EncodingTag.version)
     }
 
-    /// Removes what was written of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
+    /// Removes the bytes of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
     @inline(never)
     mutating func undo(from start: Int, _ deepest: Int) {
         hashedByteCount += buffer.count - start
@@ -105,7 +105,7 @@ public struct StateEncoder: ~Copyable {
         buffer.append(scalar: alpha.bitPattern)
     }
 
-    /// Writes what `body` writes as the next value's content, one level deeper.
+    /// Writes the output of `body` as the next value's content, one level deeper.
     mutating func nest(
         _ type: any Any.Type,
         _ body: (inout StateEncoder) throws(StateError) -> Void
@@ -159,7 +159,7 @@ public struct StateEncoder: ~Copyable {
 
     /// Brings the value that starts at an offset, the last one, into its canonical form.
     ///
-    /// Has to be called for every value that may be long, before what encloses it is hashed or sorted.
+    /// Has to be called for every value that may be long, before the values around it are hashed or sorted.
     @inline(__always)
     mutating func condenseIfLong(from start: Int) {
         if buffer.count - start > EncodingBuffer.longest {
@@ -227,7 +227,7 @@ public struct StateEncoder: ~Copyable {
         return true
     }
 
-    /// Writes what `body` writes, with its length in bytes in front.
+    /// Writes the output of `body`, with its length in bytes in front.
     mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         let start = buffer.beginFrame()
         try body(&self)

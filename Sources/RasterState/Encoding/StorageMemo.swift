@@ -10,7 +10,7 @@ struct SharedStorage: Hashable {
     /// Creates the identity of some storage.
     ///
     /// - Parameters:
-    ///   - address: Where the storage begins.
+    ///   - address: Where the storage starts.
     ///   - count: The number of elements or bytes that are used, from there on.
     ///   - type: The type by which the content is written.
     @inline(__always)
@@ -70,7 +70,7 @@ extension StateEncoder {
         fileprivate let ancestors: Int
     }
 
-    /// Writes what was written for the same storage before; returns whether there is something.
+    /// Writes the earlier encoding of the same storage; returns whether there is something.
     @inline(__always)
     mutating func repeats(_ storage: @autoclosure () -> SharedStorage) -> Bool {
         guard let memo else { return false }
@@ -80,7 +80,7 @@ extension StateEncoder {
     @inline(never)
     private mutating func repeats(_ storage: SharedStorage, _ memo: StorageMemo) -> Bool {
         guard storage.isKnown, let entry = memo.entry(of: storage) else { return false }
-        // What is nested too deep here is written as far as it goes, for the place in the error.
+        // A value that is nested too deep is written as far as possible, for the place in the error.
         guard depth + entry.depth <= Self.maximumDepth else { return false }
         deepest = max(deepest, depth + entry.depth)
         buffer.append(entry.bytes)
@@ -108,7 +108,7 @@ extension StateEncoder {
     @inline(never)
     private mutating func finish(_ mark: Mark, _ storage: SharedStorage, _ owner: Any) {
         condense(from: mark.start)
-        // Where an ancestor was written, the bytes depend on what encloses the value.
+        // Where an ancestor was written, the bytes depend on the values around this one.
         guard ancestorCount == mark.ancestors, storage.isKnown else { return }
         let memo = memo ?? StorageMemo()
         self.memo = memo

@@ -5,10 +5,10 @@ import RasterLock
 
 /// The unowned references that a key path may read on its way.
 ///
-/// A key path reads an unowned property through code, which ends the process when the object is gone. Before such a key
-/// path is read, the references on its way are looked at in place. Which property the code reads is not recorded but by
-/// its type: all unowned properties of the type count, in the value and in the structures inside it. What code reads of
-/// the elements of a collection, or of a payload, isn't looked at.
+/// A key path reads an unowned property through code, which ends the process when the object is gone. Before such a
+/// key path is read, the references on its way are looked at in place. Which property the code reads is not recorded
+/// but by its type: all unowned properties of the type count, in the value and in the structures inside it. The values
+/// that code reads of the elements of a collection, or of a payload, isn't looked at.
 struct KeyPathReferences: Sendable {
     private let steps: [KeyPathStep]
 
@@ -98,8 +98,8 @@ struct KeyPathReferences: Sendable {
         }
     }
 
-    /// Returns the type and address of the stored properties of a value: those of the object that it refers to, or of what
-    /// an optional or existential holds; nil where there are none.
+    /// Returns the type and address of the stored properties of a value: those of the object that it refers to, or of
+    /// what an optional or existential holds; nil where there are none.
     ///
     /// - Returns: The object, too, which is to be kept while its properties are read.
     private static func content(

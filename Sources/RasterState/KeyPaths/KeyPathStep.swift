@@ -123,7 +123,7 @@ extension KeyPathStep {
             let value = keyPath.valueType
             guard let meant = property(at: named, in: container, leadingTo: value, isLast: isLast) else { return nil }
             names[index] = meant.label + marks
-            // What follows a mark is a step of the value that the optional wraps.
+            // A mark is followed by a step of the value that the optional wraps.
             let wrapped = marks.isEmpty ? nil : (meant.type as? any OptionalType.Type)?.wrapped
             container = wrapped ?? meant.type
         }

@@ -129,7 +129,7 @@ extension StateKeyPaths: ExpressibleByDictionaryLiteral {
 extension StateKeyPaths {
     /// Returns the list with one key path keyed by something that is made of its value.
     ///
-    /// Use it for a value that can't be keyed, or that holds more than what is drawn:
+    /// Use it for a value that can't be keyed, or that holds more than the drawn part:
     ///
     /// ```swift
     /// static var keyPathsThatAffectState: StateKeyPaths<Card> {
@@ -141,7 +141,7 @@ extension StateKeyPaths {
     ///   - keyPath: A key path of the list. With another one the component is refused
     ///     (``StateError/Code/notKeyable``). Key paths to two properties of one type
     ///     without bytes are equal.
-    ///   - key: The closure that returns what takes the value's place in the key. Equal
+    ///   - key: The closure that returns the replacement of the value in the key. Equal
     ///     appearances must give equal results.
     public func keying<Value, Key>(
         _ keyPath: KeyPath<Root, Value>,

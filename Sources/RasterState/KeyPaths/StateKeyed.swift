@@ -7,7 +7,7 @@
 ///
 /// A structure without a list is keyed by all of its stored properties, in the order
 /// of their declarations, an enumeration by its case and payload, as if it listed
-/// `\.self`. List key paths for less than what is stored, for more, such as computed
+/// `\.self`. List key paths for less than all stored properties, for more, such as computed
 /// properties and properties of `@Observable` objects, and for classes:
 ///
 /// ```swift

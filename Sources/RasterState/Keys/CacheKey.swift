@@ -51,7 +51,7 @@ public struct CacheKey: Sendable, Hashable {
     /// Creates a key, and collects the objects that its state reaches.
     ///
     /// - Parameters:
-    ///   - objects: Receives what is known of the objects.
+    ///   - objects: Receives the description of the objects.
     ///   - encode: Writes the values.
     package init(
         reaching objects: inout StateObjects,
@@ -128,12 +128,12 @@ extension CacheKey.Reading {
     }
 }
 
-// What the proofs of keys need of them, and programs do not.
+// Access for the proofs of keys, which programs don't need.
 
 extension CacheKey {
     /// Creates a key of bytes that need not be an encoding.
     ///
-    /// For proofs of what reads encodings: ``nodes``, ``debugDescription`` and ``difference(from:)``.
+    /// For proofs of the readers of encodings: ``nodes``, ``debugDescription`` and ``difference(from:)``.
     package init(unchecked bytes: [UInt8]) {
         encoding = bytes
         hash = unsafe bytes.withUnsafeBytes { unsafe XXHash64.hash($0) }
@@ -154,7 +154,8 @@ extension CacheKey {
 }
 
 extension CacheKey {
-    /// The 64 hexadecimal digits of the SHA-256 digest of the encoding, by which records are named outside of the process.
+    /// The 64 hexadecimal digits of the SHA-256 digest of the encoding, by which records are named outside of the
+    /// process.
     ///
     /// - Complexity: O(*n*) in the size of the encoding.
     package var recordDigest: String {

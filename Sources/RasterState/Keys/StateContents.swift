@@ -22,19 +22,21 @@ package struct StateContents {
         components.append(Content(component, encoding: encoding, offset: offset, addsState: addsState))
     }
 
-    /// Removes the components in what was written from an offset on, which is written no more.
+    /// Removes the components in the bytes from an offset on, which were taken back.
     mutating func remove(from offset: Int) {
         components.removeAll { $0.offset >= offset }
     }
 
-    /// Returns a Boolean value that indicates whether another component's state is part of this one, and changes with it.
+    /// Returns a Boolean value that indicates whether another component's state is part of this one, and changes with
+    /// it.
     ///
     /// The same encoding must be here, of a component that is the same value as far as its state is read of it: another
     /// component with other objects or closures may only look the same now.
     ///
     /// - Parameters:
-    ///   - other: What the other component's state consists of.
-    ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key paths.
+    ///   - other: The contents of the other component's state.
+    ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key
+    ///     paths.
     package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
         return components.contains { $0.isSame(as: component, readingAll: readsAll) }
@@ -82,7 +84,7 @@ extension StateContents {
 private enum StateRoots {
     private static let known = Lock<[ObjectIdentifier: [Int]?]>([:])
 
-    /// Returns the identities of what a component stores: of each property of a structure, or of the component as a whole.
+    /// Returns the identities of a component's values: of each property of a structure, or of the component as a whole.
     static func identities(of type: any Any.Type, at address: UnsafeRawPointer) -> [[UInt8]?] {
         guard let properties = properties(of: type) else { return [unsafe ValueIdentity.bytes(of: type, at: address)] }
         return properties.map { unsafe ValueIdentity.bytes(of: $0, in: address) }

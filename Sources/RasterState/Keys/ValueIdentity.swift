@@ -1,15 +1,16 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Writes the identity of a value: what it stores, with the addresses of objects and closures in place of their content.
+/// Writes the identity of a value: its stored parts, with the addresses of objects and closures in place of their
+/// content.
 ///
-/// Code that reads equal values reads the same objects, and returns the same at any time. A key doesn't tell that: objects
-/// and closures with equal state now may differ later. Values with equal identities are the same; equal values may have
-/// different identities, such as closures that were made twice.
+/// Code that reads equal values reads the same objects, and returns the same at any time. A key doesn't tell that:
+/// objects and closures with equal state now may differ later. Values with equal identities are the same; equal values
+/// may have different identities, such as closures that were made twice.
 ///
 /// Addresses are good for comparisons within a process, while the objects exist.
 struct ValueIdentity {
-    /// The number of values inside each other; what lies deeper has no identity.
+    /// The number of values inside each other; deeper ones have no identity.
     private static let maximumDepth = 64
 
     private static let maximumByteCount = 1 << 20
@@ -60,13 +61,14 @@ struct ValueIdentity {
         case .object:
             return unsafe append(MemoryLayout<UInt>.size, bytesAt: address)
         case .metatype, .other:
-            // A closure is its code and what it captures.
+            // A closure consists of its code and its captures.
             guard TypeLayout.instanceType(ofMetatype: type) == nil else { return true }
             return unsafe append(TypeLayout.size(of: type), bytesAt: address)
         }
     }
 
-    /// Returns a Boolean value that indicates whether values of a type are what is written of them, and refer to nothing.
+    /// Returns a Boolean value that indicates whether values of a type are equal to their encoding, and refer to
+    /// nothing.
     private static func isWritten(_ type: any Any.Type, depth: Int = 0) -> Bool {
         guard depth < maximumDepth else { return false }
         if let holder = type as? any ObjectHolder.Type { return isWritten(holder.held, depth: depth + 1) }
@@ -78,12 +80,12 @@ struct ValueIdentity {
         return elements.allSatisfy { isWritten($0.type, depth: depth + 1) }
     }
 
-    /// Appends what is written of a value for keys.
+    /// Appends the encoding of a value for keys.
     private mutating func appendWritten(_ type: any Any.Type, at address: UnsafeRawPointer) -> Bool {
         var encoder = StateEncoder(identifiesObjects: true)
         let plan = encoder.plan(of: type)
         guard unsafe plan.attempt(at: address, into: &encoder) == nil else { return false }
-        // What follows the settings of the user isn't the same as a value that equals them now.
+        // A value that follows the settings of the user isn't the same as a value that equals them now.
         append(encoder.isStored ? 1 : 0)
         append(UInt(bitPattern: encoder.buffer.count))
         unsafe encoder.buffer.withBytes { unsafe bytes.append(contentsOf: $0) }

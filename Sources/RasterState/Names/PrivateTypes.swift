@@ -6,11 +6,11 @@ import RasterLock
 
 /// The private and local types and protocols of all loaded code.
 ///
-/// The runtime keeps no name of the file or function that a private type stands in. What tells two private types of one
-/// name apart, in every process and build alike, is the compiler's description of them: their kind, their
+/// The runtime keeps no name of the file or function that a private type stands in. The distinction of two private
+/// types of one name apart, in every process and build alike, is the compiler's description of them: their kind, their
 /// properties or cases, and the types of these. Two that agree in all of it can't be distinguished.
 enum PrivateTypes {
-    /// What is known of a private type, or of a type inside it.
+    /// The description of a private type, or of a type inside it.
     struct Entry {
         let descriptor: ContextDescriptor
         /// Distinguishes the type from others of the same name.
@@ -50,7 +50,7 @@ enum PrivateTypes {
         }
     }
 
-    /// Returns what tells a private type apart, and whether anything does.
+    /// Returns the distinction of a private type, and whether there is one.
     static func entry(of descriptor: ContextDescriptor) -> Entry {
         let fingerprint = fingerprint(of: descriptor)
         let path = descriptor.path

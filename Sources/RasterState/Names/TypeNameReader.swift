@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Replaces the addresses in the name of a type by what is the same in every process.
+/// Replaces the addresses in the name of a type by text that is the same in every process.
 ///
 /// On Linux, Swift names a private type `Module.(unknown context at $55d0c2a8f1c0).Name`. The address is that of the
 /// scope's descriptor; with the names that follow it leads to the type's descriptor, and so to its fingerprint.
@@ -125,11 +125,11 @@ extension String {
 // MARK: - Function types
 
 extension TypeName {
-    /// Returns the name with what reflection leaves out of function types.
+    /// Returns the name with the parts of function types that reflection leaves out.
     ///
-    /// `String(reflecting:)` names `(() -> Int) -> Void` and `(@escaping () -> Int) -> Void` alike; the mangled name tells
-    /// them apart. Neither names `@autoclosure`. A type that isn't found under its own mangled name has something that
-    /// no name tells, and is ambiguous, whether or not the type without it has been keyed.
+    /// `String(reflecting:)` names `(() -> Int) -> Void` and `(@escaping () -> Int) -> Void` alike; the mangled name
+    /// tells them apart. Neither names `@autoclosure`. A type that isn't found under its own mangled name has
+    /// something that no name tells, and is ambiguous, whether or not the type without it has been keyed.
     func completed(for type: any Any.Type) -> TypeName {
         let bytes = text.utf8
         let functionCount = zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }

@@ -25,7 +25,7 @@ final class TypeNameTable: Sendable {
 
     private let state = Lock(State())
 
-    /// Forgets what others have made of names.
+    /// Forgets names that others have made.
     private let forgetting = Lock<[@Sendable () -> Void]>([])
 
     private init() {}
@@ -143,7 +143,7 @@ extension TypeNameTable {
     private func keep(_ name: TypeName, of type: any Any.Type, since generation: Int) -> TypeName? {
         let fullName = reflectedName(of: type).text
         let shared = claim(name.text, for: type, fullName: fullName)
-        // An optional that is empty is written by the name of what it wraps.
+        // An optional that is empty is written by the name of its wrapped type.
         let wrapped = (type as? any OptionalType.Type).flatMap { self.name(of: $0.wrapped).refusal }
         return state.withLock { state in
             guard state.generation == generation || shared != nil else { return nil }
@@ -181,7 +181,7 @@ extension TypeNameTable {
         }
     }
 
-    /// Forgets what was made of the names so far, which may contain one that is shared.
+    /// Forgets the results of the names so far, which may contain one that is shared.
     private static func forget(_ state: inout State) {
         state.names = [:]
         state.reflected = [:]

@@ -33,12 +33,12 @@ package struct StateObjects: Sendable {
 
     /// A Boolean value that indicates whether everything was read of stored values, or derived of them.
     ///
-    /// A computed property, and what a type writes in its own words, may be read of anything: of a closure, or of a global
+    /// A computed property, and the encoding that a type writes itself, may read anything: of a closure, or of a global
     /// variable.
     package var isStored = true
 
-    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or what
-    /// `keying(_:by:)` returns for a stored property.
+    /// A Boolean value that indicates whether something was written that mostly is made of stored values: options, or
+    /// what `keying(_:by:)` returns for a stored property.
     package var isDerived = false
 
     /// A Boolean value that indicates whether the state is the same as long as the component is the same value.
@@ -115,7 +115,8 @@ enum ObjectMutability {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the instances of a class, and what they lead to, never change.
+    /// Returns a Boolean value that indicates whether the instances of a class, and all that they refer to, never
+    /// change.
     ///
     /// Of the libraries' classes, those are that were examined.
     static func isConstant(_ type: AnyClass) -> Bool {

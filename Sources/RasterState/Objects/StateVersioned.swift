@@ -26,7 +26,7 @@
 /// }
 /// ```
 ///
-/// A class that never changes what is drawn, but keeps something else in a mutable
+/// A class that never changes the drawing, but keeps something else in a mutable
 /// property, returns a constant.
 ///
 /// A class that conforms on a global actor only is asked on that actor. Elsewhere its

@@ -3,7 +3,7 @@
 
 /// How to write the cases of an enumeration from a value in memory.
 ///
-/// What it points to lives as long as the process, as the type does that it describes.
+/// The memory that it points to lives as long as the process, as the type does that it describes.
 @safe
 struct CaseProgram {
     private let type: any Any.Type
@@ -36,7 +36,7 @@ struct CaseProgram {
         }
     }
 
-    /// Returns what stands in front of a case's payload.
+    /// Returns the prefix of a case's payload.
     static func header(_ type: any Any.Type, _ item: TypeLayout.Case) -> [UInt8] {
         EncodingBuffer.prepared { buffer in
             buffer.append(.enumeration)

@@ -12,7 +12,7 @@ extension WritingProgram.Draft {
         }
     }
 
-    /// Finds out how values of a type are written by what they hold, where the type is a component.
+    /// Finds out how values of a type are written by their contents, where the type is a component.
     init<Value>(contentOf type: Value.Type, _ maker: PlanMaker) {
         self = .value(type, maker, ofComponent: true)
     }
@@ -206,8 +206,8 @@ extension WritingProgram.Draft {
         }
     }
 
-    /// Returns a draft that copies plain bytes to where they are aligned first: reading them in place would be undefined,
-    /// and ends a debug build.
+    /// Returns a draft that copies plain bytes to where they are aligned first: reading them in place would be
+    /// undefined, and ends a debug build.
     private func aligned(size: Int, alignment: Int, _ type: any Any.Type) -> Self {
         let plan = TypePlan(type, draft: self)
         return unsafe Self { (pointer, encoder) throws(StateError) in

@@ -6,7 +6,7 @@ final class ObjectPlan {
     let type: AnyClass
     let mutability: ObjectMutability
 
-    /// Writes an object by its own encoding, by its key paths or by what is known of its class, or refuses it.
+    /// Writes an object by its own encoding, by its key paths or by the rule of its class, or refuses it.
     private let words: TypePlan?
 
     private let properties: WritingProgram?

@@ -12,7 +12,7 @@ enum OwnWords {
     /// On one global actor only.
     case isolated(IsolatedWords)
 
-    /// Determines the way of a type; what it encodes takes precedence over its key paths.
+    /// Determines the way of a type; its own encoding takes precedence over its key paths.
     init(of type: any Any.Type) {
         switch Conformance.of(type, to: (any StateEncodable).self) {
         case .nonisolated: self = .encoding

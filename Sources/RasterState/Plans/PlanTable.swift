@@ -10,11 +10,11 @@ import Synchronization
 /// threads. Where two threads make the same plan, the first one to end is kept.
 ///
 /// `@unchecked Sendable`: the tables are only touched under the lock, and a plan never changes once it is in a table.
-/// What keeps the compiler from seeing it are key paths and conformances inside plans, which for an actor-isolated
-/// component are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)``
-/// asks for it), which is isolated where the component is; classes are asked for their conformances each time. So
-/// a plan reads an isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses,
-/// without the lock and without counting references: no component plan is ever freed, since those that are forgotten are
+/// The compiler can't see it because of key paths and conformances inside plans, which for an actor-isolated component
+/// are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)`` asks for
+/// it), which is isolated where the component is; classes are asked for their conformances each time. So a plan reads
+/// an isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses, without
+/// the lock and without counting references: no component plan is ever freed, since those that are forgotten are
 /// retired.
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
@@ -66,7 +66,7 @@ final class PlanTable: @unchecked Sendable {
         return _openExistential(type, do: open)
     }
 
-    /// Returns how values of a component type are written by what they hold.
+    /// Returns how values of a component type are written by their contents.
     func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
         let generation = lock.withLock { _ in self.generation }
         let maker = PlanMaker(for: self)
@@ -159,7 +159,8 @@ final class PlanTable: @unchecked Sendable {
 
     /// Returns a table that forgets its plans when a name that stands in some of them must not stand in a key any more.
     ///
-    /// This happens when a second type of a name is found. Plans that are in use write what they have begun.
+    /// This happens when a second type of a name is found. Plans that are in use finish the encodings that they have
+    /// started.
     private static func followingNames(_ table: PlanTable) -> PlanTable {
         TypeNameTable.shared.whenForgetting { table.forget() }
         return table

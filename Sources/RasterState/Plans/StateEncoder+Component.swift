@@ -53,7 +53,7 @@ extension StateEncoder {
             let hasOptions = hasComputedOptions || beforeAdditions > beforeOptions
             isDerived = isDerived || hasOptions
             try encodeAdditions(of: component)
-            // What is written now may be something else, or nothing, the next time.
+            // The next encoding may be another one, or nothing, the next time.
             addsState = !addsNothing
             isStored = isStored && addsNothing
             addsNothing = false

@@ -29,7 +29,7 @@ final class StatePlan {
     /// A Boolean value that indicates whether the type declares no list, and has stored properties.
     private let listsStoredProperties: Bool
 
-    /// Reads what a component type declares, and makes the plans of the types of its key paths.
+    /// Reads the declarations of a component type, and makes the plans of the types of its key paths.
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
         let name = TypeNameTable.shared.componentName(of: type)
         let identifier = name.text
@@ -97,7 +97,8 @@ final class StatePlan {
 
     /// Notes the objects that the code of a component may read as part of its state.
     ///
-    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be noticed.
+    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be
+    ///   noticed.
     @inline(__always)
     func noteObjects(at pointer: UnsafeRawPointer, onlyTracked: Bool = false, in encoder: inout StateEncoder) {
         guard !reach.isEmpty else { return }

@@ -1,11 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The steps that write a value into an encoding: bytes prepared once, and what to read where in the value.
+/// The steps that write a value into an encoding: bytes prepared once, and the parts to read with their offsets.
 ///
-/// Nested structures are flattened into one run of segments. A segment is a template, which holds labels, type names and
-/// tags, with places for values of fixed width: it is copied at once, and the values are copied into their places. A
-/// text, or a call of other code, ends a segment. All of it are plain values without references, because counting
+/// Nested structures are flattened into one run of segments. A segment is a template, which holds labels, type names
+/// and tags, with places for values of fixed width: it is copied at once, and the values are copied into their places.
+/// A text, or a call of other code, ends a segment. All of it are plain values without references, because counting
 /// references took half of the time of writing a key. What they point to lives as long as the process, as the types do
 /// that they describe.
 @safe
@@ -18,7 +18,7 @@ struct WritingProgram {
     /// How deep the structures are nested that were flattened.
     let depth: Int
 
-    /// Keeps what a draft describes for as long as the process lives.
+    /// Keeps the description of a draft for as long as the process lives.
     init(_ draft: Draft) {
         var segments: [Segment] = unsafe []
         var template: [UInt8] = []
@@ -111,7 +111,7 @@ struct WritingProgram {
 }
 
 extension WritingProgram {
-    /// What a step reads and writes after its prepared bytes.
+    /// The part that a step reads and writes after its prepared bytes.
     enum Operation: UInt8 {
         case nothing
         case oneByte

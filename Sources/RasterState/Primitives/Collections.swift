@@ -83,7 +83,7 @@ extension WritingProgram.Draft {
         let operation: WritingProgram.Operation
     }
 
-    /// What the draft writes, if it is one number.
+    /// The number that the draft writes, if it is one.
     var number: PlainNumber? {
         guard steps.count == 1, let step = steps.first, step.literal.count == 1, let tag = step.literal.first,
             step.operation.isNumber

@@ -85,8 +85,8 @@ extension DispatchData: StateEncodable, StoredState {
 
 // MARK: - Places and customs
 
-// What stands for a place and its customs is written by its identifier. A value that follows the user's settings is
-// written as what it is at the time.
+// A value that stands for a place and its customs is written by its identifier. A value that follows the user's
+// settings is written by its value at the time.
 
 extension Locale: StateEncodable, StoredState {
     /// Writes the identifier.

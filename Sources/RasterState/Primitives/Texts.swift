@@ -56,7 +56,7 @@ extension StaticString: StatePrimitive {
 }
 
 extension String.Index: StatePrimitive {
-    /// An index is a position in its upper bits; the lower ones say what is known of the text there, and may change.
+    /// An index is a position in its upper bits; the lower ones cache properties of the text there, and may change.
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         framed { (index, encoder) throws(StateError) in
             try encoder.encode(unsafe unsafeBitCast(index, to: UInt64.self) >> 14)

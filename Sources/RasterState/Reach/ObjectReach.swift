@@ -5,10 +5,11 @@ import RasterLock
 
 /// The places in the values of a type where objects may be found, made once per type.
 ///
-/// Code that reads a value may read every object that the value leads to: through optionals, collections, enumerations,
-/// existentials, weak references, and the constants of other objects. The memory behind pointers counts as an object whose
-/// changes can't be noticed. What closures lead to is not followed, and neither is the storage of values with copy-on-write
-/// of other modules than the component's: a variable of a class that is declared inside the structure.
+/// Code that reads a value may read every object that the value leads to: through optionals, collections,
+/// enumerations, existentials, weak references, and the constants of other objects. The memory behind pointers counts
+/// as an object whose changes can't be noticed. References of closures are not followed, and neither is the storage of
+/// values with copy-on-write of other modules than the component's: a variable of a class that is declared inside the
+/// structure.
 final class ObjectReach: Sendable {
     /// A place where an object may be found, from the start of a value.
     struct Place: Sendable {
@@ -54,7 +55,8 @@ final class ObjectReach: Sendable {
 
     /// Returns the reach of the values of a type that is used in its own module, or in the module of a component.
     ///
-    /// Code of a component may read all that it stores, and all that a component in it stores: more than what this one lists.
+    /// Code of a component may read all that it stores, and all that a component in it stores: more than this one
+    /// lists.
     static func of(_ type: any Any.Type, in module: String? = nil) -> ObjectReach {
         let module = module ?? Self.module(of: type)
         return reach(Identity(type: ObjectIdentifier(type), content: .value, module: module)) { $0.places(of: type) }
@@ -84,14 +86,15 @@ final class ObjectReach: Sendable {
 extension ObjectReach {
     /// Notes the objects that a value leads to as part of the state.
     ///
-    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be noticed.
+    /// - Parameter onlyTracked: A Boolean value that indicates whether to leave out objects whose changes can't be
+    ///   noticed.
     func note(from pointer: UnsafeRawPointer, onlyTracked: Bool = false, in encoder: inout StateEncoder) {
         guard !isEmpty else { return }
         var walk = ObjectWalk(module: module, onlyTracked: onlyTracked)
         unsafe walk.note(self, from: pointer, in: &encoder)
     }
 
-    /// Notes an object, or what its constants lead to, as part of the state.
+    /// Notes an object, or the objects that its constants refer to, as part of the state.
     static func note(_ object: AnyObject, _ mutability: ObjectMutability, in encoder: inout StateEncoder) {
         var walk = ObjectWalk(module: module(of: type(of: object)), onlyTracked: false)
         walk.note(object, mutability, in: &encoder)

@@ -5,10 +5,10 @@
 ///
 /// An object of constants is entered once, however often it is shared.
 struct ObjectWalk {
-    /// The number of constant objects inside each other; what lies deeper counts as an object that may change.
+    /// The number of constant objects inside each other; deeper ones count as objects that may change.
     private static let maximumObjectDepth = 32
 
-    /// The number of values inside each other that are looked at one by one; what lies deeper counts likewise.
+    /// The number of values inside each other that are looked at one by one; deeper ones count likewise.
     private static let maximumValueDepth = 128
 
     /// The number of values that are looked at; more count as an object that may change.
@@ -53,11 +53,11 @@ struct ObjectWalk {
         }
     }
 
-    /// Notes an object, or what its constants lead to.
+    /// Notes an object, or the objects that its constants refer to.
     mutating func note(_ object: AnyObject, _ mutability: ObjectMutability, in encoder: inout StateEncoder) {
         let type: AnyClass = type(of: object)
         guard mutability == .immutable, objectDepth <= Self.maximumObjectDepth else {
-            // What an actor guards can't be read where a key is made.
+            // The state of an actor can't be read where a key is made.
             guard !ActorTypes.contains(type), !(onlyTracked && mutability == .untracked) else { return }
             encoder.note(object, mutability, .ownWords)
             return

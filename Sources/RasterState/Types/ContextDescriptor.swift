@@ -34,12 +34,12 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe raster_as_type(address) != nil
     }
 
-    /// What encloses the type; nil for a module.
+    /// The context around the type; nil for a module.
     var parent: ContextDescriptor? {
         unsafe raster_parent(address).map { unsafe ContextDescriptor($0) }
     }
 
-    /// The name without what encloses it; empty where there is none.
+    /// The name without its context; empty where there is none.
     var name: String {
         unsafe raster_context_name(address).map { unsafe String(cString: $0) } ?? ""
     }

@@ -12,11 +12,11 @@ extension CacheKey {
         /// Values are read where they lie.
         case inPlace
 
-        /// The cases and payloads of enumerations, and the values of existentials, are copied by the functions that `Mirror` is
-        /// built on, and by casts. Keys with many of them take longer.
+        /// The cases and payloads of enumerations, and the values of existentials, are copied by the functions that
+        /// `Mirror` is built on, and by casts. Keys with many of them take longer.
         case mirror
 
-        /// No keys are made, because the self-test failed in what both ways need. Components are drawn uncached.
+        /// No keys are made, because the self-test failed in a part that both ways need. Components are drawn uncached.
         case unavailable
     }
 }
@@ -39,7 +39,8 @@ extension CacheKey.Reading {
             }
         }
 
-        /// The text about a process that reads otherwise than the environment asks for; nil where there is nothing to say.
+        /// The text about a process that reads otherwise than the environment asks for; nil where there is nothing to
+        /// say.
         var report: String? {
             failure.map { name in
                 reading == .unavailable
@@ -68,8 +69,8 @@ extension CacheKey.Reading {
 
     /// Makes the choice.
     ///
-    /// Threads that call at the same time all choose, so that none waits for another one, which may hold a lock of its own;
-    /// they choose alike.
+    /// Threads that call at the same time all choose, so that none waits for another one, which may hold a lock of its
+    /// own; they choose alike.
     @inline(never)
     private static func decide() -> UInt8 {
         let number: UInt8 =

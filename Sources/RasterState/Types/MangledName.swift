@@ -26,7 +26,7 @@ struct MangledName {
         }
     }
 
-    /// The name with references replaced by the paths of what they refer to: the same in every process.
+    /// The name with references replaced by the paths of their targets: the same in every process.
     var canonicalText: String {
         var text = ""
         var offset = 0

@@ -3,7 +3,7 @@
 
 /// Values whose content is known, by which a process finds out whether it reads values in place as it should.
 ///
-/// What the runtime lays out otherwise than `CRasterRuntime` knows shows as other bytes. No plan is made, and no type is
+/// A layout that differs from that in `CRasterRuntime` shows as other bytes. No plan is made, and no type is
 /// asked for its name: looking that up would take longer than all the rest.
 enum RuntimeSelfTest {
     /// The parts of the runtime's layouts.

@@ -22,20 +22,20 @@ enum SystemModule {
 
 /// The structures and enumerations of Swift, Foundation and Dispatch that are written by their stored properties.
 ///
-/// What a library stores need not be its value: counters of the process, addresses, caches that are filled when a value
-/// is used. So a type of these modules is refused unless it is written in its own words or was examined and is listed
-/// here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
+/// The stored properties of a library's type need not be its value: counters of the process, addresses, caches that
+/// are filled when a value is used. So a type of these modules is refused unless it is written in its own words or was
+/// examined and is listed here. A type that a newer toolchain adds or renames is refused, too, until it is listed.
 enum SystemTypes {
     /// Returns a Boolean value that indicates whether values of a type must not be written by their stored properties.
     static func refuses(_ type: any Any.Type) -> Bool {
         guard TypeLayout.kind(of: type) != .tuple, SystemModule.declares(type) else { return false }
-        // A raw value is what the type is made of, and the library documents it.
+        // A raw value is the content of the type, and the library documents it.
         guard !(type is any RawRepresentable.Type), !isListed(path(of: type)) else { return false }
         // An enumeration without payloads is its case.
         return TypeLayout.cases(of: type)?.allSatisfy { $0.payload == nil } != true
     }
 
-    /// Returns a Boolean value that indicates whether a type is what Core Foundation keeps of an object: a number for its
+    /// Returns a Boolean value that indicates whether a type is Core Foundation's form of an object: a number for its
     /// class and flags, which change when it is used.
     static func isBookkeeping(_ type: any Any.Type) -> Bool {
         SystemModule.declares(type) && ContextDescriptor(of: type)?.name == "_CFInfo"
@@ -61,7 +61,7 @@ enum SystemTypes {
             // The arrow of a function type closes nothing.
             case ">" where previous == "-": break
             case ">", ")", "]": depth -= 1
-            // What stands in parentheses names an extension, `(extension in Foundation):`, or a scope without a name.
+            // Parentheses contain an extension, `(extension in Foundation):`, or a scope without a name.
             case _ where depth == 0 && character != ":": text.append(character)
             default: break
             }
@@ -114,7 +114,8 @@ enum SystemTypes {
 
 /// The classes of Swift, Foundation and Dispatch that were examined, and the memory that values refer to.
 ///
-/// Their content isn't what their stored properties show: a formatter, a cache, or the user's defaults may change at any time.
+/// Their content isn't that of their stored properties: a formatter, a cache, or the user's defaults may change at any
+/// time.
 enum SystemObjects {
     /// Classes whose instances never change, nor show anything that does.
     private static let constants = identifiers([
@@ -143,10 +144,12 @@ enum SystemObjects {
         return !classes.isDisjoint(with: ancestry) && variables.isDisjoint(with: ancestry)
     }
 
-    /// Returns a Boolean value that indicates whether the instances of a class never change, nor show anything that does.
+    /// Returns a Boolean value that indicates whether the instances of a class never change, nor show anything that
+    /// does.
     static func isConstant(_ type: AnyClass) -> Bool { isEmpty(type) || derives(type, from: constants) }
 
-    /// Returns a Boolean value that indicates whether the instances of a class never refer to other objects than at first.
+    /// Returns a Boolean value that indicates whether the instances of a class never refer to other objects than at
+    /// first.
     static func holdsConstants(_ type: AnyClass) -> Bool { derives(type, from: holders) }
 
     /// Returns a Boolean value that indicates whether a class adds nothing to those that derive from it.

@@ -18,7 +18,8 @@ extension TypeLayout {
         let isVariable: Bool
         let declaring: any Any.Type
 
-        /// The name of the property in the source: the compiler renames lazy properties, the macro of Observation others.
+        /// The name of the property in the source: the compiler renames lazy properties, the macro of Observation
+        /// others.
         var declaredName: String {
             let lazy = "$__lazy_storage_$_"
             if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
@@ -79,8 +80,8 @@ extension TypeLayout {
         return unsafe name.type(in: descriptor, arguments: arguments) == Void.self
     }
 
-    /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in, or
-    /// where its values can't be copied.
+    /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in,
+    /// or where its values can't be copied.
     private static func property(
         _ field: ReportedField,
         _ storage: ReferenceStorage,
@@ -154,7 +155,7 @@ extension TypeLayout {
     /// Returns the stored properties that a class is keyed by, or nil for an opaque one.
     ///
     /// Actors may change at any time. Objects of system libraries keep much that is no property: memory behind them,
-    /// caches, handles; and what derives from such a class inherits it. An observation registrar and what Foundation's
+    /// caches, handles; and subclasses inherit it. An observation registrar and the parts that Foundation's
     /// objects tell Core Foundation about themselves are bookkeeping, and are left out.
     static func objectProperties(of type: AnyClass) -> [Property]? {
         guard !ActorTypes.contains(type),
@@ -166,7 +167,7 @@ extension TypeLayout {
         return properties.filter { $0.type != ObservationRegistrar.self && !SystemTypes.isBookkeeping($0.type) }
     }
 
-    /// A Boolean value that indicates whether a class of Foundation is what its stored properties are.
+    /// A Boolean value that indicates whether a class of Foundation has the value of its stored properties.
     ///
     /// Collections are read by the native ones they keep: asking for their elements makes Foundation convert these as
     /// deep as they go, which never ends for an array that contains itself.

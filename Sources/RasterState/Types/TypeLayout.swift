@@ -27,7 +27,7 @@ enum TypeLayout {
         case other
     }
 
-    /// The address of what the runtime knows of a type.
+    /// The address of the runtime's description of a type.
     static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
         unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     }
@@ -96,7 +96,7 @@ enum TypeLayout {
         return unsafe _openExistential(type, do: cast)
     }
 
-    /// Returns what tells the box of an existential's value from others; nil where the value has none.
+    /// Returns the address that distinguishes the box of an existential's value; nil where the value has none.
     static func box(
         ofExistential existential: any Any.Type,
         at address: UnsafeRawPointer,
@@ -108,7 +108,8 @@ enum TypeLayout {
         return unsafe box(at: address, of: existential)
     }
 
-    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where there is none.
+    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where there is
+    /// none.
     static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
         guard size(of: type) >= MemoryLayout<UInt>.size else { return nil }
         return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
@@ -116,8 +117,8 @@ enum TypeLayout {
 
     /// Returns a Boolean value that indicates whether the runtime can name a type.
     ///
-    /// The runtime of Swift 6.3 ends the process when it is asked for the name of `any Sequence<Int>.Type`, or of a type
-    /// with such a metatype in its name.
+    /// The runtime of Swift 6.3 ends the process when it is asked for the name of `any Sequence<Int>.Type`, or of a
+    /// type with such a metatype in its name.
     static func hasName(_ type: any Any.Type) -> Bool {
         // Generic types may nest the same one very often; the runtime cuts off the names of those.
         var budget = 4096

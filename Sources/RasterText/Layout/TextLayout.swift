@@ -65,7 +65,7 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: What ``init(_:style:maximumWidth:scale:)-(String,_,_,_)`` throws.
+    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:)-(String,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
         _ markup: TextMarkup,
@@ -110,7 +110,7 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: What ``init(_:style:maximumWidth:scale:)-(String,_,_,_)`` throws.
+    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:)-(String,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public static func size(
         of string: String,

@@ -41,8 +41,8 @@ final class PangoText {
     /// Wraps the lines at a width, in pixels: between words, and inside of words that are wider.
     ///
     /// Pango before 1.56.4 ends the process if it has to break a word and finds no place but one that is inside of a
-    /// character, where it may break a line as well: between a space and an accent on it, or before a skin tone that follows
-    /// a letter. Between words alone, or between any two characters, it breaks every text.
+    /// character, where it may break a line as well: between a space and an accent on it, or before a skin tone that
+    /// follows a letter. Between words alone, or between any two characters, it breaks every text.
     ///
     /// - Parameters:
     ///   - width: The width in pixels.
@@ -121,7 +121,7 @@ final class PangoText {
                 TextLine(
                     start: Int(unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.start_index),
                     top: Self.pixels(Int(extents.y)),
-                    // The sum may exceed what Pango's numbers can hold.
+                    // The sum may exceed Pango's numbers.
                     bottom: Self.pixels(Int(extents.y) + Int(extents.height)),
                     baseline: Self.pixels(Int(unsafe pango_layout_iter_get_baseline(iterator)))
                 )

@@ -6,9 +6,9 @@ package import RasterState
 
 /// The contents of a cache, their cost, and the evictions when that exceeds the limit.
 ///
-/// The index is protected by a lock that hits don't take. It finds entries by their keys in the shards, which it keeps up
-/// to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares them
-/// outside the lock.
+/// The index is protected by a lock that hits don't take. It finds entries by their keys in the shards, which it keeps
+/// up to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares
+/// them outside the lock.
 package struct CacheIndex: Sendable {
     /// The result of storing an image.
     package enum Insertion {
@@ -41,7 +41,7 @@ package struct CacheIndex: Sendable {
 
     /// Creates an empty index.
     ///
-    /// - Parameter policy: The policy that chooses what to evict; nil for the default.
+    /// - Parameter policy: The policy that chooses images to evict; nil for the default.
     package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
         shards = CacheShard.all()
         self.byteLimit = byteLimit
@@ -211,8 +211,8 @@ extension CacheIndex {
 
     /// Returns the bytes that images may have after one of them was stored.
     ///
-    /// Freed memory that new images use counts in the limit. A full cache of small images leaves it a share; an image of
-    /// less than a page has no pages of its own, and a large one would evict more than its memory is worth.
+    /// Freed memory that new images use counts in the limit. A full cache of small images leaves it a share; an image
+    /// of less than a page has no pages of its own, and a large one would evict more than its memory is worth.
     ///
     /// - Parameter byteCount: The bytes of the pixels that were added.
     private func target(for byteCount: Int) -> Int {

@@ -6,7 +6,7 @@ import RasterLock
 
 /// A source of reports of memory pressure, at which caches free images.
 ///
-/// ``system`` watches this machine. A monitor that you create reports what your
+/// ``system`` watches this machine. A monitor that you create reports the pressure that your
 /// program tells it to, for tests, or for an application with a better source:
 ///
 /// ```swift

@@ -59,7 +59,7 @@ extension RasterPipeline {
             requests == 0 ? 0 : Double(hits) / Double(requests)
         }
 
-        /// Returns what was done after an earlier reading.
+        /// Returns the counts since an earlier reading.
         public static func - (later: Statistics, earlier: Statistics) -> Statistics {
             var difference = Statistics()
             for counter in counters {

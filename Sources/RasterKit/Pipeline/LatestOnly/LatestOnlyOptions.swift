@@ -28,7 +28,7 @@ public struct LatestOnlyOptions: Sendable, Hashable {
     /// The time for which newer work waits for the running work item, or nil to wait until it returns.
     ///
     /// The running item then ends as ``RasterOutcome/superseded``, the newer one
-    /// starts on another thread, and what the older one returns later is ignored. The
+    /// starts on another thread, and the later result of the older one is ignored. The
     /// default is 2 seconds.
     public var patience: Duration?
 

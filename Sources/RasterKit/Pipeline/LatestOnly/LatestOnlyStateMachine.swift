@@ -121,7 +121,7 @@ struct LatestOnlyStateMachine {
     mutating func abandon(_ id: ID, at now: Duration) -> [Action] {
         guard let running, running.id == id else { return [] }
         guard running.end != nil || waiting != nil else {
-            // What waited was canceled. Newer work is limited again.
+            // The waiting work was canceled. Newer work is limited again.
             self.running?.isLimited = false
             return []
         }

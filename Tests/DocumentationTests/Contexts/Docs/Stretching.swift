@@ -1,6 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-let picture: RasterImage = omitted()
+let image: RasterImage = omitted()
 let panel: RasterImage = omitted()
 let framebuffer: UnsafeMutableRawBufferPointer = omitted()
