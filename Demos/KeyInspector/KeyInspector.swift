@@ -33,7 +33,7 @@ struct Inspection: Encodable {
     /// Keys a component, before and after each of some changes.
     ///
     /// - Parameters:
-    ///   - make: Makes the component, anew for each change.
+    ///   - make: The closure that makes the component for each change.
     ///   - changes: What to change, each with a name.
     init<Component: Rasterizable>(
         _ make: () -> Component,

@@ -5,7 +5,7 @@ internal import CRasterGTK
 import Foundation
 import RasterKit
 
-/// What a widget shows of a component: an image and its shadow, as pictures of exact device pixels.
+/// The contents of a component in a widget: an image and its shadow, as pictures of exact device pixels.
 @MainActor
 @safe
 struct WidgetPictures {

@@ -89,7 +89,7 @@ extension ProcessRow {
 
 /// The card of one process, with the texts that hardly ever change.
 ///
-/// What changes from tick to tick lies on top of it in components of its own; see ``ProcessRow``. The card brings the
+/// Parts that change from tick to tick lie on top of it, as separate components; see ``ProcessRow``. The card brings the
 /// page's color along for its corners, so that it is opaque and shown by copying.
 struct ProcessCard: Rasterizable, Equatable {
     /// The size of a card in points, with the room for its shadow.
