@@ -184,7 +184,11 @@ extension RasterListController {
             row.position = position
         }
         // An item that comes back is new: its data may have changed while the list didn't contain it.
-        for position in difference.removals { forget(old.ids[position]) }
+        if difference.removals.count < remembered.count {
+            for position in difference.removals { forget(old.ids[position]) }
+        } else {
+            for id in remembered.keys where new.position(of: id) == nil { forget(id) }
+        }
         restore(anchor)
         findVisiblePositions()
         if transition.reloaded.count < remembered.count {
