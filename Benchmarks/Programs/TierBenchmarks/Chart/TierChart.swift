@@ -57,7 +57,7 @@ struct TierChart: Rasterizable {
         let detail = TextStyle(font: Self.font(12), color: Self.quiet)
         context.draw("When a tier pays", in: CGRect(x: 24, y: 18, width: 760, height: 26), style: title)
         context.draw(
-            "Time to get a picture from each tier, and to draw it, by its size in points, at scale 2",
+            "Time to get an image from each tier, and to draw it, by its size in points, at scale 2",
             in: CGRect(x: 24, y: 44, width: 760, height: 18),
             style: detail
         )
@@ -152,7 +152,7 @@ struct TierChart: Rasterizable {
             x += width + 44
         }
         context.draw(
-            "A drawing below a tier's line is neither looked up in it nor stored",
+            "A drawing below a tier's line is faster without it; the circles show the decisions of a pipeline",
             in: CGRect(x: Self.plot.minX, y: y + 17, width: 700, height: 18),
             style: style
         )
