@@ -61,7 +61,7 @@ extension RasterOutcome<RasterResult> {
         }
     }
 
-    /// What kind of outcome it is, with the code of an error.
+    /// The kind of the outcome, with the code of an error.
     package var name: String {
         switch self {
         case .hit: "hit"

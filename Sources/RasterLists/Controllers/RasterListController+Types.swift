@@ -33,7 +33,7 @@ extension RasterListController {
         case center
         /// At the bottom.
         case bottom
-        /// Where it is entirely visible after the shortest way.
+        /// The nearest position at which it is entirely visible.
         case nearest
     }
 

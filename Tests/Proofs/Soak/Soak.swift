@@ -98,14 +98,14 @@ private struct SoakRun {
     }
 }
 
-/// What changes a million times.
+/// A model that changes a million times.
 @MainActor
 @Observable
 final class Stream {
     var state = 0
 }
 
-/// What never changes, and is read each time: registrations with it would pile up.
+/// A model that never changes, and is read each time: registrations with it would pile up.
 @MainActor
 @Observable
 final class Theme {
@@ -114,7 +114,7 @@ final class Theme {
 
 /// A component of which each state looks different.
 struct Tile: Rasterizable {
-    /// How many states there are.
+    /// The number of states.
     static let stateCount = 10_000
 
     var state: Int
