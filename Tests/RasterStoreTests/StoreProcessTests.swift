@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func removingEverythingLetsAnotherProcessGoOn() throws {
+    @Test(.timeLimit(.minutes(5))) func removingEverythingLetsAnotherProcessGoOn() throws {
         let other = try scratch.process("write", byteLimit: 4 << 20)
         defer { other.kill() }
         try other.waitUntilReady()
@@ -68,7 +68,7 @@ import Testing
         #expect(try eventually { try store.statistics().recordCount > 5 })
     }
 
-    @Test(.timeLimit(.minutes(1))) func aFolderThatIsRemovedLetsAnotherProcessGoOn() throws {
+    @Test(.timeLimit(.minutes(5))) func aFolderThatIsRemovedLetsAnotherProcessGoOn() throws {
         let other = try scratch.process("write", byteLimit: 4 << 20)
         defer { other.kill() }
         try other.waitUntilReady()

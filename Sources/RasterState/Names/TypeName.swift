@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterLock
+
 /// The name of a type, as text that is the same in every process.
 struct TypeName: Sendable {
     /// The name that the type gives itself, in quotation marks, or its full name.
@@ -72,13 +74,27 @@ enum TypeInquiry {
         case keyPaths
     }
 
-    /// The questions without an answer so far, on this thread.
-    @TaskLocal private static var asked: [Question: Set<ObjectIdentifier>] = [:]
+    private struct Inquiry: Hashable {
+        let type: ObjectIdentifier
+        let question: Question
+    }
+
+    /// The questions without an answer so far, of this task or thread.
+    @TaskLocal private static var open: Set<Inquiry> = []
+
+    /// The questions that types make a key of themselves to answer.
+    private static let endless = Lock<Set<Inquiry>>([])
 
     /// Returns the answer of a type; nil where it makes a key of itself to find the answer, which would never end.
+    ///
+    /// Once a type has made a key of itself, each inquiry returns nil, so that no key depends on which one was first.
     static func ask<Answer>(_ type: any Any.Type, _ question: Question, _ answer: () -> Answer) -> Answer? {
-        var asked = asked
-        guard asked[question, default: []].insert(ObjectIdentifier(type)).inserted else { return nil }
-        return $asked.withValue(asked, operation: answer)
+        let inquiry = Inquiry(type: ObjectIdentifier(type), question: question)
+        guard !open.contains(inquiry) else {
+            endless.withLock { _ = $0.insert(inquiry) }
+            return nil
+        }
+        let answer = $open.withValue(open.union([inquiry]), operation: answer)
+        return endless.withLock { $0.contains(inquiry) } ? nil : answer
     }
 }

@@ -81,11 +81,31 @@ private struct Component<Value>: StateKeyed {
         static var drawingVersion: Int { (try? CacheKey(of: Self()))?.encoding.count ?? 0 }
     }
 
+    private struct Twin: StateNamed {
+        static var rasterIdentifier: String { "twin of a list" }
+        var count = 1
+    }
+    private struct OtherTwin: StateNamed {
+        static var rasterIdentifier: String { "twin of a list" }
+        var count = 1
+    }
+    /// Two types turn out to share a name while the list is read, so that all plans are made again.
+    private struct ListedAmongTwins: StateKeyed {
+        var count = 1
+        static var keyPathsThatAffectState: StateKeyPaths<Self> {
+            let isRefused = (try? CacheKey(of: Self())) == nil
+            _ = try? CacheKey(of: [Twin()])
+            _ = try? CacheKey(of: [OtherTwin()])
+            return isRefused ? [\.count] : []
+        }
+    }
+
     private static let recursive: [Value] = [
         ("name", { NamedByItself() }),
         ("name of a generic type", { GenericNamedByItself<Int>() }),
         ("list", { ListedByItself() }),
         ("version", { VersionedByItself() }),
+        ("list, while two types turn out to share a name", { ListedAmongTwins() }),
     ]
 
     // MARK: - References to objects that are gone
