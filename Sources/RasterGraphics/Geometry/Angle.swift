@@ -1,0 +1,47 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// A geometric angle, in radians or degrees.
+///
+/// Angles start at the positive x axis and grow clockwise as seen on the screen, because y grows downwards.
+public struct Angle: Sendable, Hashable, Comparable {
+    /// The angle, in radians.
+    public var radians: Double
+
+    /// The angle, in degrees; a full turn is 360.
+    public var degrees: Double {
+        get { radians * 180 / .pi }
+        set { radians = newValue * .pi / 180 }
+    }
+
+    /// The angle of 0.
+    public static let zero = Angle(radians: 0)
+
+    /// Creates an angle of 0.
+    public init() {
+        radians = 0
+    }
+
+    /// Creates an angle from radians.
+    public init(radians: Double) {
+        self.radians = radians
+    }
+
+    /// Creates an angle from degrees.
+    public init(degrees: Double) {
+        radians = degrees * .pi / 180
+    }
+
+    /// Returns an angle from radians.
+    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
+    /// Returns an angle from degrees.
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+    public static func < (one: Angle, other: Angle) -> Bool { one.radians < other.radians }
+    public static func + (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians + other.radians) }
+    public static func - (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians - other.radians) }
+    public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+    public static func * (angle: Angle, factor: Double) -> Angle { Angle(radians: angle.radians * factor) }
+    public static func / (angle: Angle, divisor: Double) -> Angle { Angle(radians: angle.radians / divisor) }
+}

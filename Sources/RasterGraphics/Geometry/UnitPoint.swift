@@ -1,0 +1,39 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A point in the unit square of a rectangle: 0, 0 is its top left corner and 1, 1 its bottom right one.
+public struct UnitPoint: Sendable, Hashable {
+    /// The part of the width from the left edge.
+    public var x: CGFloat
+
+    /// The part of the height from the top edge.
+    public var y: CGFloat
+
+    /// Creates the point at the top left.
+    public init() {
+        (x, y) = (0, 0)
+    }
+
+    /// Creates a point from its parts of a width and a height.
+    public init(x: CGFloat, y: CGFloat) {
+        (self.x, self.y) = (x, y)
+    }
+
+    public static let zero = UnitPoint()
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+
+    /// Returns the point of a rectangle, in its coordinates.
+    public func point(in rect: CGRect) -> CGPoint {
+        CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+    }
+}
