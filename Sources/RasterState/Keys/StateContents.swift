@@ -10,6 +10,9 @@ package struct StateContents {
     /// The components, those that enclose others behind them.
     private var components: [Content] = []
 
+    /// The positions of components with an encoding.
+    private var positions: [[UInt8]: [Int]] = [:]
+
     init() {}
 
     /// Adds a component inside of those that end later.
@@ -19,12 +22,18 @@ package struct StateContents {
         at offset: Int,
         addsState: Bool
     ) {
+        positions[encoding, default: []].append(components.count)
         components.append(Content(component, encoding: encoding, offset: offset, addsState: addsState))
     }
 
     /// Removes the components in the bytes from an offset on, which were taken back.
     mutating func remove(from offset: Int) {
+        guard components.contains(where: { $0.offset >= offset }) else { return }
         components.removeAll { $0.offset >= offset }
+        positions = [:]
+        for (position, component) in components.enumerated() {
+            positions[component.encoding, default: []].append(position)
+        }
     }
 
     /// Returns a Boolean value that indicates whether another component's state is part of this one, and changes with
@@ -37,16 +46,18 @@ package struct StateContents {
     ///   - other: The contents of the other component's state.
     ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key
     ///     paths.
+    /// - Complexity: O(*n*) in the bytes of the other encoding and in the components that have the same one.
     package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
-        return components.contains { $0.isSame(as: component, readingAll: readsAll) }
+        let candidates = positions[component.encoding] ?? []
+        return candidates.contains { components[$0].isSame(as: component, readingAll: readsAll) }
     }
 }
 
 extension StateContents {
     private struct Content {
         let offset: Int
-        private let encoding: [UInt8]
+        let encoding: [UInt8]
 
         /// The identities of the stored properties; nil for one that can't be read.
         private let properties: [[UInt8]?]
@@ -67,8 +78,9 @@ extension StateContents {
             roots = addsState ? nil : StateRoots.of(Component.self)
         }
 
+        /// Returns a Boolean value that indicates whether a component with the same encoding is the same value.
         func isSame(as other: Content, readingAll readsAll: Bool) -> Bool {
-            guard encoding == other.encoding, properties.count == other.properties.count else { return false }
+            guard properties.count == other.properties.count else { return false }
             let roots = readsAll ? nil : other.roots
             return (roots ?? Array(properties.indices)).allSatisfy { number in
                 guard let property = properties[number] else { return false }
