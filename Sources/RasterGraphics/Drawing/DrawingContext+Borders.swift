@@ -53,71 +53,36 @@ extension DrawingContext {
     }
 
     /// Draws a line along the inside of a closed path, in a color.
-    ///
-    /// - Parameters:
-    ///   - path: The path around the border.
-    ///   - color: The color.
-    ///   - style: The width, corners and dashes of the line.
     public func strokeBorder(_ path: Path, with color: Color, style: StrokeStyle) {
         strokeBorder(path, with: .color(color), style: style)
     }
 
     /// Draws a solid line along the inside of a closed path.
-    ///
-    /// - Parameters:
-    ///   - path: The path around the border.
-    ///   - paint: The paint.
-    ///   - lineWidth: The width of the border, in points.
     public func strokeBorder(_ path: Path, with paint: Paint, lineWidth: CGFloat = 1) {
         strokeBorder(path, with: paint, style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Draws a solid line along the inside of a closed path, in a color.
-    ///
-    /// - Parameters:
-    ///   - path: The path around the border.
-    ///   - color: The color.
-    ///   - lineWidth: The width of the border, in points.
     public func strokeBorder(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
         strokeBorder(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Draws a line along the inside of a rectangle's edges.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle around the border.
-    ///   - paint: The paint.
-    ///   - style: The width, corners and dashes of the line.
     public func strokeBorder(_ rect: CGRect, with paint: Paint, style: StrokeStyle) {
         strokeBorder(Path(rect), with: paint, style: style)
     }
 
     /// Draws a line along the inside of a rectangle's edges, in a color.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle around the border.
-    ///   - color: The color.
-    ///   - style: The width, corners and dashes of the line.
     public func strokeBorder(_ rect: CGRect, with color: Color, style: StrokeStyle) {
         strokeBorder(Path(rect), with: .color(color), style: style)
     }
 
     /// Draws a solid line along the inside of a rectangle's edges.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle around the border.
-    ///   - paint: The paint.
-    ///   - lineWidth: The width of the border, in points.
     public func strokeBorder(_ rect: CGRect, with paint: Paint, lineWidth: CGFloat = 1) {
         strokeBorder(Path(rect), with: paint, style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Draws a solid line along the inside of a rectangle's edges, in a color.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle around the border.
-    ///   - color: The color.
-    ///   - lineWidth: The width of the border, in points.
     public func strokeBorder(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
         strokeBorder(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
