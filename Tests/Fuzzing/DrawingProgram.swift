@@ -76,7 +76,7 @@ struct DrawingProgram {
                 image,
                 in: input.rect(),
                 mode: input.choice(ContentMode.allCases),
-                alignment: ContentMode.Alignment(x: input.number(), y: input.number()),
+                alignment: UnitPoint(x: input.number(), y: input.number()),
                 interpolation: input.choice(DrawingContext.Interpolation.allCases),
                 shape: input.choice([.rectangle, .ellipse, .roundedRectangle(radii())]),
                 alpha: input.fraction()

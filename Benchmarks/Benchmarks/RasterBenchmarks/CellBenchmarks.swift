@@ -38,7 +38,7 @@ struct Cell: Rasterizable {
             with: .linearGradient(gradient, from: CGPoint(x: 0, y: 4), to: CGPoint(x: 0, y: 56))
         )
         let place = CGRect(x: 14, y: 6, width: 48, height: 48)
-        context.draw(avatar, in: place, mode: .cover, shape: .ellipse)
+        context.draw(avatar, in: place, mode: .fill, shape: .ellipse)
         let font = Font(family: "DejaVu Sans", size: 14)
         context.draw(title, at: CGPoint(x: 72, y: 14), style: TextStyle(font: font, color: Color(white: 0.1)))
         let small = Font(family: "DejaVu Sans", size: 11)

@@ -44,13 +44,13 @@ func photoBenchmarks() {
             target.context?.draw(photo, in: target.rect)
         }
     } work: {
-        target.context?.draw(photo, in: target.rect, mode: .cover, shape: .ellipse)
+        target.context?.draw(photo, in: target.rect, mode: .fill, shape: .ellipse)
     }
     sideBySide("Photo 480×320 covering 48×48 / Cairo's filter", repetitions: 2, inside: target.draw) {
         // Between pixels an image is left to Cairo.
         target.context?.draw(large, in: CGRect(x: -12.3, y: 0, width: 72, height: 48))
     } work: {
-        target.context?.draw(large, in: target.rect, mode: .cover)
+        target.context?.draw(large, in: target.rect, mode: .fill)
     }
 }
 

@@ -35,7 +35,7 @@ extension DrawingContext {
     public func clip(to rect: CGRect) {
         unsafe perform("clipping to a rectangle") { cairo in
             noteIfNone(rect, in: "clipping to a rectangle")
-            guard unsafe setCutRectangle(rect, of: cairo, in: "clipping to a rectangle") else { return }
+            guard unsafe setCutRectangle(snapped(rect, cairo), of: cairo, in: "clipping to a rectangle") else { return }
             unsafe cairo_clip(cairo)
             clipState.isLimited = true
             knownAccess = .unknown

@@ -13,15 +13,16 @@ extension DrawingContext {
     /// are applied once.
     ///
     /// ```swift
-    /// context.draw(photo, in: CGRect(x: 8, y: 8, width: 48, height: 48), mode: .cover, shape: .ellipse)
+    /// context.draw(photo, in: CGRect(x: 8, y: 8, width: 48, height: 48), mode: .fill, shape: .ellipse)
     /// ```
     ///
     /// - Parameters:
-    ///   - image: The image. Its caps count where it fills the rectangle only.
+    ///   - image: The image. Its caps count with ``ContentMode/stretch`` and
+    ///     ``ContentMode/tile`` only.
     ///   - rect: The rectangle, in points.
     ///   - mode: How the image fills a rectangle of other proportions.
     ///   - alignment: Which part is seen where the image is cut, and where it lies
-    ///     where room is left.
+    ///     where room is left; the pieces between caps are always centered.
     ///   - interpolation: How pixels that it does not have are made.
     ///   - shape: The outline that cuts the part of the rectangle in which the image is
     ///     seen.
@@ -32,20 +33,25 @@ extension DrawingContext {
         _ image: RasterImage,
         in rect: CGRect,
         mode: ContentMode,
-        alignment: ContentMode.Alignment = .center,
+        alignment: UnitPoint = .center,
         interpolation: DrawingContext.Interpolation = .smooth,
         shape: DrawingContext.ClipShape = .rectangle,
         alpha: Double = 1
     ) {
         unsafe perform("drawing an image") { cairo in
-            let rect = standardized(rect, in: "drawing an image")
+            let rect = unsafe snapped(standardized(rect, in: "drawing an image"), cairo)
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image"),
                 let alpha = unit(alpha, in: "drawing an image")
             else { return }
-            guard alignment.isUsable else { return refuse(alignment.notUsable) }
+            guard let alignment = alignment.alignment else { return refuse(alignment.notAnAlignment) }
             guard rect.width > 0, rect.height > 0 else { return unsafe compositeAsOne(cairo) {} }
-            let image = mode == .fill ? image : image.withoutSlicing
-            var frame = mode.frame(of: image.size, in: rect, alignment: alignment)
+            let image = image.sliced(for: mode)
+            let size = mode == .tile ? unsafe tileSize(of: image, cairo) : image.size
+            var frame = mode.frame(of: size, in: rect, alignment: alignment)
+            if mode == .tile {
+                let hasCaps = image.capInsets != .zero || image.stretchBands != nil
+                frame = hasCaps ? rect : frame.grown(around: rect)
+            }
             var visible = frame.intersection(rect)
             let pixels = unsafe ContentPixels(of: frame, in: rect, cairo, tolerance: Self.tolerance)
             let isWhole = pixels.map { $0.frame.width == image.pixelWidth && $0.frame.height == image.pixelHeight }
@@ -65,6 +71,15 @@ extension DrawingContext {
         }
     }
 
+    /// Returns the size of a piece of an image that is repeated, which has whole pixels.
+    private func tileSize(of image: RasterImage, _ cairo: OpaquePointer) -> CGSize {
+        guard let grid = unsafe PixelGrid(cairo) else { return image.size }
+        return CGSize(
+            width: max(1, (image.size.width * grid.scaleX).rounded()) / grid.scaleX,
+            height: max(1, (image.size.height * grid.scaleY).rounded()) / grid.scaleY
+        )
+    }
+
     /// Draws an image directly, inside of a part of its rectangle if it is cut;
     /// returns whether it did.
     private func drawDirectly(
@@ -79,6 +94,32 @@ extension DrawingContext {
             return unsafe drawDirectly(image, in: frame, cairo)
         }
     }
+}
+
+extension RasterImage {
+    /// Returns the image with the caps and modes that count for a mode.
+    fileprivate func sliced(for mode: ContentMode) -> RasterImage {
+        guard mode != .stretch else { return self }
+        guard mode == .tile else { return withoutSlicing }
+        let slicing = ImageSlicing(capInsets: capInsets, resizingMode: .tile, stretchBands: stretchBands)
+        return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
+    }
+}
+
+extension CGRect {
+    /// Returns the smallest rectangle with the same middle that is around another one and this one.
+    fileprivate func grown(around other: CGRect) -> CGRect {
+        insetBy(
+            dx: min(0, other.minX - minX, maxX - other.maxX),
+            dy: min(0, other.minY - minY, maxY - other.maxY)
+        )
+    }
+}
+
+extension DrawingContext {
+    /// The spelling of ``draw(_:in:mode:alignment:interpolation:shape:alpha:)``.
+    @available(*, unavailable, renamed: "draw(_:in:mode:)")
+    public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {}
 }
 
 /// The place of an image on the pixels of a target.

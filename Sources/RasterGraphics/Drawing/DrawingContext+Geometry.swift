@@ -68,6 +68,7 @@ extension DrawingContext {
         of cairo: OpaquePointer,
         in operation: StaticString
     ) -> Bool {
+        let path = unsafe style == nil ? snapped(path, cairo) : path
         var box = path.controlBox
         box.grow(by: style?.lineWidth ?? 0)
         if path.isEmpty { noteWithoutEffect(operation, "the path has no elements, as that of the null rectangle") }

@@ -8,7 +8,7 @@ extension DrawingContext {
     /// Draws an image into a rectangle, stretched between its caps.
     ///
     /// Where the rectangle lies on whole pixels and nothing is turned, the caps
-    /// keep every pixel as it is.
+    /// keep every pixel as it is. ``snapsToPixels`` puts it there.
     ///
     /// - Parameters:
     ///   - image: The image.
@@ -17,8 +17,9 @@ extension DrawingContext {
     public func draw(_ image: RasterImage, in rect: CGRect, alpha: Double = 1) {
         unsafe perform("drawing an image") { cairo in
             guard let alpha = unit(alpha, in: "drawing an image") else { return }
-            if unsafe alpha == 1 && drawDirectly(image, in: rect, cairo) { return }
-            let rect = standardized(rect, in: "drawing an image")
+            let place = unsafe snapped(rect, cairo)
+            if unsafe alpha == 1 && drawDirectly(image, in: place, cairo) { return }
+            let rect = standardized(place, in: "drawing an image")
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
             unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
                 unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
@@ -35,6 +36,16 @@ extension DrawingContext {
     ///   - alpha: The opacity, 0 to 1.
     public func draw(_ image: RasterImage, at point: CGPoint, alpha: Double = 1) {
         draw(image, in: CGRect(origin: point, size: image.size), alpha: alpha)
+    }
+
+    /// Draws an image in one color, as SwiftUI draws a template: only its alpha counts.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - rect: The rectangle to fill, in points.
+    ///   - tint: The color.
+    public func draw(_ image: RasterImage, in rect: CGRect, tint: Color) {
+        mask(image, in: rect, with: .color(tint))
     }
 
     /// Calls a closure with patterns that together show the visible part of an image, and composites what it draws with

@@ -14,11 +14,12 @@ extension DrawingContext {
     ///   - paint: The paint.
     public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
         unsafe perform("painting through a mask") { cairo in
+            let place = unsafe snapped(rect, cairo)
             if case .color(let color) = paint {
                 guard accepts(color, in: "painting through a mask") else { return }
-                if unsafe drawDirectly(color, through: image, in: rect, cairo) { return }
+                if unsafe drawDirectly(color, through: image, in: place, cairo) { return }
             }
-            let rect = standardized(rect, in: "painting through a mask")
+            let rect = standardized(place, in: "painting through a mask")
             guard unsafe setRectangle(rect, of: cairo, in: "painting through a mask"),
                 unsafe setSource(paint, of: cairo, in: "painting through a mask")
             else { return }
@@ -92,4 +93,10 @@ extension DrawingContext {
             try content()
         }
     }
+}
+
+extension DrawingContext {
+    /// Core Graphics' spelling.
+    @available(*, unavailable, message: "Use withMask(_:in:content:) and draw in its closure.")
+    public func clip(to image: RasterImage, in rect: CGRect) {}
 }

@@ -37,8 +37,10 @@ extension DrawingContext {
     /// Fills a rectangle.
     ///
     /// A rectangle that is not turned may be of any finite size, as `CGRect.infinite` is.
+    /// Its edges are those of whole pixels where ``snapsToPixels`` is true.
     public func fill(_ rect: CGRect, with paint: Paint) {
         unsafe perform("filling a rectangle") { cairo in
+            let rect = unsafe snapped(rect, cairo)
             guard unsafe setCutRectangle(rect, of: cairo, in: "filling a rectangle"),
                 unsafe setSource(paint, of: cairo, in: "filling a rectangle")
             else { return }

@@ -5,7 +5,8 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Runs a closure and then restores the transform, the clip and the operator.
+    /// Runs a closure and then restores the transform, the clip, the operator and
+    /// ``snapsToPixels``.
     ///
     /// - Parameter body: Draws with a state of its own.
     /// - Returns: The result of `body`.
@@ -14,7 +15,9 @@ extension DrawingContext {
         let saved = save()
         let access = knownAccess
         let clips = clipState
+        let snaps = snapsToPixels
         defer {
+            snapsToPixels = snaps
             if saved {
                 restore()
                 knownAccess = access

@@ -26,6 +26,22 @@ public final class DrawingContext {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
+    /// A Boolean value that indicates whether rectangles land on whole pixels of the
+    /// target, as boxes do in browsers.
+    ///
+    /// It is true at first where ``scale`` isn't a whole number: at 1.25 and 1.5, whole
+    /// points are not whole pixels. At 1, 2 and 3 they are, and a coordinate between
+    /// pixels is drawn as it is, with soft edges, unless this is set to true. Set it to
+    /// false for rectangles that move by parts of a pixel or are compared with exact
+    /// coverage. ``withState(_:)`` restores it.
+    ///
+    /// It counts for rectangles, also with round corners, that are filled, clipped to or
+    /// cast shadows, and for borders, images and masks. Each edge moves to the nearest edge of a pixel, as
+    /// ``aligned(_:)`` says, so that rectangles with a common edge neither overlap nor
+    /// leave a gap. It does not count for other paths, lines and texts, nor under a
+    /// rotation or shear.
+    public var snapsToPixels: Bool
+
     /// The first failure of this drawing, if there was one.
     public private(set) var error: RasterError?
 
@@ -68,6 +84,7 @@ public final class DrawingContext {
     init(surface: CairoSurface, size: CGSize, scale: CGFloat) throws(RasterError) {
         self.size = size
         self.scale = scale
+        snapsToPixels = scale != scale.rounded()
         unsafe cairo_surface_set_device_scale(surface.pointer, scale, scale)
         let created = unsafe cairo_create(surface.pointer)
         if let error = unsafe RasterError(cairo_status(created), in: "beginning a drawing") {

@@ -4,20 +4,42 @@
 public import Foundation
 
 /// A mode that determines how an image fills a rectangle of other proportions.
+///
+/// The names are SwiftUI's; ``contain`` and ``cover`` are those of
+/// [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit), whose `fill` is
+/// ``stretch`` here.
 public enum ContentMode: Sendable, Hashable, CaseIterable {
-    /// The image is stretched to the rectangle, between its caps if it has
-    /// some.
+    /// The image covers the rectangle in its own proportions; the part outside
+    /// is cut off.
     case fill
 
     /// All of the image is inside, in its own proportions; the rest of the
     /// rectangle stays free.
     case fit
 
-    /// The image covers the rectangle in its own proportions; the part outside
-    /// is cut off.
-    case cover
+    /// The image is stretched to the rectangle, between its caps if it has
+    /// some.
+    case stretch
 
-    /// Returns the rectangle that all of an image takes.
+    /// The image is repeated in its own size, between its caps if it has some;
+    /// pieces are cut at the edges.
+    case tile
+
+    /// The image has its own size; the part outside is cut off.
+    case none
+
+    /// The image has its own size, or less where it would not be inside, as
+    /// with ``fit``.
+    case scaleDown
+
+    /// CSS's name of ``fit``.
+    public static let contain = ContentMode.fit
+
+    /// CSS's name of ``fill``.
+    public static let cover = ContentMode.fill
+
+    /// Returns the rectangle that all of an image takes, or one piece of it with
+    /// ``tile``.
     ///
     /// - Parameters:
     ///   - size: The size of the image, both sides of it > 0.
@@ -25,14 +47,17 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     ///   - alignment: Which part of the image is kept where it is cut, and where it
     ///     lies where room is left.
     /// - Complexity: O(1).
-    public func frame(of size: CGSize, in rect: CGRect, alignment: ContentMode.Alignment = .center) -> CGRect {
+    public func frame(of size: CGSize, in rect: CGRect, alignment: UnitPoint = .center) -> CGRect {
         let (x, y) = (rect.width / size.width, rect.height / size.height)
-        let (width, height): (CGFloat, CGFloat)
+        let factor: CGFloat
         switch self {
-        case .fill: return rect
-        case .fit: (width, height) = (size.width * min(x, y), size.height * min(x, y))
-        case .cover: (width, height) = (size.width * max(x, y), size.height * max(x, y))
+        case .stretch: return rect
+        case .fit: factor = min(x, y)
+        case .fill: factor = max(x, y)
+        case .tile, .none: factor = 1
+        case .scaleDown: factor = min(x, y, 1)
         }
+        let (width, height) = (size.width * factor, size.height * factor)
         return CGRect(
             x: rect.minX + (rect.width - width) * alignment.x,
             y: rect.minY + (rect.height - height) * alignment.y,
@@ -43,53 +68,40 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
 }
 
 extension ContentMode {
-    /// An alignment of an image in a rectangle that it doesn't fill exactly, or of
-    /// the part of it that is seen.
-    public struct Alignment: Sendable, Hashable {
-        /// The share of the free width to the left of the image, 0 to 1.
-        public let x: CGFloat
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "stretch")
+    public static var scaleToFill: ContentMode { .stretch }
 
-        /// The share of the free height above the image, 0 to 1.
-        public let y: CGFloat
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "fit")
+    public static var scaleAspectFit: ContentMode { .fit }
 
-        /// The middle.
-        public static let center = ContentMode.Alignment(x: 0.5, y: 0.5)
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "fill")
+    public static var scaleAspectFill: ContentMode { .fill }
 
-        /// The middle of the top edge.
-        public static let top = ContentMode.Alignment(x: 0.5, y: 0)
+    /// The spelling of several image libraries.
+    @available(*, unavailable, renamed: "fit")
+    public static var aspectFit: ContentMode { .fit }
 
-        /// The middle of the left edge.
-        public static let left = ContentMode.Alignment(x: 0, y: 0.5)
+    /// The spelling of several image libraries.
+    @available(*, unavailable, renamed: "fill")
+    public static var aspectFill: ContentMode { .fill }
+}
 
-        /// The middle of the bottom edge.
-        public static let bottom = ContentMode.Alignment(x: 0.5, y: 1)
+extension UnitPoint {
+    /// The point with parts that rounding left outside of 0...1 at its ends; nil if a part is not between 0 and 1.
+    var alignment: UnitPoint? {
+        guard let x = Double(x).unit, let y = Double(y).unit else { return nil }
+        return UnitPoint(x: x, y: y)
+    }
 
-        /// The middle of the right edge.
-        public static let right = ContentMode.Alignment(x: 1, y: 0.5)
-
-        /// Creates an alignment.
-        ///
-        /// A share outside of 0...1 fails the drawing that uses it with the code
-        /// `invalidGeometry`.
-        ///
-        /// - Parameters:
-        ///   - x: The share of the free width to the left of the image.
-        ///   - y: The share of the free height above the image.
-        public init(x: CGFloat, y: CGFloat) {
-            self.x = Double(x).unit.map { CGFloat($0) } ?? x
-            self.y = Double(y).unit.map { CGFloat($0) } ?? y
-        }
-
-        /// A Boolean value that indicates whether both shares are between 0 and 1.
-        var isUsable: Bool { Double(x).unit != nil && Double(y).unit != nil }
-
-        /// The error of an alignment that can't be drawn with.
-        var notUsable: RasterError {
-            RasterError(
-                .invalidGeometry,
-                "drawing an image: invalid alignment x: \(x), y: \(y). Both must be between 0, left or top, and 1, right or bottom."
-            )
-        }
+    /// The error of an alignment that can't be drawn with.
+    var notAnAlignment: RasterError {
+        RasterError(
+            .invalidGeometry,
+            "drawing an image: invalid alignment x: \(x), y: \(y). Both must be between 0, left or top, and 1, right or bottom."
+        )
     }
 }
 

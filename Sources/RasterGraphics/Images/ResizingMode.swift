@@ -19,8 +19,8 @@ public struct ResizingMode: Sendable, Hashable {
     public enum Axis: Sendable, Hashable, CaseIterable {
         /// The part is made as long as the room.
         case stretch
-        /// The part is repeated from the leading cap on, and the last piece is
-        /// cut.
+        /// The part is repeated with one piece in the middle of the room, and the
+        /// first and the last piece are cut; pieces start at whole pixels.
         case `repeat`
         /// The part is repeated a whole number of times, in pieces that are
         /// made a little longer or shorter to fit.
@@ -57,8 +57,11 @@ public struct ResizingMode: Sendable, Hashable {
     /// Stretched along both axes.
     public static let stretch = ResizingMode(horizontal: .stretch, vertical: .stretch)
 
-    /// Repeated from the caps at the top and at the left.
+    /// Repeated along both axes from the middle.
     public static let `repeat` = ResizingMode(horizontal: .repeat, vertical: .repeat)
+
+    /// SwiftUI's name of ``repeat``.
+    public static let tile = ResizingMode.repeat
 
     /// Repeated a whole number of times along both axes.
     public static let round = ResizingMode(horizontal: .round, vertical: .round)

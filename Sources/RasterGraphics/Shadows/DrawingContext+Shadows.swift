@@ -60,6 +60,7 @@ extension DrawingContext {
         unsafe perform("drawing a shadow") { cairo in
             guard shadow.isUsable else { return refuse(shadow.notUsable) }
             guard accepts(shadow.color, in: "drawing a shadow") else { return }
+            let outline = unsafe snapped(outline, cairo)
             let box = outline.box
             guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
             unsafe noteCutShadow(shadow, of: outline, cairo)
@@ -71,6 +72,17 @@ extension DrawingContext {
                     fail(error)
                 }
             }
+        }
+    }
+
+    /// Returns the outline that is drawn in place of one: a shadow lies where the box that casts it does.
+    private func snapped(_ outline: ShadowOutline, _ cairo: OpaquePointer) -> ShadowOutline {
+        switch outline {
+        case .roundedRect(let rect, let radii):
+            let rect = unsafe snapped(rect, cairo)
+            return .roundedRect(rect, radii.fitting(rect.size))
+        case .path(let path, let rule, let transform, let growth):
+            return .path(unsafe snapped(path, cairo), rule, transform, growth: growth)
         }
     }
 

@@ -42,6 +42,7 @@ extension ShadowMask {
         let canvas = try RasterCanvas(size: size.points(scale: scale), scale: scale, format: .a8)
         try canvas.draw { context in
             context.onNote = nil
+            context.snapsToPixels = false
             switch cut {
             case .outside(let outline):
                 try drawBlurred(in: context, from: derived)

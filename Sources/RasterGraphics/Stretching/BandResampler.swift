@@ -93,7 +93,7 @@ struct BandWriter {
 
     /// Adds a band behind the others, unless nothing of it is seen.
     mutating func append(_ band: StretchBand) {
-        guard band.visibleEnd > band.destination.lowerBound, unsafe count < memory.count else { return }
+        guard !band.visible.isEmpty, unsafe count < memory.count else { return }
         unsafe memory.initializeElement(at: count, to: band)
         count += 1
     }

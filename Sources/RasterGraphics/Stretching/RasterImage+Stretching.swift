@@ -7,8 +7,8 @@ extension RasterImage {
     /// Returns the image at another size, with its caps as they are.
     ///
     /// Corners are copied, edges and the center are stretched between them. In a
-    /// size smaller than the caps, the caps share it in proportion and nothing
-    /// remains between them.
+    /// size smaller than the caps, all caps are reduced by one factor, as CSS
+    /// reduces a `border-image-width`.
     ///
     /// - Parameter size: The new size in points, at the scale of this image.
     /// - Returns: An image with the same scale and format, whose caps are those
@@ -134,11 +134,12 @@ extension ImageSlicing {
         scale: CGFloat
     ) -> ImageSlicing {
         var result = self
-        if columns.isShared {
+        let isReduced = min(columns.capFactor, rows.capFactor) < 1
+        if isReduced || columns.isShared {
             result.capInsets.left = CGFloat(columns.leading) / scale
             result.capInsets.right = CGFloat(columns.trailing) / scale
         }
-        if rows.isShared {
+        if isReduced || rows.isShared {
             result.capInsets.top = CGFloat(rows.leading) / scale
             result.capInsets.bottom = CGFloat(rows.trailing) / scale
         }

@@ -16,6 +16,10 @@ struct StretchAxis: Sendable {
     /// instead of having their own sizes.
     let isShared: Bool
 
+    /// The factor by which the caps are too long for the destination, less than 1;
+    /// 1 if they fit.
+    let capFactor: Double
+
     private let mode: ResizingMode.Axis
     private let destination: Range<Int>
     private let scale: Double
@@ -44,6 +48,8 @@ struct StretchAxis: Sendable {
         let inner = slices.hasSeveralRuns ? slices.innerCaps.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) } : 0
         let room = destination.count - first - last - inner
         isShared = room < 0 || room > 0 && !slices.isStretchable
+        let length = Double(slices.keptCount) * scale
+        capFactor = room < 0 ? min(1, Double(destination.count) / min(length, Self.longestCap)) : 1
         if isShared {
             let kept = slices.keptCount
             leading = Self.share(slices.leading, of: destination.count, among: kept)
@@ -175,7 +181,10 @@ struct AxisTiles {
     }
 
     private func repeated(to writer: inout BandWriter) {
-        for start in stride(from: room.lowerBound, to: room.upperBound, by: size) {
+        // One piece is in the middle of the room, or half a pixel before it.
+        let first = (room.count - size) >> 1
+        let cut = first > 0 ? (first + size - 1) / size * size : 0
+        for start in stride(from: room.lowerBound + first - cut, to: room.upperBound, by: size) {
             writer.append(piece(start..<start + size))
         }
     }
@@ -207,8 +216,8 @@ struct AxisTiles {
     }
 
     private func piece(_ destination: Range<Int>) -> StretchBand {
-        let visibleEnd = min(destination.upperBound, room.upperBound)
-        return StretchBand(source: source, destination: destination, visibleEnd: visibleEnd, isBetweenCaps: true)
+        let visible = destination.clamped(to: room)
+        return StretchBand(source: source, destination: destination, visible: visible, isBetweenCaps: true)
     }
 
     private func gap(_ destination: Range<Int>) -> StretchBand {

@@ -9,9 +9,9 @@ struct StretchBand: Sendable, Hashable {
     /// The pixels of the target.
     var destination: Range<Int>
 
-    /// The first destination pixel behind the visible ones: pieces of a repeated
-    /// band may be cut.
-    var visibleEnd: Int
+    /// The destination pixels that are drawn: pieces of a repeated band may be
+    /// cut at either end.
+    var visible: Range<Int>
 
     /// A Boolean value that indicates whether the band is between the caps.
     var isBetweenCaps: Bool
@@ -31,10 +31,10 @@ struct StretchBand: Sendable, Hashable {
         case blank
     }
 
-    init(source: Range<Int>, destination: Range<Int>, visibleEnd: Int? = nil, isBetweenCaps: Bool = false) {
+    init(source: Range<Int>, destination: Range<Int>, visible: Range<Int>? = nil, isBetweenCaps: Bool = false) {
         self.source = source
         self.destination = destination
-        self.visibleEnd = visibleEnd ?? destination.upperBound
+        self.visible = visible ?? destination
         self.isBetweenCaps = isBetweenCaps
         kind =
             source.isEmpty
@@ -43,9 +43,6 @@ struct StretchBand: Sendable, Hashable {
 
     /// A Boolean value that indicates whether each pixel of the target shows one of the image.
     var isDirect: Bool { kind == .copied || kind == .repeated }
-
-    /// The destination pixels that are drawn.
-    var visible: Range<Int> { destination.lowerBound..<visibleEnd }
 
     /// Returns the first source pixel for destination pixels from one on, for
     /// bands that are not scaled.

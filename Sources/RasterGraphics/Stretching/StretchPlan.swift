@@ -67,6 +67,10 @@ extension ImageSlices {
 
     /// Divides both axes for a destination.
     ///
+    /// Where the caps of an axis are longer than the destination, those of both axes
+    /// are reduced by one factor, so that corners keep their proportions: section
+    /// 6.2 of CSS Backgrounds and Borders Level 3, on `border-image-width`.
+    ///
     /// - Parameters:
     ///   - destination: The pixels to fill, with sides less than 2³¹.
     ///   - scale: The destination pixels to a source pixel of a cap, along each axis.
@@ -74,9 +78,16 @@ extension ImageSlices {
         to destination: PixelRect,
         scale: (x: CGFloat, y: CGFloat)
     ) -> (columns: StretchAxis, rows: StretchAxis) {
-        (
-            StretchAxis(columns, mode: mode.horizontal, destination: destination.columns, scale: scale.x),
-            StretchAxis(rows, mode: mode.vertical, destination: destination.rows, scale: scale.y)
-        )
+        func axes(_ x: CGFloat, _ y: CGFloat) -> (columns: StretchAxis, rows: StretchAxis) {
+            (
+                StretchAxis(columns, mode: mode.horizontal, destination: destination.columns, scale: x),
+                StretchAxis(rows, mode: mode.vertical, destination: destination.rows, scale: y)
+            )
+        }
+        let own = axes(scale.x, scale.y)
+        let (x, y) = (own.columns.capFactor, own.rows.capFactor)
+        guard x < 1 || y < 1 else { return own }
+        // The axis that determines the factor is shared by its caps, without a rest that rounding would leave.
+        return axes(y < x ? scale.x * y : scale.x, x < y ? scale.y * x : scale.y)
     }
 }

@@ -67,7 +67,7 @@ import Testing
                 guard way != .turnedFill, let picture = try? image(color, CGSize(width: 99, height: 99)) else {
                     return context.fill(large, with: color)
                 }
-                context.draw(picture, in: large, mode: .cover)
+                context.draw(picture, in: large, mode: .fill)
             }
         case .halfFill, .halfStroke, .halfGradient, .halfImage, .halfImageMask, .gradientImageMask:
             switch way {

@@ -15,7 +15,7 @@ import Testing
 
     @Test func coversTheRectangleAndNothingElse() throws {
         let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .red) { _ in }
-        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .cover) }
+        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .fill) }
         let filled = try draw { $0.fill(CGRect(x: 5, y: 6, width: 30, height: 12), with: .red) }
         #expect(drawn.hasSamePixels(as: filled))
     }
@@ -33,7 +33,7 @@ import Testing
         // An odd width that is left over is no reason to blur the photo.
         let photo = try RasterImage(randomWidth: 33, height: 20, format: .rgb24, using: &generator)
         let drawn = try draw {
-            $0.draw(photo, in: CGRect(x: 4, y: 5, width: 20, height: 20), mode: .cover, shape: shape)
+            $0.draw(photo, in: CGRect(x: 4, y: 5, width: 20, height: 20), mode: .fill, shape: shape)
         }
         // What no shape cuts: the middle.
         for y in 4..<16 {
@@ -50,7 +50,7 @@ import Testing
         let (width, height) = (number(1...40), number(1...40))
         let image = try RasterImage(randomWidth: width, height: height, using: &generator)
         let rect = CGRect(x: number(0...9), y: number(0...9), width: number(1...30), height: number(1...20))
-        let drawn = try draw { $0.draw(image, in: rect, mode: .fill, interpolation: .nearest) }
+        let drawn = try draw { $0.draw(image, in: rect, mode: .stretch, interpolation: .nearest) }
         for y in 0..<Int(rect.height) {
             for x in 0..<Int(rect.width) {
                 // In the middle between two pixels, either is the nearest.
@@ -92,7 +92,7 @@ import Testing
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
         let image = try RasterImage(randomWidth: number(60...90), height: number(50...80), using: &generator)
         let rect = CGRect(x: 3, y: 2, width: number(9...30), height: number(9...25))
-        let mode = ContentMode.allCases[number(0...2)]
+        let mode = [ContentMode.stretch, .fit, .fill][number(0...2)]
         let drawn = try draw { $0.draw(image, in: rect, mode: mode, shape: shape) }
         let frame = mode.frame(of: image.size, in: rect).onWholePixels
         let visible = frame.intersection(rect)
@@ -116,7 +116,7 @@ import Testing
     func nothingBleedsInAtTheEdges(interpolation: DrawingContext.Interpolation, mode: ContentMode) throws {
         let image = try RasterImage(size: CGSize(width: 3, height: 2), background: .blue) { _ in }
         for rect in [CGRect(x: 2, y: 3, width: 31, height: 17), CGRect(x: 2.5, y: 3.25, width: 31, height: 17)] {
-            let frame = mode.frame(of: image.size, in: rect)
+            let frame = mode == .tile ? rect : mode.frame(of: image.size, in: rect)
             let drawn = try draw { $0.draw(image, in: rect, mode: mode, interpolation: interpolation) }
             let seen = (rect.minX == 2 ? frame.onWholePixels : frame).intersection(rect)
             let filled = try draw { $0.fill(seen, with: .blue) }
@@ -137,7 +137,7 @@ import Testing
         }
         let drawn = try draw { context in
             prepare(context)
-            context.draw(photo, in: rect, mode: .cover, shape: shape)
+            context.draw(photo, in: rect, mode: .fill, shape: shape)
         }
         let filled = try draw { context in
             prepare(context)
@@ -155,16 +155,79 @@ import Testing
     @Test func anOpacityFadesTheWhole() throws {
         let photo = try RasterImage(size: CGSize(width: 9, height: 9), background: .black) { _ in }
         for shape in DrawingContext.ClipShape.all {
-            let drawn = try draw { $0.draw(photo, in: bounds, mode: .cover, shape: shape, alpha: 0.5) }
+            let drawn = try draw { $0.draw(photo, in: bounds, mode: .fill, shape: shape, alpha: 0.5) }
             #expect(abs(Int(drawn.pixel(x: 20, y: 15)?.alpha ?? 0) - 128) <= 1)
+        }
+    }
+
+    /// A picture of random pixels, repeated from a tile whose place the alignment gives.
+    @Test(arguments: [
+        (UnitPoint.topLeading, 0, 0), (.center, 13, 10), (.bottomTrailing, 26, 21), (.top, 13, 0), (.trailing, 26, 10),
+    ])
+    func tilesFromTheAlignment(alignment: UnitPoint, x: Int, y: Int) throws {
+        var generator = SeededGenerator(seed: 4)
+        let tile = try RasterImage(randomWidth: 5, height: 4, using: &generator)
+        let rect = CGRect(x: 3, y: 2, width: 31, height: 25)
+        let drawn = try draw { $0.draw(tile, in: rect, mode: .tile, alignment: alignment) }
+        for row in 0..<drawn.pixelHeight {
+            for column in 0..<drawn.pixelWidth {
+                let isInside = rect.contains(CGPoint(x: CGFloat(column) + 0.5, y: CGFloat(row) + 0.5))
+                let (left, top) = ((column - 3 - x + 100) % 5, (row - 2 - y + 100) % 4)
+                let expected =
+                    isInside ? tile.pixel(x: left, y: top) : RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+                #expect(drawn.pixel(x: column, y: row) == expected)
+            }
+        }
+    }
+
+    @Test func tilesKeepTheirSizeInPoints() throws {
+        let tile = try Fixture.quarters(8, scale: 1)
+        let drawn = try RasterImage(size: CGSize(width: 40, height: 30), scale: 2) {
+            $0.draw(tile, in: CGRect(x: 0, y: 0, width: 40, height: 30), mode: .tile, alignment: .topLeading)
+        }
+        for index in 0..<4 {
+            #expect(drawn.pixel(x: 16 * index + 3, y: 3) == tile.pixel(x: 0, y: 0))
+            #expect(drawn.pixel(x: 16 * index + 12, y: 3) == tile.pixel(x: 7, y: 0))
+        }
+    }
+
+    @Test func tilesAreRepeatedBetweenCaps() throws {
+        let ornament = try Fixture.ornament(.stretch)
+        let tiled = try draw { $0.draw(ornament, in: bounds, mode: .tile) }
+        let repeated = try draw { $0.draw(try Fixture.ornament(.repeat), in: bounds) }
+        #expect(tiled.hasSamePixels(as: repeated))
+    }
+
+    @Test func anImageInItsOwnSizeIsCutToTheRectangle() throws {
+        var generator = SeededGenerator(seed: 4)
+        let image = try RasterImage(randomWidth: 20, height: 4, using: &generator)
+        let rect = CGRect(x: 5, y: 6, width: 10, height: 12)
+        let drawn = try draw { $0.draw(image, in: rect, mode: .none) }
+        for row in 0..<drawn.pixelHeight {
+            for column in 0..<drawn.pixelWidth {
+                let isInside = (5..<15).contains(column) && (10..<14).contains(row)
+                let expected =
+                    isInside
+                    ? image.pixel(x: column, y: row - 10) : RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+                #expect(drawn.pixel(x: column, y: row) == expected)
+            }
+        }
+    }
+
+    @Test func scalesDownOnly() throws {
+        let small = try Fixture.quarters(8)
+        let large = try Fixture.quarters(64)
+        for (image, mode) in [(small, ContentMode.none), (large, .fit)] {
+            let drawn = try draw { $0.draw(image, in: bounds, mode: .scaleDown) }
+            #expect(drawn.hasSamePixels(as: try draw { $0.draw(image, in: bounds, mode: mode) }))
         }
     }
 
     @Test func capsCountWhereTheRectangleIsFilled() throws {
         let card = try Fixture.nineSlice()
         let plain = try draw { $0.draw(card, in: bounds) }
-        let filled = try draw { $0.draw(card, in: bounds, mode: .fill) }
-        let cut = try draw { $0.draw(card, in: bounds, mode: .fill, shape: .roundedRectangle(CornerRadii(0))) }
+        let filled = try draw { $0.draw(card, in: bounds, mode: .stretch) }
+        let cut = try draw { $0.draw(card, in: bounds, mode: .stretch, shape: .roundedRectangle(CornerRadii(0))) }
         #expect(filled.hasSamePixels(as: plain))
         #expect(cut.hasSamePixels(as: plain))
     }
@@ -172,7 +235,7 @@ import Testing
     @Test func anImageFarLargerThanTheTargetIsDrawnWhereItIsSeen() throws {
         let line = try RasterImage(size: CGSize(width: 30_000, height: 1), background: .red) { _ in }
         for shape in DrawingContext.ClipShape.all {
-            let drawn = try draw { $0.draw(line, in: bounds, mode: .cover, shape: shape) }
+            let drawn = try draw { $0.draw(line, in: bounds, mode: .fill, shape: shape) }
             #expect(drawn.pixel(x: 20, y: 15) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
         }
     }
@@ -183,7 +246,7 @@ import Testing
         let image = try RasterImage(size: CGSize(width: 232, height: 176), scale: scale, background: .white) {
             context in
             for (row, shape) in DrawingContext.ClipShape.all.enumerated() {
-                for (column, mode) in ContentMode.allCases.enumerated() {
+                for (column, mode) in [ContentMode.stretch, .fit, .fill].enumerated() {
                     let rect = CGRect(x: 8 + column * 56, y: 8 + row * 56, width: 48, height: 48)
                     context.fill(rect, with: Color(hex: 0xE8ECF2))
                     context.draw(photo, in: rect, mode: mode, shape: shape)
@@ -193,7 +256,7 @@ import Testing
                     context.translateBy(x: rect.midX, y: rect.midY)
                     context.rotate(by: 0.3)
                     let turned = CGRect(x: -20, y: -20, width: 40, height: 40)
-                    context.draw(photo, in: turned, mode: .cover, alignment: .right, shape: shape)
+                    context.draw(photo, in: turned, mode: .fill, alignment: .trailing, shape: shape)
                 }
             }
         }

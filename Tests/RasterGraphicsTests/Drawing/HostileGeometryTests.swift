@@ -177,7 +177,7 @@ private struct HostileDrawing {
         case 6: context.draw(image, at: point())
         case 7: context.mask(image, in: rect(), with: paint())
         case 8:
-            let mode = ContentMode.allCases[choice(3)]
+            let mode = ContentMode.allCases[choice(6)]
             context.draw(image, in: rect(), mode: mode, shape: .roundedRectangle(CornerRadii(number())))
         case 9: context.draw(shadow(), ofRoundedRect: rect(), cornerRadius: number())
         default: context.draw(shadow(), of: path())

@@ -40,8 +40,8 @@ import Testing
                 context.rotate(by: 0.4)
                 if let image = try? image(30) { context.draw(image, in: CGRect(x: -3, y: -3, width: 6, height: 6)) }
             }
-        case .content: context.draw(try image(40), in: rect, mode: .cover)
-        case .shapedContent: context.draw(try image(40), in: rect, mode: .cover, shape: .ellipse)
+        case .content: context.draw(try image(40), in: rect, mode: .fill)
+        case .shapedContent: context.draw(try image(40), in: rect, mode: .fill, shape: .ellipse)
         case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
         case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
         case .gradientMask:

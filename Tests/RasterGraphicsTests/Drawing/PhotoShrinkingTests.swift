@@ -21,6 +21,7 @@ import Testing
         _ draw: (DrawingContext, CGRect) throws -> Void
     ) throws -> Double {
         let drawn = try RasterImage(size: CGSize(width: side, height: side), scale: scale) { context in
+            context.snapsToPixels = false
             context.concatenate(transform)
             try draw(context, rect)
         }
@@ -126,14 +127,14 @@ import Testing
         let rect = CGRect(x: 5.4, y: 6.7, width: 40, height: 30)
         let difference = try largestDifference(photo, in: rect, scale: 1.5, step: 11, samples: 96) { context, rect in
             switch way {
-            case 0: context.draw(photo, in: rect, mode: .fill)
+            case 0: context.draw(photo, in: rect, mode: .stretch)
             case 1: context.withGroup { context.draw(photo, in: rect) }
             case 2:
                 context.clip(to: Path(ellipseIn: rect.insetBy(dx: -60, dy: -60)))
                 context.draw(photo, in: rect)
             case 3:
                 let shape = DrawingContext.ClipShape.roundedRectangle(CornerRadii(0))
-                context.draw(photo, in: rect, mode: .fill, shape: shape, alpha: 1)
+                context.draw(photo, in: rect, mode: .stretch, shape: shape, alpha: 1)
             case 4:
                 context.withMask {
                     context.fill(with: .black)
@@ -152,7 +153,7 @@ import Testing
         let photo = try RasterImage.hardToShrink(300, 0)
         let drawn = try RasterImage(size: CGSize(width: 60, height: 60), scale: 1.25) { context in
             let rect = CGRect(x: 10, y: 10, width: 37, height: 37)
-            context.draw(photo, in: rect, mode: .cover, shape: .ellipse, alpha: 0.5)
+            context.draw(photo, in: rect, mode: .fill, shape: .ellipse, alpha: 0.5)
         }
         // A fine checkerboard is gray everywhere, whatever covers the pixel.
         for y in 0..<drawn.pixelHeight {

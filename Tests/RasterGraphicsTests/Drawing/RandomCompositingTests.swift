@@ -30,9 +30,9 @@ import Testing
                 case 1: context.fill(Path(ellipseIn: rect), with: color)
                 case 2: context.stroke(rect, with: color, lineWidth: number(0...9))
                 case 3: context.draw(image, in: rect, alpha: alpha)
-                case 4: context.draw(image, in: rect, mode: .cover, shape: .ellipse, alpha: alpha)
+                case 4: context.draw(image, in: rect, mode: .fill, shape: .ellipse, alpha: alpha)
                 case 5: context.mask(image, in: rect, with: color)
-                case 6: context.draw(image, in: rect, mode: .fill, interpolation: .nearest, alpha: alpha)
+                case 6: context.draw(image, in: rect, mode: .stretch, interpolation: .nearest, alpha: alpha)
                 case 7: context.draw(Shadow(color: color, radius: number(0...6)), ofRoundedRect: rect.standardized)
                 case 8:
                     let gradient = Gradient(colors: [color, self.color()])

@@ -191,19 +191,19 @@ import Testing
         Row("wide as NaN, mask", .fails(geometry, "painting through a mask")) {
             $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9), with: .red)
         },
-        Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .cover) },
+        Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .fill) },
         Row("null, mask", .reported("CGRect.null")) { $0.mask(try Fixture.quarters(), in: .null, with: .red) },
         Row("NaN", .fails(geometry, "drawing an image")) {
             $0.draw(try Fixture.quarters(), at: CGPoint(x: 0, y: CGFloat.nan))
         },
         Row("alignment 2", .fails(geometry, "x: 2.0")) {
-            $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: ContentMode.Alignment(x: 2, y: 0))
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: UnitPoint(x: 2, y: 0))
         },
         Row("alignment NaN", .fails(geometry, "y: nan")) {
-            $0.draw(try Fixture.quarters(), in: bounds, mode: .cover, alignment: ContentMode.Alignment(x: 0, y: .nan))
+            $0.draw(try Fixture.quarters(), in: bounds, mode: .fill, alignment: UnitPoint(x: 0, y: .nan))
         },
         Row("shape of radius -1", .fails(geometry, "radius -1.0")) {
-            $0.draw(try Fixture.quarters(), in: square, mode: .fill, shape: .roundedRectangle(CornerRadii(-1)))
+            $0.draw(try Fixture.quarters(), in: square, mode: .stretch, shape: .roundedRectangle(CornerRadii(-1)))
         },
         Row("no stops, mask", .reported("no stops")) {
             $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, from: .zero, to: end))

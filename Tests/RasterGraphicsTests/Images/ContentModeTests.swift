@@ -8,32 +8,53 @@ import Testing
 @Suite struct ContentModeTests {
     private let rect = CGRect(x: 10, y: 20, width: 60, height: 30)
 
-    @Test func fillsTheRectangle() {
-        #expect(ContentMode.fill.frame(of: CGSize(width: 7, height: 9), in: rect) == rect)
+    /// The frames of images of 10 by 20 and 120 by 240 points.
+    private static let frames: [(mode: ContentMode, small: CGRect, large: CGRect)] = [
+        (
+            .stretch, CGRect(x: 10, y: 20, width: 60, height: 30), CGRect(x: 10, y: 20, width: 60, height: 30)
+        ),
+        (
+            .fit, CGRect(x: 32.5, y: 20, width: 15, height: 30), CGRect(x: 32.5, y: 20, width: 15, height: 30)
+        ),
+        (
+            .fill, CGRect(x: 10, y: -25, width: 60, height: 120), CGRect(x: 10, y: -25, width: 60, height: 120)
+        ),
+        (
+            .tile, CGRect(x: 35, y: 25, width: 10, height: 20), CGRect(x: -20, y: -85, width: 120, height: 240)
+        ),
+        (
+            .none, CGRect(x: 35, y: 25, width: 10, height: 20), CGRect(x: -20, y: -85, width: 120, height: 240)
+        ),
+        (
+            .scaleDown, CGRect(x: 35, y: 25, width: 10, height: 20), CGRect(x: 32.5, y: 20, width: 15, height: 30)
+        ),
+    ]
+
+    @Test func everyModeHasARow() {
+        #expect(Set(Self.frames.map(\.mode)) == Set(ContentMode.allCases))
     }
 
-    @Test func fitsInside() {
-        let frame = ContentMode.fit.frame(of: CGSize(width: 10, height: 10), in: rect)
-        #expect(frame == CGRect(x: 25, y: 20, width: 30, height: 30))
+    @Test(arguments: frames.indices) func placesASmallImage(row: Int) {
+        let (mode, small, _) = Self.frames[row]
+        #expect(mode.frame(of: CGSize(width: 10, height: 20), in: rect) == small)
     }
 
-    @Test func coversAll() {
-        let frame = ContentMode.cover.frame(of: CGSize(width: 10, height: 10), in: rect)
-        #expect(frame == CGRect(x: 10, y: 5, width: 60, height: 60))
+    @Test(arguments: frames.indices) func placesALargeImage(row: Int) {
+        let (mode, _, large) = Self.frames[row]
+        #expect(mode.frame(of: CGSize(width: 120, height: 240), in: rect) == large)
+    }
+
+    @Test func hasTheNamesOfCSS() {
+        #expect(ContentMode.contain == .fit)
+        #expect(ContentMode.cover == .fill)
     }
 
     @Test func alignsWhatIsLeftOrCut() {
         let size = CGSize(width: 10, height: 10)
-        #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .left).minX == 10)
-        #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .right).maxX == 70)
-        #expect(ContentMode.cover.frame(of: size, in: rect, alignment: .top).minY == 20)
-        #expect(ContentMode.cover.frame(of: size, in: rect, alignment: .bottom).maxY == 50)
-        #expect(
-            ContentMode.cover.frame(of: size, in: rect, alignment: ContentMode.Alignment(x: 0, y: 0.25)).minY == 12.5
-        )
-    }
-
-    @Test func takesAnAlignmentThatMissesTheRangeByRoundingForItsEnds() {
-        #expect(ContentMode.Alignment(x: -1e-12, y: 1.0000000002) == ContentMode.Alignment(x: 0, y: 1))
+        #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .leading).minX == 10)
+        #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .trailing).maxX == 70)
+        #expect(ContentMode.fill.frame(of: size, in: rect, alignment: .top).minY == 20)
+        #expect(ContentMode.fill.frame(of: size, in: rect, alignment: .bottom).maxY == 50)
+        #expect(ContentMode.fill.frame(of: size, in: rect, alignment: UnitPoint(x: 0, y: 0.25)).minY == 12.5)
     }
 }

@@ -123,7 +123,7 @@ import Testing
             $0.fill(Path(ellipseIn: bounds.offsetBy(dx: 30, dy: 0)), with: .red)
         },
         Row("photo that covers", cut: nil) {
-            $0.draw(try Fixture.quarters(), in: bounds.insetBy(dx: -9, dy: 0), mode: .cover)
+            $0.draw(try Fixture.quarters(), in: bounds.insetBy(dx: -9, dy: 0), mode: .fill)
         },
     ]
 

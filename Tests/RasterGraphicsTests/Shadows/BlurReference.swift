@@ -26,7 +26,10 @@ struct BlurReference {
     ///   - deviation: The standard deviation, in pixels.
     ///   - samples: The number of columns, and of rows, to compute.
     init(_ path: Path, size: CGSize, scale: CGFloat, deviation: Double, samples: Int = 17) throws {
-        let coverage = try RasterImage(size: size, scale: scale, format: .a8) { $0.fill(path, with: .black) }
+        let coverage = try RasterImage(size: size, scale: scale, format: .a8) {
+            $0.snapsToPixels = false
+            $0.fill(path, with: .black)
+        }
         let (width, height) = (coverage.pixelWidth, coverage.pixelHeight)
         self.deviation = deviation
         self.size = (width, height)

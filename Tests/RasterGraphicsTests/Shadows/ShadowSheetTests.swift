@@ -20,8 +20,8 @@ import Testing
         let image = try RasterImage(size: size, scale: 2, format: .rgb24, background: Color(hex: 0xEEF2F8)) { context in
             for column in 0..<5 { drawShadow(column, at: CGPoint(x: 28 + CGFloat(column) * 72, y: 26), context) }
             let modes: [(ContentMode, DrawingContext.ClipShape)] = [
-                (.fill, .rectangle), (.fit, .rectangle), (.cover, .rectangle),
-                (.cover, .roundedRectangle(CornerRadii(12))), (.cover, .ellipse),
+                (.stretch, .rectangle), (.fit, .rectangle), (.fill, .rectangle),
+                (.fill, .roundedRectangle(CornerRadii(12))), (.fill, .ellipse),
             ]
             for (column, (mode, shape)) in modes.enumerated() {
                 let rect = CGRect(x: 28 + column * 72, y: 104, width: 48, height: 48)

@@ -93,7 +93,7 @@ import Testing
 
     @Test func keepsWhatIsLeftOfItsCaps() throws {
         let small = try Fixture.nineSlice().stretched(to: CGSize(width: 12, height: 40))
-        #expect(small.capInsets == EdgeInsets(top: 9, left: 6, bottom: 9, right: 6))
+        #expect(small.capInsets == EdgeInsets(all: 6))
     }
 
     @Test func keepsItsCapsAndScale() throws {

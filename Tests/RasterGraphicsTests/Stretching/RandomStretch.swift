@@ -64,7 +64,11 @@ struct RandomStretch: CustomStringConvertible {
         private func piece(of position: Int, in width: Int, _ length: Int) -> Int? {
             switch mode {
             case .stretch: return length == width ? position : 0
-            case .repeat, .round: return position % length
+            case .repeat:
+                // The middle of a piece is that of the room, or half a pixel before it.
+                let first = Int((Double(width - length) / 2).rounded(.down))
+                return ((position - first) % length + length) % length
+            case .round: return position % length
             case .space:
                 let count = width / length
                 let rest = width - count * length

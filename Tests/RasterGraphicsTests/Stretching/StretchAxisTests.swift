@@ -37,17 +37,22 @@ import Testing
         return bands(slices, mode, to: 0..<caps + room, scale: scale).filter { $0.isBetweenCaps }.map(\.visible)
     }
 
-    @Test func repeatsFromTheLeadingCapAndCutsTheLastPiece() {
-        #expect(tiles(.repeat, in: 10) == [2..<6, 6..<10, 10..<12])
+    @Test(arguments: [
+        (10, [2..<5, 5..<9, 9..<12]), (12, [2..<6, 6..<10, 10..<14]), (11, [2..<5, 5..<9, 9..<13]), (4, [2..<6]),
+        (3, [2..<5]), (2, [2..<4]), (1, [2..<3]), (5, [2..<6, 6..<7]),
+    ])
+    func repeatsFromTheMiddleAndCutsTheFirstAndTheLastPiece(room: Int, pieces: [Range<Int>]) {
+        #expect(tiles(.repeat, in: room) == pieces)
     }
 
-    @Test func aCutPieceKeepsTheSizeOfAWholeOne() {
+    @Test func cutPiecesKeepTheSizeOfAWholeOne() {
         let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
-        #expect(bands(slices, .repeat, to: 0..<14).filter(\.isBetweenCaps).last?.destination == 10..<14)
+        let pieces = bands(slices, .repeat, to: 0..<14).filter(\.isBetweenCaps).map(\.destination)
+        #expect(pieces == [1..<5, 5..<9, 9..<13])
     }
 
     @Test func repeatsPiecesOfTheSizeThatTheScaleGivesThem() {
-        #expect(tiles(.repeat, in: 10, scale: 1.5) == [3..<9, 9..<13])
+        #expect(tiles(.repeat, in: 10, scale: 1.5) == [3..<5, 5..<11, 11..<13])
     }
 
     @Test(arguments: [(4, [2..<6]), (5, [2..<7]), (6, [2..<5, 5..<8]), (1, [2..<3]), (13, [2..<6, 6..<11, 11..<15])])

@@ -40,7 +40,7 @@ struct RichCell: Rasterizable, Sendable {
             )
         )
         let place = CGRect(x: 14 * unit, y: 6 * unit, width: 48 * unit, height: 48 * unit)
-        context.draw(avatar, in: place, mode: .cover, shape: .ellipse)
+        context.draw(avatar, in: place, mode: .fill, shape: .ellipse)
         let font = Font(family: "DejaVu Sans", size: 14 * unit)
         context.draw(
             "Row \(number): Quarterly report #\(number + 100)",

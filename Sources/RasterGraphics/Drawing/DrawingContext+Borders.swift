@@ -1,0 +1,145 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+public import Foundation
+
+// Lines that stay inside of a shape, with the arguments of strokes.
+
+extension DrawingContext {
+    /// Draws a line along the inside of a closed path: a border.
+    ///
+    /// The border of a rectangle, a rounded rectangle or a capsule has the inner edge that
+    /// section 5.2 of CSS Backgrounds and Borders Level 3 gives it: with radii that are
+    /// those of the path minus the width, and with square corners where nothing is left of
+    /// them. Where ``snapsToPixels`` is true, such a path lies on whole pixels, and the
+    /// width is rounded down to whole pixels, at least one, as in browsers.
+    ///
+    /// For a circle the same holds without whole pixels. For any other path, the context
+    /// is clipped to it, and a line of twice the width is stroked; parts of a path that
+    /// overlap cover each other.
+    ///
+    /// A border with dashes is a line along the middle of the border.
+    ///
+    /// ```swift
+    /// let card = Path(roundedRect: bounds, cornerRadius: 8)
+    /// context.fill(card, with: .white)
+    /// context.strokeBorder(card, with: .gray)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The path around the border; lines that are not closed count as if they
+    ///     were.
+    ///   - paint: The paint.
+    ///   - style: The width, corners and dashes of the line.
+    public func strokeBorder(_ path: Path, with paint: Paint, style: StrokeStyle) {
+        guard error == nil else { return }
+        if let error = style.error(in: "stroking a border") { return refuse(error) }
+        guard style.lineWidth > 0 else {
+            return noteWithoutEffect("stroking a border", "the line has a width of 0")
+        }
+        guard let border = border(of: path, width: style.lineWidth) else {
+            return withState {
+                clip(to: path)
+                var wide = style
+                wide.lineWidth *= 2
+                stroke(path.withClosedLines, with: paint, style: wide)
+            }
+        }
+        if style.dash.isEmpty { return fill(border.area, with: paint, rule: .evenOdd) }
+        var line = style
+        line.lineWidth = (border.width.x + border.width.y) / 2
+        stroke(border.outline(insetBy: 0.5), with: paint, style: line)
+    }
+
+    /// Draws a line along the inside of a closed path, in a color.
+    public func strokeBorder(_ path: Path, with color: Color, style: StrokeStyle) {
+        strokeBorder(path, with: .color(color), style: style)
+    }
+
+    /// Draws a solid line along the inside of a closed path.
+    public func strokeBorder(_ path: Path, with paint: Paint, lineWidth: CGFloat = 1) {
+        strokeBorder(path, with: paint, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Draws a solid line along the inside of a closed path, in a color.
+    public func strokeBorder(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
+        strokeBorder(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Draws a line along the inside of a rectangle's edges.
+    public func strokeBorder(_ rect: CGRect, with paint: Paint, style: StrokeStyle) {
+        strokeBorder(Path(rect), with: paint, style: style)
+    }
+
+    /// Draws a line along the inside of a rectangle's edges, in a color.
+    public func strokeBorder(_ rect: CGRect, with color: Color, style: StrokeStyle) {
+        strokeBorder(Path(rect), with: .color(color), style: style)
+    }
+
+    /// Draws a solid line along the inside of a rectangle's edges.
+    public func strokeBorder(_ rect: CGRect, with paint: Paint, lineWidth: CGFloat = 1) {
+        strokeBorder(Path(rect), with: paint, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Draws a solid line along the inside of a rectangle's edges, in a color.
+    public func strokeBorder(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
+        strokeBorder(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Returns the border of a path whose inner edge is a shape of the same kind; nil for another path.
+    private func border(of path: Path, width: CGFloat) -> Border? {
+        if let circle = path.circle {
+            let rect = CGRect(origin: circle.center, size: .zero).insetBy(dx: -circle.radius, dy: -circle.radius)
+            return Border(rect: rect, radii: nil, width: (width, width))
+        }
+        guard let outline = path.roundedRectangle else { return nil }
+        var border = Border(rect: outline.rect, radii: outline.radii, width: (width, width))
+        guard snapsToPixels else { return border }
+        unsafe perform("stroking a border") { cairo in
+            guard let space = unsafe DeviceSpace(cairo), let rect = space.aligned(outline.rect) else { return }
+            func snapped(_ scale: CGFloat) -> CGFloat { max(1, (width * scale + 1 / 512).rounded(.down)) / scale }
+            border.rect = rect
+            border.width = (snapped(abs(space.toPixels.m11)), snapped(abs(space.toPixels.m22)))
+        }
+        return border
+    }
+}
+
+/// The border of a rectangle, with round corners or without, or of a circle.
+private struct Border {
+    /// The rectangle around the border.
+    var rect: CGRect
+
+    /// The radii of the corners; nil for a circle.
+    let radii: CornerRadii?
+
+    /// The width of vertical and horizontal edges.
+    var width: (x: CGFloat, y: CGFloat)
+
+    /// The area of the border, for the even-odd rule.
+    var area: Path {
+        var path = outline(insetBy: 0)
+        if rect.width > 2 * width.x, rect.height > 2 * width.y { path.addPath(outline(insetBy: 1)) }
+        return path
+    }
+
+    /// Returns the outline at a part of the width inside of the outer edge.
+    func outline(insetBy part: CGFloat) -> Path {
+        let inner = rect.insetBy(
+            dx: min(width.x * part, rect.width / 2),
+            dy: min(width.y * part, rect.height / 2)
+        )
+        guard let radii else { return Path(ellipseIn: inner) }
+        let inset = (width.x + width.y) / 2 * part
+        // The radii of the outer edge are reduced first: they determine the inner ones.
+        let outer = radii.fitting(rect.size)
+        let left = CornerRadii(
+            topLeft: max(0, outer.topLeft - inset),
+            topRight: max(0, outer.topRight - inset),
+            bottomRight: max(0, outer.bottomRight - inset),
+            bottomLeft: max(0, outer.bottomLeft - inset)
+        )
+        return left == CornerRadii() ? Path(inner) : Path(roundedRect: inner, cornerRadii: left)
+    }
+}

@@ -1,0 +1,225 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+@Suite struct BorderTests {
+    private let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
+
+    private func draw(_ scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws -> RasterImage {
+        try RasterImage(size: bounds.size, scale: scale, drawing: body)
+    }
+
+    /// A rounded rectangle in pixels, with one radius for each corner.
+    private struct Rounded {
+        var x: ClosedRange<Double>
+        var y: ClosedRange<Double>
+        var radii: (Double, Double, Double, Double)
+
+        /// Whether a point is inside: in a corner, inside of the circle.
+        func contains(_ x: Double, _ y: Double) -> Bool {
+            guard self.x.contains(x), self.y.contains(y) else { return false }
+            let corners = [
+                (self.x.lowerBound, self.y.lowerBound, radii.0), (self.x.upperBound, self.y.lowerBound, radii.1),
+                (self.x.upperBound, self.y.upperBound, radii.2), (self.x.lowerBound, self.y.upperBound, radii.3),
+            ]
+            return corners.allSatisfy { cornerX, cornerY, radius in
+                let (dx, dy) = (radius - abs(x - cornerX), radius - abs(y - cornerY))
+                return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
+            }
+        }
+    }
+
+    /// Returns the largest difference from the coverage between an outer and an inner edge, from many samples, in levels.
+    private func difference(_ image: RasterImage, _ outer: Rounded, _ inner: Rounded?) -> Double {
+        var worst = 0.0
+        let count = 24
+        for y in 0..<image.pixelHeight {
+            for x in 0..<image.pixelWidth {
+                var inside = 0
+                for index in 0..<count * count {
+                    let sampleX = Double(x) + (Double(index % count) + 0.5) / Double(count)
+                    let sampleY = Double(y) + (Double(index / count) + 0.5) / Double(count)
+                    if outer.contains(sampleX, sampleY), inner?.contains(sampleX, sampleY) != true { inside += 1 }
+                }
+                let expected = Double(inside) / Double(count * count) * 255
+                worst = max(worst, abs(expected - Double(image.pixel(x: x, y: y)?.alpha ?? 0)))
+            }
+        }
+        return worst
+    }
+
+    /// The difference of Cairo's coverage from the exact one, in levels: it draws arcs within a tenth of a pixel.
+    private let tolerance = 26.0
+
+    @Test func staysInsideOfARectangle() throws {
+        let image = try draw { $0.strokeBorder(CGRect(x: 3, y: 4, width: 20, height: 10), with: .red, lineWidth: 2) }
+        let outer = Rounded(x: 3...23, y: 4...14, radii: (0, 0, 0, 0))
+        let inner = Rounded(x: 5...21, y: 6...12, radii: (0, 0, 0, 0))
+        #expect(difference(image, outer, inner) == 0)
+    }
+
+    @Test(arguments: [1.0, 2, 3.5, 5, 7]) func theInnerRadiusIsTheOuterOneWithoutTheWidth(width: CGFloat) throws {
+        let path = Path(
+            roundedRect: CGRect(x: 3, y: 4, width: 30, height: 20),
+            cornerRadii: CornerRadii(topLeft: 9, topRight: 5, bottomRight: 3, bottomLeft: 0)
+        )
+        let image = try draw { $0.strokeBorder(path, with: .red, lineWidth: width) }
+        let outer = Rounded(x: 3...33, y: 4...24, radii: (9, 5, 3, 0))
+        let inner = Rounded(
+            x: 3 + width...33 - width,
+            y: 4 + width...24 - width,
+            radii: (max(0, 9 - width), max(0, 5 - width), max(0, 3 - width), 0)
+        )
+        #expect(difference(image, outer, inner) <= tolerance)
+    }
+
+    @Test func radiiThatDoNotFitAreReducedBeforeTheWidthIsSubtracted() throws {
+        let rect = CGRect(x: 3, y: 4, width: 30, height: 20)
+        let image = try draw {
+            $0.strokeBorder(Path(roundedRect: rect, cornerRadius: 100), with: .red, lineWidth: 4)
+        }
+        let outer = Rounded(x: 3...33, y: 4...24, radii: (10, 10, 10, 10))
+        let inner = Rounded(x: 7...29, y: 8...20, radii: (6, 6, 6, 6))
+        #expect(difference(image, outer, inner) <= tolerance)
+    }
+
+    @Test func aWideBorderFillsTheShape() throws {
+        let path = Path(roundedRect: CGRect(x: 3, y: 4, width: 30, height: 20), cornerRadius: 6)
+        let image = try draw { $0.strokeBorder(path, with: .red, lineWidth: 10) }
+        #expect(image.hasSamePixels(as: try draw { $0.fill(path, with: .red) }))
+    }
+
+    @Test func aCircleHasACircleInside() throws {
+        let circle = Path(ellipseIn: CGRect(x: 5, y: 3, width: 24, height: 24))
+        let image = try draw { $0.strokeBorder(circle, with: .red, lineWidth: 3) }
+        let outer = Rounded(x: 5...29, y: 3...27, radii: (12, 12, 12, 12))
+        let inner = Rounded(x: 8...26, y: 6...24, radii: (9, 9, 9, 9))
+        #expect(difference(image, outer, inner) <= tolerance)
+    }
+
+    /// Paths of other kinds: nothing outside, and a line of the width along the inside.
+    @Test(arguments: [
+        Path(ellipseIn: CGRect(x: 4, y: 4, width: 30, height: 20)),
+        Path {
+            $0.move(to: CGPoint(x: 4, y: 26))
+            $0.addLine(to: CGPoint(x: 20, y: 2))
+            $0.addLine(to: CGPoint(x: 36, y: 26))
+        },
+    ])
+    func otherPathsAreClippedToThemselves(path: Path) throws {
+        let image = try draw { $0.strokeBorder(path, with: .red, lineWidth: 2) }
+        let inside = try draw { $0.fill(path, with: .red) }
+        let whole = try draw { context in
+            var closed = path
+            closed.close()
+            context.stroke(closed, with: .red, lineWidth: 4)
+        }
+        for index in image.words.indices {
+            let (border, fill, line) = (image.words[index] >> 24, inside.words[index] >> 24, whole.words[index] >> 24)
+            #expect(border <= fill + 4)
+            if fill == 255 { #expect(border.distance(to: line).magnitude <= 2) }
+        }
+        #expect(image.words.contains { $0 >> 24 == 255 })
+    }
+
+    @Test func dashesRunAlongTheMiddleOfTheBorder() throws {
+        let style = StrokeStyle(lineWidth: 2, dash: [4, 3])
+        let image = try draw { $0.strokeBorder(CGRect(x: 3, y: 4, width: 20, height: 10), with: .red, style: style) }
+        let line = try draw { $0.stroke(CGRect(x: 4, y: 5, width: 18, height: 8), with: .red, style: style) }
+        #expect(image.hasSamePixels(as: line))
+    }
+
+    @Test(arguments: [1.25, 1.5] as [CGFloat], [0.2, 1, 1.5, 2, 3] as [CGFloat])
+    func hasWholePixelsAtFractionalScales(scale: CGFloat, width: CGFloat) throws {
+        let rect = CGRect(x: 3, y: 5, width: 21, height: 13)
+        let image = try draw(scale) { $0.strokeBorder(rect, with: .red, lineWidth: width) }
+        func pixel(_ place: CGFloat) -> Double { Double((place * scale + 0.5).rounded(.down)) }
+        // CSS Values and Units Level 4, "snap as a border width": rounded down, and at least one pixel.
+        let pixels = Double(max(1, (width * scale).rounded(.down)))
+        let (x, y) = (pixel(3)...pixel(24), pixel(5)...pixel(18))
+        let inner = Rounded(
+            x: x.lowerBound + pixels...x.upperBound - pixels,
+            y: y.lowerBound + pixels...y.upperBound - pixels,
+            radii: (0, 0, 0, 0)
+        )
+        #expect(difference(image, Rounded(x: x, y: y, radii: (0, 0, 0, 0)), inner) == 0)
+    }
+
+    @Test func keepsTheWidthWhereItIsTurnedOff() throws {
+        let image = try draw(1.25) { context in
+            context.snapsToPixels = false
+            context.strokeBorder(CGRect(x: 4, y: 4, width: 16, height: 16), with: .red, lineWidth: 1.2)
+        }
+        let outer = Rounded(x: 5...25, y: 5...25, radii: (0, 0, 0, 0))
+        let inner = Rounded(x: 6.5...23.5, y: 6.5...23.5, radii: (0, 0, 0, 0))
+        #expect(difference(image, outer, inner) <= tolerance)
+    }
+
+    @Test(arguments: [1.25, 1.5] as [CGFloat]) func coversTheEdgeOfTheSameShape(scale: CGFloat) throws {
+        let card = Path(roundedRect: CGRect(x: 3, y: 5, width: 21, height: 13), cornerRadius: 5)
+        let image = try draw(scale) { context in
+            context.fill(card, with: .red)
+            context.strokeBorder(card, with: .blue)
+        }
+        let middle = Int(11 * scale)
+        let column = Int((3 * scale + 0.5).rounded(.down))
+        #expect(image.pixel(x: column - 1, y: middle)?.alpha == 0)
+        #expect(image.pixel(x: column, y: middle) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
+        #expect(image.pixel(x: column + 1, y: middle) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+    }
+
+    @Test func everyOverloadDrawsTheSame() throws {
+        let rect = CGRect(x: 3, y: 4, width: 20, height: 10)
+        let style = StrokeStyle(lineWidth: 2)
+        let images = try [
+            draw { $0.strokeBorder(Path(rect), with: .color(.red), style: style) },
+            draw { $0.strokeBorder(Path(rect), with: .red, style: style) },
+            draw { $0.strokeBorder(Path(rect), with: .color(.red), lineWidth: 2) },
+            draw { $0.strokeBorder(Path(rect), with: .red, lineWidth: 2) },
+            draw { $0.strokeBorder(rect, with: .color(.red), style: style) },
+            draw { $0.strokeBorder(rect, with: .red, style: style) },
+            draw { $0.strokeBorder(rect, with: .color(.red), lineWidth: 2) },
+            draw { $0.strokeBorder(rect, with: .red, lineWidth: 2) },
+        ]
+        for image in images { #expect(image.hasSamePixels(as: images[0])) }
+    }
+
+    @Test(arguments: [-1, CGFloat.nan, .infinity]) func aWidthThatIsNoneFailsTheDrawing(width: CGFloat) throws {
+        let error = try failure { _ = try draw { $0.strokeBorder(bounds, with: .red, lineWidth: width) } }
+        #expect(error.code == .invalidGeometry)
+        #expect(error.message.contains("stroking a border"))
+    }
+
+    @Test func aWidthOfZeroDrawsNothing() throws {
+        let image = try draw { $0.strokeBorder(bounds, with: .red, lineWidth: 0) }
+        #expect(image.words.allSatisfy { $0 == 0 })
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2] as [CGFloat])
+    func looksAsInBrowsers(scale: CGFloat) throws {
+        let size = CGSize(width: 132, height: 96)
+        let image = try RasterImage(size: size, scale: scale, format: .rgb24, background: .white) { context in
+            let blue = Color(hex: 0x2F6FED)
+            for row in 0..<3 {
+                let y = 7 + CGFloat(row) * 29
+                let card = Path(roundedRect: CGRect(x: 5, y: y, width: 37, height: 23), cornerRadius: 7)
+                context.fill(card, with: Color(hex: 0xEAF1FF))
+                context.strokeBorder(card, with: blue, lineWidth: CGFloat(row + 1))
+                let box = CGRect(x: 47, y: y, width: 23, height: 23)
+                context.fill(box, with: Color(hex: 0xFFF3D6))
+                context.strokeBorder(box, with: .orange, lineWidth: CGFloat(row + 1))
+                context.hairline(from: CGPoint(x: 75, y: y), to: CGPoint(x: 127, y: y), with: .black)
+                for bar in 0..<7 {
+                    let height = CGFloat(4 + bar * 5 % 17)
+                    let place = CGRect(x: 75 + CGFloat(bar) * 7.4, y: y + 23 - height, width: 7.4, height: height)
+                    context.fill(place, with: bar % 2 == 0 ? blue : Color(hex: 0x9DBDF8))
+                }
+            }
+        }
+        expectImage(image, matchesReference: "borders/sheet-\(scale)x")
+    }
+}
