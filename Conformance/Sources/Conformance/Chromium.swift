@@ -83,6 +83,18 @@ struct Chromium {
         }
         return html + """
             <script>
+            // Draws into a canvas of the same size, and that as one.
+            function layer(c, opacity, operation, body) {
+                const o = new OffscreenCanvas(c.canvas.width, c.canvas.height), d = o.getContext('2d')
+                d.setTransform(c.getTransform())
+                body(d)
+                c.save()
+                c.resetTransform()
+                c.globalAlpha = opacity
+                c.globalCompositeOperation = operation
+                c.drawImage(o, 0, 0)
+                c.restore()
+            }
             function draw(index, width, height, body) {
                 const canvas = document.getElementById('c' + index), scale = devicePixelRatio
                 canvas.width = Math.round(width * scale)

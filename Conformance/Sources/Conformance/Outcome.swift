@@ -21,7 +21,7 @@ struct Difference {
         mean = distances.reduce(0, +) / Double(max(1, distances.count))
     }
 
-    func passes(_ limits: Limits) -> Bool { largest <= limits.largest && mean <= limits.mean }
+    func passes(_ limits: Limits) -> Bool { largest <= limits.largest + 1e-6 && mean <= limits.mean }
 }
 
 /// A scene at a scale, with its pictures.
@@ -66,8 +66,16 @@ struct Outcome {
         } else {
             check(oursToBrowser, scene.limits, "Chromium's")
         }
+        if let most = scene.limits.inkBox, let inkBox, inkBox > most {
+            faults.append("has a box of ink that differs by \(inkBox.levels) pixels; allowed are \(most.levels)")
+        }
         if exact == nil, browser == nil { faults.append("is compared with nothing") }
         return faults
+    }
+
+    /// The largest difference of an edge of the box around the ink from Chromium's, in pixels.
+    var inkBox: Double? {
+        browser.flatMap { zip(ours.inkBox, $0.inkBox).map { Double(abs($0 - $1)) }.max() }
     }
 
     /// Whether our picture is nearer to the exact one than Chromium's.

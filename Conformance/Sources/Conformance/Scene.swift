@@ -62,6 +62,9 @@ struct Limits {
 
     /// The reason why more than rounding passes; empty for rounding.
     var reason = ""
+
+    /// The largest difference of an edge of the box around the ink, in pixels; nil where it isn't measured.
+    var inkBox: Double?
 }
 
 /// Scenes of one kind.

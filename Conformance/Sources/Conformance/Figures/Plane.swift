@@ -54,6 +54,13 @@ struct Plane {
         return try RasterImage(pixelWidth: width, pixelHeight: height, bytes: words.withUnsafeBytes { Data($0) })
     }
 
+    /// The columns and rows from the first to behind the last pixel with more than a quarter of ink.
+    var inkBox: [Int] {
+        let inked = values.indices.filter { values[$0].w > 0.25 }
+        let (columns, rows) = (inked.map { $0 % width }, inked.map { $0 / width })
+        return [columns.min() ?? 0, rows.min() ?? 0, (columns.max() ?? -1) + 1, (rows.max() ?? -1) + 1]
+    }
+
     /// The distance of each pixel from that of another picture, in levels.
     func distances(from other: Plane) -> [Double] {
         guard width == other.width, height == other.height else { return values.map { _ in 255 } }

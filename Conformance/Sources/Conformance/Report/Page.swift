@@ -70,6 +70,7 @@ struct Page {
         line("RasterKit – exact", outcome.oursToExact)
         line("Chromium – exact", outcome.browserToExact)
         line("RasterKit – Chromium", outcome.oursToBrowser)
+        if outcome.scene.limits.inkBox != nil { html += "box of the ink: \(outcome.inkBox?.levels ?? "–") px<br>" }
         if outcome.isNearer == true { html += "<b class=nearer>nearer</b>" }
         let limits = outcome.scene.limits
         html += "<small>allowed: \(limits.largest.levels), \(limits.mean.levels)"

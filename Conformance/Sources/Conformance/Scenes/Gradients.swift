@@ -12,6 +12,9 @@ struct Ramp {
 
         /// Around a point, between two radii in points.
         case radial(CGPoint, Double, Double)
+
+        /// Around a point, clockwise from an angle in degrees, of which 0 is upwards.
+        case conic(CGPoint, Double)
     }
 
     let form: Form
@@ -35,6 +38,12 @@ struct Ramp {
             return .linearGradient(gradient, from: start, to: end)
         case .radial(let center, let start, let end):
             return .radialGradient(gradient, center: center, startRadius: start, endRadius: end)
+        case .conic(let center, let degrees):
+            #if PENDING
+                return .conicGradient(gradient, center: center, angle: .degrees(degrees - 90))
+            #else
+                return .radialGradient(gradient, center: center, startRadius: degrees, endRadius: 0)
+            #endif
         }
     }
 
@@ -46,6 +55,9 @@ struct Ramp {
         case .radial(let center, let start, let end):
             let list = stops.map { "\($0.ink.css) \(start + (end - start) * $0.location)px" }
             return "radial-gradient(circle \(end)px at \(center.x)px \(center.y)px,\(list.joined(separator: ",")))"
+        case .conic(let center, let degrees):
+            let list = stops.map { "\($0.ink.css) \($0.location * 100)%" }
+            return "conic-gradient(from \(degrees)deg at \(center.x)px \(center.y)px,\(list.joined(separator: ",")))"
         }
     }
 
@@ -58,6 +70,8 @@ struct Ramp {
             gradient = "c.createLinearGradient(\(start.x), \(start.y), \(end.x), \(end.y))"
         case .radial(let center, let start, let end):
             gradient = "c.createRadialGradient(\(center.x), \(center.y), \(start), \(center.x), \(center.y), \(end))"
+        case .conic(let center, let degrees):
+            gradient = "c.createConicGradient(\(degrees - 90) * Math.PI / 180, \(center.x), \(center.y))"
         }
         let added = stops.map { "g.addColorStop(\($0.location), '\($0.ink.css)')" }.joined(separator: ";")
         return "const g = \(gradient); \(added); c.fillStyle = g; c.fillRect(0, 0, \(size.width), \(size.height))"
@@ -73,6 +87,9 @@ struct Ramp {
             place = ((x - start.x) * dx + (y - start.y) * dy) / (dx * dx + dy * dy)
         case .radial(let center, let start, let end):
             place = (hypot(x - center.x, y - center.y) - start) / (end - start)
+        case .conic(let center, let degrees):
+            let turn = atan2(x - center.x, center.y - y) / (2 * .pi) - degrees / 360
+            place = turn - turn.rounded(.down)
         }
         guard let next = stops.firstIndex(where: { $0.location > place }) else {
             return stops[stops.count - 1].ink.components
@@ -97,7 +114,7 @@ extension Family {
         let veiled: [(Double, Ink)] = [(0, Ink(255, 208, 0, 0.2)), (0.5, .clear), (1, .navy)]
         let inset: [(Double, Ink)] = [(0.2, .gold), (0.7, .navy)]
         let middle = CGPoint(x: 32, y: 24)
-        let rows: [(String, Ramp.Form, [(Double, Ink)])] = [
+        var rows: [(String, Ramp.Form, [(Double, Ink)])] = [
             ("to right", .linear(90), two), ("to bottom", .linear(180), two), ("at 30°", .linear(30), two),
             ("at 135°", .linear(135), two), ("at 250°", .linear(250), two),
             ("many stops to right", .linear(90), many), ("many stops at 45°", .linear(45), many),
@@ -110,6 +127,15 @@ extension Family {
             ("radial off center", .radial(CGPoint(x: 8, y: 40), 4, 60), many),
             ("radial, translucent stops", .radial(middle, 6, 30), veiled),
         ]
+        let off = CGPoint(x: 20.5, y: 30.5)
+        let around: [(String, Ramp.Form, [(Double, Ink)])] = [
+            ("conic, hard seam", .conic(middle, 0), two), ("conic, closed", .conic(middle, 45), many + [(1, .coral)]),
+            ("conic to clear, hard seam", .conic(off, 200), fading), ("conic, hard stops", .conic(off, 30), hard),
+        ]
+        #if PENDING
+            rows += around
+        #endif
+        _ = around
         return Family(
             name: "Gradients",
             about: "The color at the center of each pixel, interpolated premultiplied as CSS does it.",

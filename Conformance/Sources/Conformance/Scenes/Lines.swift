@@ -18,7 +18,7 @@ extension Family {
             ("squares", line, [0, 9], 0, .square),
             ("no gaps", line, [6, 0], 0, .butt), ("zigzag", .zigzag, [7, 3], 0, .butt),
             ("corners", .zigzag, [30, 5], 8, .butt),
-            ("rectangle", box, [7, 4], 0, .butt), ("rectangle, offset", box, [8, 4], 3, .butt),
+            ("rectangle", box, [7.5, 4], 0, .butt), ("rectangle, offset", box, [8, 4], 3, .butt),
             ("rectangle, across the start", box, [10, 5], 6, .butt),
             ("ellipse", .ellipse(6, 6, 52, 36), [6, 4], 0, .butt),
             ("ellipse, dots", .ellipse(6, 6, 52, 36), [0, 7], 0, .round), ("wave", .wave, [5, 3], 1, .butt),
