@@ -129,7 +129,7 @@ extension Family {
         ]
         let off = CGPoint(x: 20.5, y: 30.5)
         let around: [(String, Ramp.Form, [(Double, Ink)])] = [
-            ("conic, hard seam", .conic(middle, 0), two), ("conic, closed", .conic(middle, 45), many + [(1, .coral)]),
+            ("conic, hard seam", .conic(middle, 0), two), ("conic, many stops, hard seam", .conic(middle, 45), many),
             ("conic to clear, hard seam", .conic(off, 200), fading), ("conic, hard stops", .conic(off, 30), hard),
         ]
         #if PENDING
