@@ -5,16 +5,16 @@ DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
-SOURCES := Package.swift Sources Tests Demos Benchmarks
+SOURCES := Package.swift Sources Tests Demos Benchmarks Conformance
 # The tests that depend on how keys are read.
 KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Unowned|Superseded)
 DOCUMENTED := RasterKit RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery test test-gtk test-full lint format docs bench fuzz clean
+.PHONY: help setup demo gallery test test-gtk test-full lint format docs bench conformance fuzz clean
 
 help: ## List the commands
-	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install missing Debian packages, and say which; silent when nothing is missing
 	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "setup: $(SWIFT) is not in PATH. Install Swift 6.3 from https://www.swift.org/install/linux" >&2; exit 1; }
@@ -39,7 +39,7 @@ test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on 
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
 test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part
-	@.ci/setup gtk display
+	@.ci/setup gtk display conformance
 	SWIFT="$(SWIFT)" .ci/test-full
 
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
@@ -65,5 +65,9 @@ bench: setup ## Measure against named peers, and print the ratios
 	@.ci/setup bench
 	@SWIFT="$(SWIFT)" Benchmarks/run
 
+conformance: setup ## Compare drawings with Chromium and with exact pictures, and renew Docs/Conformance.md
+	@.ci/setup conformance
+	@SWIFT="$(SWIFT)" Conformance/run --docs Docs/Conformance.md
+
 clean: ## Remove everything that was built
-	rm -rf .build .docs Output Benchmarks/.build Demos/.build
+	rm -rf .build .docs Output Benchmarks/.build Conformance/.build Demos/.build

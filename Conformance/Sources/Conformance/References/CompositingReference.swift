@@ -1,0 +1,1 @@
+../../../../Tests/RasterGraphicsTests/Support/CompositingReference.swift

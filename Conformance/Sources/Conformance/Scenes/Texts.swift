@@ -1,0 +1,77 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+
+extension Family {
+    /// Texts in boxes of CSS with the same fonts, which two rasterizers draw.
+    static var texts: Family {
+        let long = "The quick brown fox jumps over it"
+        let sizes: [(String, String, TextStyle)] = [9, 11, 13, 16, 20, 28].map { size in
+            ("\(size) points", "Hamburg", TextStyle(font: Font(size: CGFloat(size))))
+        }
+        let rows: [(String, String, TextStyle)] = [
+            ("bold", "Hamburg", TextStyle(font: Font(size: 16, weight: .bold))),
+            ("serif", "Hamburg", TextStyle(font: Font(family: "serif", size: 16))),
+            ("monospaced", "Hamburg", TextStyle(font: Font(family: "monospace", size: 16))),
+            ("italic", "Hamburg", TextStyle(font: Font(size: 16, isItalic: true))),
+            ("kerning", "AVATAR To", TextStyle(font: Font(size: 16))),
+            ("ligatures", "office fluff", TextStyle(font: Font(size: 16))),
+            ("accents", "Ångström é ñ", TextStyle(font: Font(size: 14))),
+            ("Greek and Cyrillic", "αβγ Жёлтый", TextStyle(font: Font(size: 14))),
+            ("color", "Hamburg", TextStyle(font: Font(size: 16), color: Ink(255, 112, 64, 0.7).color)),
+            ("centered", "mid", TextStyle(font: Font(size: 16), alignment: .center)),
+            ("trailing", "end", TextStyle(font: Font(size: 16), alignment: .trailing)),
+            ("middle", "mid", TextStyle(font: Font(size: 16), verticalAlignment: .center)),
+            ("bottom", "end", TextStyle(font: Font(size: 16), verticalAlignment: .bottom)),
+            ("wrapped", long, TextStyle(font: Font(size: 12), lineLimit: nil)),
+            ("wrapped, centered", long, TextStyle(font: Font(size: 12), alignment: .center, lineLimit: nil)),
+            ("truncated", long, TextStyle(font: Font(size: 12))),
+            ("line breaks", "one\ntwo\nthree", TextStyle(font: Font(size: 12), lineLimit: nil)),
+            ("right to left", "שלום abc", TextStyle(font: Font(size: 16), direction: .rightToLeft)),
+        ]
+        return Family(
+            name: "Text",
+            about: """
+                The same fonts, laid out by Pango and by Chromium, drawn by FreeType with Cairo and with Skia: the box \
+                around the ink must agree to the pixels given, and the picture on average.
+                """,
+            scenes: (sizes + rows).map { name, text, style in
+                Scene(
+                    name: name,
+                    size: CGSize(width: 108, height: 72),
+                    scales: [1, 1.5, 2],
+                    draw: { context in
+                        var style = style
+                        if style.verticalAlignment == .center, name != "middle" { style.verticalAlignment = .top }
+                        context.draw(text, in: CGRect(x: 4, y: 4, width: 100, height: 64), style: style)
+                    },
+                    browser: .html("<div style='\(css(style, isMiddle: name == "middle"))'><span>\(text)</span></div>"),
+                    limits: Limits(
+                        largest: 255,
+                        mean: 20,
+                        reason: "Pango rounds ascents and descents of lines up, Chromium to the nearest pixel",
+                        inkBox: 3
+                    )
+                )
+            }
+        )
+    }
+
+    /// The declarations of a box with a style.
+    private static func css(_ style: TextStyle, isMiddle: Bool) -> String {
+        let font = style.font
+        let (red, green, blue) = (style.color.red * 255, style.color.green * 255, style.color.blue * 255)
+        let sides: [TextStyle.Alignment: String] = [.leading: "start", .center: "center", .trailing: "end"]
+        let isLimited = style.lineLimit == 1
+        return """
+            left:4px;top:4px;width:100px;height:64px;overflow:hidden;color:rgba(\(red),\(green),\(blue),\(style.color.alpha));\
+            font:\(font.isItalic ? "italic " : "")\(font.weight.rawValue) \(font.size)px \(font.family);\
+            text-align:\(sides[style.alignment] ?? "start");direction:\(style.direction == .rightToLeft ? "rtl" : "ltr");\
+            white-space:\(isLimited ? "nowrap" : "pre-wrap");text-overflow:ellipsis;\
+            \(isMiddle ? "display:grid;align-content:center" : style.verticalAlignment == .bottom ? "display:grid;align-content:end" : "")
+            """
+    }
+}
