@@ -12,7 +12,7 @@ extension RasterImage {
     /// is the scale of the image; a file without one has the scale 1.
     ///
     /// ```swift
-    /// let star = try RasterImage(named: "star", in: .module, displayScale: 2)
+    /// let star = try RasterImage(named: "star", in: .main, displayScale: 2)
     /// ```
     ///
     /// - Parameters:
