@@ -162,7 +162,7 @@
                     return Scene(
                         name: name,
                         scales: [1, 1.25, 1.5, 2],
-                        draw: { $0.strokeBorder(box, with: Ink.navy.color, lineWidth: width) },
+                        draw: { $0.strokeBorder($0.aligned(box), with: Ink.navy.color, lineWidth: width) },
                         browser: .html("<div style='\(style)'></div>"),
                         limits: Limits(largest: 1, mean: 0.5)
                     )
