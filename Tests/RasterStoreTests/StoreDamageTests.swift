@@ -47,7 +47,7 @@ struct StoreDamageTests {
         return store
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Obstacle.allCases)
+    @Test(.timeLimit(.minutes(30)), arguments: Obstacle.allCases)
     func findsTheOthersAndStoresWhereSomethingElseIs(obstacle: Obstacle) throws {
         let store = try filled()
         try #require(obstacle.put(at: scratch.file(of: "one")))
@@ -77,7 +77,7 @@ struct StoreDamageTests {
         #expect(try Data(contentsOf: target) == Data([9]))
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Obstacle.allCases.filter { !$0.isFolder })
+    @Test(.timeLimit(.minutes(30)), arguments: Obstacle.allCases.filter { !$0.isFolder })
     func countsAgainWhereSomethingElseIsInsteadOfTheSize(obstacle: Obstacle) throws {
         let store = try filled()
         try #require(obstacle.put(at: scratch.sizeFile))
@@ -92,7 +92,7 @@ struct StoreDamageTests {
         #expect(try store.room.size.change { $0.total } == 6 * 4096)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Obstacle.allCases.filter { !$0.isFolder })
+    @Test(.timeLimit(.minutes(30)), arguments: Obstacle.allCases.filter { !$0.isFolder })
     func storesWhereSomethingElseIsInsteadOfAFolder(obstacle: Obstacle) throws {
         let store = try filled()
         let folder = try scratch.file(of: "one").deletingLastPathComponent()

@@ -28,7 +28,7 @@ struct StoreLimitTests {
     }
 
     /// Stores of one process are to each other what processes are.
-    @Test(.timeLimit(.minutes(5))) func theFilesOfSeveralStoresExceedTheLimitByATwentiethAtMost() throws {
+    @Test(.timeLimit(.minutes(30))) func theFilesOfSeveralStoresExceedTheLimitByATwentiethAtMost() throws {
         let byteLimit = 2 << 20
         let stores = try (0..<4).map { _ in try scratch.store(byteLimit: byteLimit) }
         for round in 0..<30 {

@@ -72,7 +72,7 @@ struct StoreUnavailableTests {
         #expect(try store.keep([2], named: "two"))
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(30)), arguments: [true, false])
     func saysThatAnotherProcessHasLockedTheSizeOrSweptForLong(isSweeping: Bool) throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try store.keep([1], named: "one")

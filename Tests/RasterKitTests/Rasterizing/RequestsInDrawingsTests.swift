@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: TaskWay.allCases)
+    @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesNoImageOfStateThatATaskOfTheDrawingReads(way: TaskWay) async throws {
         let waiting = Waiting(content: Gauge(), way: way, pipeline: .isolated(threadCount: 3))
         let result = try await pipeline.renderInBackground(waiting, size: size)
@@ -153,7 +153,7 @@ import Testing
         #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: TaskWay.allCases)
+    @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesTheImageWhereATaskGetsOneOfStoredValues(way: TaskWay) async throws {
         let waiting = Waiting(content: Plate(), way: way, pipeline: .isolated(threadCount: 3))
         #expect(try await pipeline.renderInBackground(waiting, size: size).refusal == nil)

@@ -209,7 +209,7 @@ import Testing
     }
 
     /// The first object changes while it is drawn, after a second one with an equal state was shown.
-    @Test(.timeLimit(.minutes(5)), arguments: [nil, 1, 2] as [Int?])
+    @Test(.timeLimit(.minutes(30)), arguments: [nil, 1, 2] as [Int?])
     func showsNoLaterStateOfAnotherObjectThatWasEqual(secondID: Int?) async {
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = false

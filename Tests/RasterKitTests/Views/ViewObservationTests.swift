@@ -10,7 +10,7 @@ import Testing
 
 /// Changes that come while a view reads its state.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct ViewObservationTests {
+@Suite(.timeLimit(.minutes(30))) struct ViewObservationTests {
     private typealias Model = HookedModel
 
     /// The ways in which a model is shown.

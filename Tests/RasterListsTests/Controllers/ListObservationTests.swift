@@ -9,7 +9,7 @@ import Testing
 
 /// Changes that come while a list reads its state, and what a list says of itself.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct ListObservationTests {
+@Suite(.timeLimit(.minutes(30))) struct ListObservationTests {
     /// A component that reads a value outside of it, and waits at a gate before and after it is read for the drawing.
     private struct Toolbar: Rasterizable, Sendable {
         private let read: @Sendable () -> Bool
