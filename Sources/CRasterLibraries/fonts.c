@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "CRasterLibraries.h"
 #include "RasterDigest.h"
@@ -25,10 +27,14 @@ typedef struct FcFontSet {
     FcPattern **fonts;
 } FcFontSet;
 
+enum { FC_SET_APPLICATION = 1 };
 enum { FC_MATCH = 0, FC_MATCH_PATTERN = 0, FC_SET_COUNT = 2 };
 
 typedef struct fontconfig {
     int (*FcInit)(void);
+    FcConfig *(*FcInitLoadConfigAndFonts)(void);
+    int (*FcConfigSetCurrent)(FcConfig *);
+    int (*FcConfigAppFontAddFile)(FcConfig *, const char *);
     FcConfig *(*FcConfigReference)(FcConfig *);
     FcConfig *(*FcConfigGetCurrent)(void);
     void (*FcConfigDestroy)(FcConfig *);
@@ -74,6 +80,9 @@ static bool find_fontconfig(fontconfig *fc) {
     } functions[] = {
 #define FUNCTION(name) {#name, &fc->name}
         FUNCTION(FcInit),
+        FUNCTION(FcInitLoadConfigAndFonts),
+        FUNCTION(FcConfigSetCurrent),
+        FUNCTION(FcConfigAppFontAddFile),
         FUNCTION(FcConfigReference),
         FUNCTION(FcConfigGetCurrent),
         FUNCTION(FcConfigDestroy),
@@ -342,4 +351,70 @@ void raster_fonts_visit_patterns(raster_fonts *fonts, raster_text_visitor visito
     for (size_t index = 0; index < sizeof families / sizeof *families; index++) {
         visit_pattern(fonts, families[index], visitor, context);
     }
+}
+
+// MARK: - Added fonts
+
+/// Adds the fonts that the program has added to one configuration to another.
+static bool copy_added_fonts(const fontconfig *fc, FcConfig *from, FcConfig *to) {
+    const FcFontSet *added = fc->FcConfigGetFonts(from, FC_SET_APPLICATION);
+    const char *last = "";
+    for (int index = 0; added && index < added->count; index++) {
+        char *file = NULL;
+        if (fc->FcPatternGetString(added->fonts[index], "file", 0, &file) != FC_MATCH || !file) continue;
+        // The fonts of a file follow each other.
+        if (strcmp(file, last) != 0 && !fc->FcConfigAppFontAddFile(to, file)) return false;
+        last = file;
+    }
+    return true;
+}
+
+static raster_font_status add_file(const fontconfig *fc, FcConfig *current, FcConfig *new, const char *path,
+                                   raster_text_visitor visitor, void *context) {
+    if (!copy_added_fonts(fc, current, new)) return RASTER_FONT_FAILED;
+    const FcFontSet *added = fc->FcConfigGetFonts(new, FC_SET_APPLICATION);
+    int former_count = added ? added->count : 0;
+    if (!fc->FcConfigAppFontAddFile(new, path)) return RASTER_FONT_INVALID;
+    added = fc->FcConfigGetFonts(new, FC_SET_APPLICATION);
+    if (!added || added->count <= former_count) return RASTER_FONT_INVALID;
+    if (!fc->FcConfigSetCurrent(new)) return RASTER_FONT_FAILED;
+    for (int index = former_count; index < added->count; index++) {
+        char *family = NULL;
+        for (int number = 0; fc->FcPatternGetString(added->fonts[index], "family", number, &family) == FC_MATCH;
+             number++) {
+            visitor(context, family);
+        }
+    }
+    return RASTER_FONT_ADDED;
+}
+
+raster_font_status raster_fonts_add_file(const char *path, raster_text_visitor visitor, void *context) {
+    fontconfig fc;
+    if (!find_fontconfig(&fc) || !fc.FcInit()) return RASTER_FONT_FAILED;
+    FcConfig *current = fc.FcConfigReference(NULL);
+    FcConfig *new = fc.FcInitLoadConfigAndFonts();
+    raster_font_status status = RASTER_FONT_FAILED;
+    if (current && new) status = add_file(&fc, current, new, path, visitor, context);
+    // The new one isn't given back: Fontconfig before 2.14 doesn't count its own reference to the current configuration.
+    if (new && status != RASTER_FONT_ADDED) fc.FcConfigDestroy(new);
+    if (current) fc.FcConfigDestroy(current);
+    return status;
+}
+
+int raster_memory_file_create(const uint8_t *bytes, size_t count) {
+    int file = memfd_create("font", MFD_CLOEXEC);
+    if (file < 0) return -1;
+    for (size_t written = 0; written < count;) {
+        ssize_t length = write(file, bytes + written, count - written);
+        if (length <= 0) {
+            close(file);
+            return -1;
+        }
+        written += (size_t)length;
+    }
+    return file;
+}
+
+void raster_memory_file_close(int file) {
+    close(file);
 }

@@ -18,6 +18,7 @@
 
 #ifndef __clang__
 #define _Nullable
+#define _Nonnull
 #endif
 
 #pragma clang assume_nonnull begin
@@ -35,6 +36,7 @@ typedef struct _GTypeInstance GTypeInstance;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoCairoFont PangoCairoFont;
+typedef struct _PangoCairoFontMap PangoCairoFontMap;
 typedef struct _PangoColor PangoColor;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFont PangoFont;
@@ -48,6 +50,7 @@ typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct _PangoLogAttr PangoLogAttr;
 typedef struct _PangoRectangle PangoRectangle;
 typedef struct _PangoRenderer PangoRenderer;
+typedef struct _PangoTabArray PangoTabArray;
 
 // Values
 
@@ -77,6 +80,11 @@ enum {
     RASTER_PANGO_ATTR_BASELINE_SHIFT = 36,
     RASTER_PANGO_RENDER_PART_FOREGROUND = 0,       // PangoRenderPart
     RASTER_PANGO_RENDER_PART_UNDERLINE = 2,
+    RASTER_PANGO_RENDER_PART_STRIKETHROUGH = 3,
+    RASTER_PANGO_UNDERLINE_NONE = 0,               // PangoUnderline
+    RASTER_PANGO_UNDERLINE_SINGLE = 1,
+    RASTER_PANGO_UNDERLINE_DOUBLE = 2,
+    RASTER_PANGO_UNDERLINE_ERROR = 4,
     RASTER_PANGO_GLYPH_EMPTY = 0x0FFFFFFF,         // PANGO_GLYPH_EMPTY: draws nothing
     RASTER_PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000,  // PANGO_GLYPH_UNKNOWN_FLAG: a box with a code
     RASTER_FT_FACE_FLAG_COLOR = 1 << 14,           // FT_FACE_FLAG_COLOR: glyphs may have colors of their own
@@ -103,12 +111,14 @@ void g_slist_free(GSList *_Nullable list);                                    //
 // Contexts
 
 PangoFontMap *pango_cairo_font_map_get_default(void);                // 1.10; one for each thread since 1.32.6
+void pango_cairo_font_map_set_default(PangoCairoFontMap *_Nullable fontmap);  // 1.22; for the calling thread
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);  // 1.22
 void pango_context_set_language(PangoContext *context, PangoLanguage *language);  // 1.0
 PangoLanguage *pango_language_from_string(const char *language);     // 1.0
 void pango_cairo_context_set_font_options(PangoContext *context,
                                           const cairo_font_options_t *options);  // 1.10
 void pango_cairo_context_set_resolution(PangoContext *context, double dpi);      // 1.10
+void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);  // 1.44
 void pango_context_set_base_dir(PangoContext *context, unsigned int direction);  // 1.0
 
 // Fonts
@@ -135,6 +145,10 @@ PangoAttrList *pango_attr_list_new(void);                                       
 void pango_attr_list_unref(PangoAttrList *list);                                 // 1.0
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);     // 1.0
 PangoAttribute *pango_attr_font_features_new(const char *features);              // 1.38
+PangoAttribute *pango_attr_letter_spacing_new(int letter_spacing);               // 1.6
+PangoAttribute *pango_attr_line_height_new_absolute(int height);                 // 1.50
+PangoAttribute *pango_attr_underline_new(unsigned int underline);                // 1.0
+PangoAttribute *pango_attr_strikethrough_new(int strikethrough);                 // 1.0
 PangoAttribute *pango_attr_insert_hyphens_new(int insert_hyphens);               // 1.44
 GSList *_Nullable pango_attr_list_get_attributes(PangoAttrList *list);           // 1.44
 PangoAttribute *pango_attribute_copy(const PangoAttribute *attribute);           // 1.0
@@ -153,6 +167,11 @@ void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes)
 void pango_layout_set_width(PangoLayout *layout, int width);                               // 1.0
 void pango_layout_set_wrap(PangoLayout *layout, unsigned int wrap);                        // 1.0
 void pango_layout_set_alignment(PangoLayout *layout, unsigned int alignment);              // 1.0
+void pango_layout_set_justify(PangoLayout *layout, int justify);                           // 1.0
+void pango_layout_set_tabs(PangoLayout *layout, PangoTabArray *_Nullable tabs);            // 1.0
+PangoTabArray *pango_tab_array_new(int size, int positions_in_pixels);                     // 1.0
+void pango_tab_array_set_tab(PangoTabArray *tabs, int index, unsigned int alignment, int location);  // 1.0
+void pango_tab_array_free(PangoTabArray *tabs);                                            // 1.0
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);                         // 1.4
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);                           // 1.0
 void pango_layout_set_ellipsize(PangoLayout *layout, unsigned int ellipsize);              // 1.6
@@ -170,6 +189,10 @@ int pango_layout_iter_get_baseline(PangoLayoutIter *iter);                      
 void pango_layout_iter_get_line_extents(PangoLayoutIter *iter, PangoRectangle *_Nullable ink,
                                         PangoRectangle *_Nullable logical);                // 1.0
 PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iter);               // 1.16
+int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);  // 1.0
+void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);  // 1.0
+void pango_layout_line_get_x_ranges(PangoLayoutLine *line, int start, int end, int *_Nullable *_Nonnull ranges,
+                                    int *count);                                           // 1.0
 
 // Drawing
 
@@ -182,6 +205,7 @@ void pango_cairo_show_error_underline(cairo_t *cairo, double x, double y, double
 
 unsigned long pango_renderer_get_type(void);                                                  // 1.8
 void pango_renderer_draw_layout(PangoRenderer *renderer, PangoLayout *layout, int x, int y);  // 1.8
+void pango_renderer_draw_layout_line(PangoRenderer *renderer, PangoLayoutLine *line, int x, int y);  // 1.8
 PangoColor *_Nullable pango_renderer_get_color(PangoRenderer *renderer, unsigned int part);   // 1.8
 unsigned short pango_renderer_get_alpha(PangoRenderer *renderer, unsigned int part);          // 1.38
 

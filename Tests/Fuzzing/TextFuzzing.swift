@@ -103,9 +103,15 @@ enum TextFuzzing {
             alignment: input.choice(TextStyle.Alignment.allCases),
             verticalAlignment: input.choice(TextStyle.VerticalAlignment.allCases),
             lineLimit: input.bool() ? nil : input.index(below: 300) - 4,
-            truncation: input.choice(TextStyle.Truncation.allCases),
+            truncationMode: input.choice(TextStyle.TruncationMode.allCases),
             lineSpacing: input.byte() > 200 ? input.number() : 0,
-            direction: input.choice(TextStyle.Direction.allCases)
+            direction: input.choice(TextStyle.Direction.allCases),
+            tracking: input.byte() > 200 ? input.number() : 0,
+            lineHeight: input.byte() > 200 ? .fixed(input.number()) : .natural,
+            underline: TextStyle.LineStyle(pattern: input.choice(TextStyle.LineStyle.Pattern.allCases)),
+            baselineOffset: input.byte() > 200 ? input.number() : 0,
+            tabStops: input.byte() > 200 ? [input.number(), input.number()] : [],
+            metrics: input.choice(TextStyle.Metrics.allCases)
         )
     }
 }

@@ -131,6 +131,27 @@ bool raster_fonts_are_current(raster_fonts *fonts);
 /// Returns whether a font has a family of this name. As for Fontconfig, case and blanks don't count.
 bool raster_fonts_have_family(raster_fonts *fonts, const char *name);
 
+/// How a font was added.
+typedef enum raster_font_status {
+    RASTER_FONT_ADDED,
+    /// The file isn't a font.
+    RASTER_FONT_INVALID,
+    /// There is no Fontconfig, or no memory.
+    RASTER_FONT_FAILED,
+} raster_font_status;
+
+/// Adds the fonts of a file to those of the process, and calls a function with the names of their families.
+///
+/// A new configuration takes the place of the current one, so that other threads may use that meanwhile. Only one thread
+/// at a time may add fonts.
+raster_font_status raster_fonts_add_file(const char *path, raster_text_visitor visitor, void *_Nullable context);
+
+/// Creates a file in memory, which exists as long as it is open, and returns its descriptor; -1 without memory.
+int raster_memory_file_create(const uint8_t *bytes, size_t count);
+
+/// Closes a file in memory.
+void raster_memory_file_close(int file);
+
 // Callers
 
 /// The names of a function.

@@ -56,4 +56,12 @@ package protocol DrawingPlace: AnyObject {
 
     /// The name of the component alone.
     var component: String { get }
+
+    /// The factor of fonts that follow the environment.
+    var fontScale: Double { get }
+}
+
+extension DrawingContext {
+    /// The factor of fonts that follow the environment: that of the component that draws, otherwise 1.
+    package var fontScale: Double { (attachment as? any DrawingPlace)?.fontScale ?? 1 }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterGraphics
 
 extension CacheKey {
     /// Creates the key of a component's image: its state, the size and scale it is drawn at, and the environment.
@@ -61,6 +62,8 @@ extension StateEncoder {
         if environment != .standard {
             try encode("environment", environment)
         }
+        // A family may be found that wasn't there before.
+        if let fonts = RegisteredFonts.identity { try encode("fonts", fonts) }
         encodeGeometry(geometry.size, scale: geometry.scale)
     }
 

@@ -191,6 +191,7 @@ final class DrawingScope {
 extension DrawingScope: DrawingPlace {
     var name: String { chain }
     var component: String { namedType?.rasterIdentifier ?? "" }
+    var fontScale: Double { environment.fontScale }
 }
 
 extension DrawingContext {

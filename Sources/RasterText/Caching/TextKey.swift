@@ -18,8 +18,17 @@ struct TextKey: Hashable {
     /// The space between two lines, in pixels.
     private let lineSpacing: Int
 
-    /// The number of pixels per point, which affects sizes in a markup.
+    /// The number of pixels per point, which affects sizes in a markup, tracking and tab stops.
     private let scale: CGFloat?
+
+    /// The height of a line, in pixels.
+    private let lineHeight: Int?
+
+    /// The distance that the text is moved up, in pixels.
+    private let rise: Int
+
+    /// The number of changes of this process's fonts.
+    private let fontGeneration: Int
 
     /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.
     let width: Int?
@@ -35,8 +44,10 @@ struct TextKey: Hashable {
     /// - Parameters:
     ///   - source: The text.
     ///   - scaled: The style, in pixels.
-    ///   - size: The size that the text is fitted into, in pixels; nil for none.
-    init(_ source: TextSource, _ scaled: ScaledStyle, size: (width: Int, height: Int)?) {
+    ///   - width: The width at which lines are wrapped or truncated, in pixels; nil for no limit.
+    ///   - height: The height that the lines must fit into, in pixels; nil for no limit.
+    init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?) {
+        fontGeneration = RegisteredFonts.generation
         self.source = source
         var style = scaled.style
         let isSingleLine = style.lineLimit.map { $0 <= 1 } ?? false
@@ -44,22 +55,34 @@ struct TextKey: Hashable {
         style.lineSpacing = 0
         style.color = .black
         style.verticalAlignment = .top
+        style.baselineOffset = 0
+        style.lineHeight = .natural
         self.style = style
         pixelSize = scaled.pixelSize
         lineSpacing = isSingleLine ? 0 : scaled.lineSpacing
-        scale = source.isMarkup ? scaled.scale : nil
-        width = size?.width
-        height = isSingleLine ? nil : size.map(\.height) ?? TextBreaker.farthest
+        rise = scaled.rise
+        lineHeight = scaled.lineHeight
+        scale = source.isMarkup || style.tracking != 0 || !style.tabStops.isEmpty ? scaled.scale : nil
+        self.width = width
+        self.height = isSingleLine ? nil : height ?? TextBreaker.farthest
         var hasher = Hasher()
         hasher.combine(source)
         hasher.combine(style)
         hasher.combine(pixelSize)
         hasher.combine(width)
+        hasher.combine(fontGeneration)
         hash = hasher.finalize()
     }
 
     /// The approximate size of the key in bytes.
     var byteCount: Int { source.byteCount + MemoryLayout<TextKey>.size + 64 }
+
+    /// Returns a Boolean value that indicates whether two keys differ in their widths and heights at most.
+    func isOfSameText(as other: TextKey) -> Bool {
+        source == other.source && style == other.style && pixelSize == other.pixelSize
+            && lineSpacing == other.lineSpacing && lineHeight == other.lineHeight && rise == other.rise
+            && scale == other.scale && fontGeneration == other.fontGeneration
+    }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(hash)

@@ -41,11 +41,17 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - string: The text.
-    ///   - point: The top left of its lines, in points.
+    ///   - point: The top left of its lines, in points; another point of them with an anchor.
+    ///   - anchor: The point of the lines that stands there.
     ///   - style: How the text looks.
     /// - Complexity: O(*n*) in the length of the text.
-    public func draw(_ string: String, at point: CGPoint, style: TextStyle = TextStyle()) {
-        draw(TextSource(string), in: CGRect(origin: point, size: .zero), style, isFitted: false)
+    public func draw(
+        _ string: String,
+        at point: CGPoint,
+        anchor: UnitPoint = .topLeading,
+        style: TextStyle = TextStyle()
+    ) {
+        draw(TextSource(string), at: point, anchor: anchor, style)
     }
 
     /// Draws a text of which parts look different in a rectangle.
@@ -66,33 +72,147 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - markup: The text.
-    ///   - point: The top left of its lines, in points.
+    ///   - point: The top left of its lines, in points; another point of them with an anchor.
+    ///   - anchor: The point of the lines that stands there.
     ///   - style: How the text looks where its tags say nothing.
     /// - Complexity: O(*n*) in the length of the text.
-    public func draw(_ markup: TextMarkup, at point: CGPoint, style: TextStyle = TextStyle()) {
-        draw(TextSource(markup), in: CGRect(origin: point, size: .zero), style, isFitted: false)
+    public func draw(
+        _ markup: TextMarkup,
+        at point: CGPoint,
+        anchor: UnitPoint = .topLeading,
+        style: TextStyle = TextStyle()
+    ) {
+        draw(TextSource(markup), at: point, anchor: anchor, style)
     }
 
-    private func draw(_ source: TextSource, in rect: CGRect, _ style: TextStyle, isFitted: Bool) {
-        guard error == nil, accepts(style.color, in: "drawing a text") else { return }
+    /// Draws a text in a rectangle, filled with a paint.
+    ///
+    /// ```swift
+    /// let paint = Paint.linearGradient(Gradient(colors: [.red, .blue]), from: .zero, to: CGPoint(x: 200, y: 0))
+    /// context.draw("Gradient", in: bounds, style: TextStyle(font: .largeTitle), with: paint)
+    /// ```
+    ///
+    /// The text is the mask of the paint, as with `background-clip: text` in CSS: lines and backgrounds are filled as well,
+    /// and so are emoji, of which only the shape remains. The color of the style doesn't matter.
+    ///
+    /// - Parameters:
+    ///   - string: The text.
+    ///   - rect: The rectangle, in points.
+    ///   - style: How the text looks and is fitted in.
+    ///   - paint: The paint, with coordinates in points.
+    /// - Complexity: O(*n*) in the length of the text, and in the number of pixels that it takes.
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Paint) {
+        draw(TextSource(string), in: rect, style, isFitted: true, paint: paint)
+    }
+
+    /// Draws the shadow of a text, which itself is not drawn.
+    ///
+    /// ```swift
+    /// context.draw(Shadow(radius: 4, offset: CGSize(width: 0, height: 2), kind: .drop), of: "Title", in: bounds, style: style)
+    /// context.draw("Title", in: bounds, style: style)
+    /// ```
+    ///
+    /// It is drawn as that of the outlines of the letters, of every kind and with a spread. Glyphs with colors of their own,
+    /// such as emoji, have no outlines and no shadow.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - string: The text.
+    ///   - rect: The rectangle that the text is fitted into, in points.
+    ///   - style: How the text looks and is fitted in.
+    /// - Complexity: O(*n*) in the length of the text, and in the number of pixels that the shadow covers.
+    public func draw(_ shadow: Shadow, of string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
+        draw(shadow, of: resolve(string, style: style), in: rect)
+    }
+
+    /// Draws a text in its own size, with a point of its lines at a place.
+    func draw(_ source: TextSource, at point: CGPoint, anchor: UnitPoint, _ style: TextStyle) {
+        guard anchor == .topLeading else {
+            return draw(ResolvedText(source, style: style, in: self), at: point, anchor: anchor)
+        }
+        draw(source, in: CGRect(origin: point, size: .zero), style, isFitted: false)
+    }
+
+    /// Draws a text.
+    ///
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - rect: The rectangle, or only its origin if the text isn't fitted into it.
+    ///   - style: The style.
+    ///   - isFitted: Whether the text is fitted into the rectangle.
+    ///   - paint: The paint that all of it is filled with.
+    ///   - memory: The layout of a text that was measured.
+    func draw(
+        _ source: TextSource,
+        in rect: CGRect,
+        _ style: TextStyle,
+        isFitted: Bool,
+        paint: Paint? = nil,
+        memory: BlockMemory? = nil
+    ) {
+        guard error == nil, acceptsColors(of: style) else { return }
         if isFitted { noteIfNone(rect, in: "drawing a text") }
         guard !isFitted || !rect.isNone else { return }
         do throws(RasterError) {
-            let grid = TextGrid(transform: transform, targetScale: scale)
-            let scaled = try ScaledStyle(style, scale: grid.scale)
-            guard let bounds = grid.pixels(of: rect.standardized) else {
-                throw RasterError(
-                    .invalidGeometry,
-                    "drawing a text: invalid rectangle \(rect). It must be finite, and within \(TextBreaker.farthest) pixels."
-                )
-            }
-            guard !isFitted || !bounds.isEmpty else { return }
-            let key = TextKey(source, scaled, size: isFitted ? (bounds.width, bounds.height) : nil)
-            try TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds).draw(in: self)
+            var drawing = try textDrawing(of: source, in: rect, style, isFitted: isFitted)
+            guard !isFitted || !drawing.bounds.isEmpty else { return }
+            drawing.paint = paint
+            drawing.memory = memory
+            try drawing.draw(in: self)
         } catch {
             refuse(error)
         }
     }
+
+    private func acceptsColors(of style: TextStyle) -> Bool {
+        let colors = [style.color, style.underline.color, style.strikethrough.color]
+        return colors.allSatisfy { color in color.map { accepts($0, in: "drawing a text") } ?? true }
+    }
+
+    /// Returns the drawing of a text at its place.
+    func textDrawing(
+        of source: TextSource,
+        in rect: CGRect,
+        _ style: TextStyle,
+        isFitted: Bool
+    ) throws(RasterError) -> TextDrawing {
+        let grid = TextGrid(transform: transform, targetScale: scale, metrics: style.metrics)
+        let scaled = try scaledStyle(style, in: grid)
+        guard let bounds = grid.pixels(of: rect.standardized) else {
+            throw RasterError(
+                .invalidGeometry,
+                "drawing a text: invalid rectangle \(rect). It must be finite, and within \(TextBreaker.farthest) pixels."
+            )
+        }
+        let key = TextKey(
+            source,
+            scaled,
+            width: isFitted ? bounds.width : nil,
+            height: isFitted ? bounds.height : nil
+        )
+        return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds)
+    }
+
+    /// Returns a style in the pixels of a grid, with fonts in the size of the environment.
+    func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
+        try ScaledStyle(style, scale: grid.scale, fontScale: style.font.followsFontScale ? fontScale : 1)
+    }
+}
+
+// Spellings that do not compile; the errors name the spelling of RasterText.
+
+extension DrawingContext {
+    /// A spelling of others.
+    @available(*, unavailable, message: "Give the color of the style an opacity.")
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle, alpha: Double) {}
+
+    /// A spelling of others.
+    @available(*, unavailable, message: "Give the color of the style an opacity.")
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
+
+    /// A spelling of others.
+    @available(*, unavailable, message: "Pass style: TextStyle(font:color:).")
+    public func draw(_ string: String, in rect: CGRect, font: Font, color: Color) {}
 }
 
 extension DrawingContext {

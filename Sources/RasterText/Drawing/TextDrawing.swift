@@ -19,6 +19,12 @@ struct TextDrawing {
     /// The rectangle that it is fitted into; one without area if it is not.
     let bounds: TextBounds
 
+    /// The paint that all of the text is filled with; nil for its own colors.
+    var paint: Paint?
+
+    /// The layout of a text that was measured.
+    var memory: BlockMemory?
+
     /// Draws the text.
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
@@ -29,7 +35,9 @@ struct TextDrawing {
         let picture = try cache.picture(for: key) { () throws(RasterError) in
             try TextPicture(of: makeBlock(context))
         }
-        if let layers = picture.layers {
+        if let paint, let layers = picture.layers {
+            fill(layers, of: picture, with: paint, in: context)
+        } else if let layers = picture.layers {
             context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
         } else {
             try drawSteps(of: try makeBlock(context), in: context)
@@ -37,8 +45,13 @@ struct TextDrawing {
         }
     }
 
-    private func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
-        try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
+    /// Lays the text out.
+    func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
+        func make() throws(RasterError) -> TextBlock {
+            try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
+        }
+        guard let memory else { return try make() }
+        return try memory.block(for: key, make: make)
     }
 
     /// The place of the top of the lines.
@@ -48,6 +61,40 @@ struct TextDrawing {
     }
 
     private func isClipped(_ height: Int) -> Bool { !bounds.isEmpty && height > bounds.height }
+
+    /// The same drawing in black, for a mask.
+    private var inBlack: TextDrawing {
+        var style = style.style
+        style.color = .black
+        return TextDrawing(key: key, style: self.style.with(style), grid: grid, bounds: bounds, memory: memory)
+    }
+
+    /// Fills everything that layers cover.
+    private func fill(
+        _ layers: [TextPicture.Layer],
+        of picture: TextPicture,
+        with paint: Paint,
+        in context: DrawingContext
+    ) {
+        let top = top(height: picture.height, lineCount: picture.lineCount)
+        let pixels = layers.reduce(TextBounds.empty) { $0.union($1.bounds) }.moved(x: bounds.left, y: top)
+        if layers.count == 1, layers[0].paint == TextPaint(), case .mask(let mask) = layers[0].content,
+            !isClipped(picture.height)
+        {
+            return context.mask(mask, in: grid.rect(of: pixels), with: paint)
+        }
+        fill(pixels, with: paint, in: context) { inBlack.draw(layers, of: picture, in: context) }
+    }
+
+    /// Fills everything in some pixels that a closure draws, as `background-clip: text` does in CSS.
+    private func fill(_ pixels: TextBounds, with paint: Paint, in context: DrawingContext, through mask: () -> Void) {
+        guard !pixels.isEmpty else { return }
+        let rect = grid.rect(of: pixels)
+        context.withState {
+            context.clip(to: rect)
+            context.withMask(mask) { context.fill(rect, with: paint) }
+        }
+    }
 
     private func draw(_ layers: [TextPicture.Layer], of picture: TextPicture, in context: DrawingContext) {
         let top = top(height: picture.height, lineCount: picture.lineCount)
@@ -100,7 +147,7 @@ struct TextDrawing {
             )
         }
         let operations = block.operations
-        context.compositeAsOne(stepCount: operations.count) {
+        func drawSteps() {
             unsafe context.withCairo { cairo in
                 if isClipped(block.height) {
                     unsafe grid.apply(to: cairo, x: rows.left, y: rows.top)
@@ -108,11 +155,36 @@ struct TextDrawing {
                     unsafe cairo_clip(cairo)
                 }
                 unsafe grid.apply(to: cairo, x: bounds.left, y: top)
-                let painter = unsafe OperationPainter(cairo, color: style.style.color, stretch: grid.stretch)
+                let painter = unsafe OperationPainter(
+                    cairo,
+                    color: paint == nil ? style.style.color : .black,
+                    stretch: grid.stretch,
+                    snappingScale: style.style.metrics == .wholePixels ? nil : context.scale
+                )
                 for operation in operations { painter.paint(operation) }
             }
         }
+        if let paint {
+            let ink = operations.reduce(TextBounds.empty) { $0.union($1.inkBounds) }
+            // Letters stand up to a pixel of the target elsewhere, and have soft edges.
+            let margin = Int(pixels: (2 / grid.stretch).rounded(.up))
+            let area = ink.isEmpty ? ink : ink.grown(by: margin)
+            fill(area.moved(x: bounds.left, y: top), with: paint, in: context, through: drawSteps)
+        } else {
+            context.compositeAsOne(stepCount: operations.count, drawSteps)
+        }
         // The steps refer to the layouts of the block.
         withExtendedLifetime(block) {}
+    }
+
+    /// Returns the outlines of the letters and lines, in the coordinates of the drawing.
+    func path(in context: DrawingContext) throws(RasterError) -> Path {
+        let block = try makeBlock(context)
+        let top = top(height: block.height, lineCount: block.lineCount)
+        let path = TextOutlines.path(of: block.operations) { x, y in
+            grid.point(x: x + Double(bounds.left), y: y + Double(top))
+        }
+        withExtendedLifetime(block) {}
+        return path
     }
 }

@@ -36,9 +36,9 @@ struct TextBreaker {
 
     /// Returns the lines of a text.
     func block(of excerpt: TextExcerpt) -> TextBlock {
-        var text = TextBuffer(excerpt)
+        var text = TextBuffer(excerpt, keepsTabs: !style.tabStops.isEmpty)
         guard lineLimit > 1, width != nil || text.hasLineBreaks else {
-            return TextBlock([line(of: text, from: 0)], spacing: spacing)
+            return makeBlock([line(of: text, from: 0)])
         }
         text.shortenSpaces()
         let block = lines(of: text)
@@ -53,7 +53,7 @@ struct TextBreaker {
     /// Returns the rest of a text as one line.
     private func line(of text: TextBuffer, from offset: Int) -> PangoText {
         let rest = text.joined(from: offset)
-        guard let width, style.truncation != .none else {
+        guard let width, style.truncationMode != .none else {
             return typesetter.line(head(of: rest, widerThan: Self.farthest), alignedIn: width)
         }
         return typesetter.line(excerpt(of: rest, widerThan: width), truncatedTo: width)
@@ -70,25 +70,21 @@ struct TextBreaker {
             lineCount: lineLimit,
             height: height ?? .max,
             spacing: spacing,
-            allowsPartialLine: style.truncation == .none
+            allowsPartialLine: style.truncationMode == .none
         )
         while true {
             let (piece, isLast) = piece(of: text.rest(from: offset), for: room)
             let lines = piece.lines
             let count = room.count(of: lines)
-            if isLast, count == lines.count { return TextBlock(parts + [piece], spacing: spacing) }
+            if isLast, count == lines.count { return makeBlock(parts + [piece]) }
             // The last line of a piece may go on behind it, and decides where the one before ends.
             let certain = isLast ? lines.count : lines.count - 2
             if count <= certain {
                 let last = lastParts(of: text, from: offset, lines, count: count)
-                return TextBlock(
-                    parts + last,
-                    spacing: spacing,
-                    isTruncated: style.truncation == .none || count == 0
-                )
+                return makeBlock(parts + last, isTruncated: style.truncationMode == .none || count == 0)
             }
             let end = offset + lines[certain].start
-            parts.append(typesetter.lines(text.lines(in: offset..<end), wrappedAt: width))
+            parts.append(firstLines(certain, of: text, from: offset, to: end))
             room.fill(with: lines[..<certain])
             offset = end
         }
@@ -110,13 +106,26 @@ struct TextBreaker {
         }
     }
 
+    /// Returns the first lines from an offset on, which end where another starts.
+    private func firstLines(_ count: Int, of text: TextBuffer, from offset: Int, to end: Int) -> PangoText {
+        guard typesetter.justifies else { return typesetter.lines(text.lines(in: offset..<end), wrappedAt: width) }
+        let rest = text.rest(from: offset)
+        // A word of the next line is enough to wrap the last one.
+        let length = end - offset + estimatedLength(width: width ?? 1024)
+        return typesetter.firstLines(count, of: rest.head(length), wrappedAt: width)
+    }
+
+    private func makeBlock(_ parts: [PangoText], isTruncated: Bool = false) -> TextBlock {
+        TextBlock(parts, style: typesetter.scaled, isTruncated: isTruncated)
+    }
+
     /// Returns the parts that a text ends with if `count` of the lines from an offset on are shown.
     private func lastParts(of text: TextBuffer, from offset: Int, _ lines: [TextLine], count: Int) -> [PangoText] {
         func shown(_ count: Int) -> [PangoText] {
             guard count > 0 else { return [] }
-            return [typesetter.lines(text.lines(in: offset..<offset + lines[count].start), wrappedAt: width)]
+            return [firstLines(count, of: text, from: offset, to: offset + lines[count].start)]
         }
-        guard style.truncation != .none, count > 0 else { return shown(count) }
+        guard style.truncationMode != .none, count > 0 else { return shown(count) }
         return shown(count - 1) + [line(of: text, from: offset + lines[count - 1].start)]
     }
 }
@@ -125,7 +134,7 @@ struct TextBreaker {
 extension TextBreaker {
     /// Returns the part of a line that is needed to truncate it to a width.
     private func excerpt(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
-        switch style.truncation {
+        switch style.truncationMode {
         case .none, .tail:
             return head(of: line, widerThan: width)
         case .head:
@@ -215,8 +224,8 @@ struct TextBlock {
     /// The parts from the top.
     let parts: [PangoText]
 
-    /// The room between two parts, in pixels.
-    let spacing: Int
+    /// The style.
+    let style: ScaledStyle
 
     /// A Boolean value that indicates whether a part of the text was left out.
     let isTruncated: Bool
@@ -225,13 +234,15 @@ struct TextBlock {
     ///
     /// - Parameters:
     ///   - parts: The parts from the top, at least one.
-    ///   - spacing: The room between two parts, in pixels.
+    ///   - style: The style.
     ///   - isTruncated: Whether text was left out besides the text that the parts replaced by an ellipsis.
-    init(_ parts: [PangoText], spacing: Int, isTruncated: Bool = false) {
+    init(_ parts: [PangoText], style: ScaledStyle, isTruncated: Bool = false) {
         self.parts = parts
-        self.spacing = spacing
+        self.style = style
         self.isTruncated = isTruncated || parts.contains { $0.isTruncated }
     }
+
+    private var spacing: Int { style.lineSpacing }
 
     /// The width of the widest part, in pixels.
     var width: Int { parts.map(\.width).max() ?? 0 }
@@ -243,24 +254,29 @@ struct TextBlock {
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
 
     /// The distance from the top to the first baseline, in pixels.
-    var firstBaseline: Int { parts.first?.lines.first?.baseline ?? 0 }
+    var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }
 
     /// The distance from the top to the last baseline, in pixels.
     var lastBaseline: Int {
         guard let last = parts.last, let baseline = last.lines.last?.baseline else { return 0 }
-        return height - last.height + baseline
+        return height - last.height + baseline - style.rise
     }
 
     /// The steps in which the parts are drawn, which refer to the parts' layouts.
     ///
     /// A line with an ellipsis wider than its room is not drawn.
     var operations: [TextOperation] {
-        let recorder = OperationRecorder()
-        var top = 0
-        for part in parts {
-            if !part.isTooNarrow { recorder.record(part, top: top) }
-            top += part.height + spacing
-        }
+        let recorder = OperationRecorder(style.style)
+        for (part, top) in placedParts where !part.isTooNarrow { recorder.record(part, top: top - style.rise) }
         return recorder.operations
+    }
+
+    /// The parts with the distance of their tops from that of the first, in pixels.
+    var placedParts: [(part: PangoText, top: Int)] {
+        var top = 0
+        return parts.map { part in
+            defer { top += part.height + spacing }
+            return (part, top)
+        }
     }
 }

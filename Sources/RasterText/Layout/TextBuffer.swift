@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A text as Pango can take it: UTF-8 with "\n" as its only line break, and without NUL and tabs.
+/// A text as Pango can take it: UTF-8 with "\n" as its only line break, and without NUL, and without tabs unless there are stops for them.
 struct TextBuffer {
     /// The text.
     private(set) var text: TextExcerpt
@@ -12,8 +12,14 @@ struct TextBuffer {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
-    init(_ text: TextExcerpt) {
-        let text = text.bytes.contains(where: Self.mayNeedReplacement) ? Self.normalized(text) : text
+    /// Prepares a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - keepsTabs: Whether there are places that tabs move on to.
+    init(_ text: TextExcerpt, keepsTabs: Bool = false) {
+        let needsReplacement = text.bytes.contains(where: Self.mayNeedReplacement)
+        let text = needsReplacement ? Self.normalized(text, keepsTabs: keepsTabs) : text
         self.text = MarkCounter.hasTooManyMarks(text.bytes) ? MarkCounter.shortened(text) : text
     }
 
@@ -78,7 +84,7 @@ struct TextBuffer {
 
     /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, which overflow in long
     /// lines, and "\n" for every line break.
-    private static func normalized(_ text: TextExcerpt) -> TextExcerpt {
+    private static func normalized(_ text: TextExcerpt, keepsTabs: Bool) -> TextExcerpt {
         let bytes = text.bytes
         func next(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }
         // The bytes that are still part of the character that was replaced.
@@ -90,7 +96,7 @@ struct TextBuffer {
             }
             switch bytes[index] {
             case 0: result.append(contentsOf: UTF8.encodedReplacementCharacter)
-            case 0x9: result.append(contentsOf: repeatElement(space, count: 4))
+            case 0x9 where !keepsTabs: result.append(contentsOf: repeatElement(space, count: 4))
             case 0xD:
                 result.append(lineFeed)
                 if next(index + 1) == lineFeed { rest = 1 }

@@ -47,9 +47,17 @@ struct TextGrid {
     /// - Parameters:
     ///   - transform: The transform from the coordinates to points of the target.
     ///   - targetScale: The pixels of the target to a point.
-    init(transform: AffineTransform, targetScale: CGFloat) {
+    ///   - metrics: What the grid is made of: pixels, or parts of points that are equal at every scale.
+    init(transform: AffineTransform, targetScale: CGFloat, metrics: TextStyle.Metrics) {
         self.targetScale = targetScale
-        if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
+        if metrics == .equalAtEveryScale {
+            scale = ScaledStyle.fixedScale
+            origin = .zero
+            self.transform = transform
+            pixelLength = 1 / scale
+            isAligned = false
+            stretch = transform.largestStretch * pixelLength * targetScale
+        } else if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
             scale = transform.m11 * targetScale
             origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
             self.transform = .identity
@@ -63,10 +71,7 @@ struct TextGrid {
             self.transform = transform
             pixelLength = 1 / scale
             isAligned = false
-            // The larger singular value of the matrix.
-            let sum = hypot(transform.m11 + transform.m22, transform.m12 - transform.m21)
-            let difference = hypot(transform.m11 - transform.m22, transform.m12 + transform.m21)
-            stretch = (sum + difference) / 2 * pixelLength * targetScale
+            stretch = transform.largestStretch * pixelLength * targetScale
         }
     }
 
@@ -117,9 +122,19 @@ struct TextGrid {
         unsafe cairo_set_matrix(cairo, &matrix)
     }
 
+    /// Returns a point of the grid, in pixels, in the coordinates of the drawing.
+    func point(x: Double, y: Double) -> CGPoint { CGPoint(x: (x - origin.x) / scale, y: (y - origin.y) / scale) }
+
     /// Returns the pixel edge nearest to a coordinate, the same for coordinates that only differ by rounding.
     private func edge(_ coordinate: CGFloat, _ origin: CGFloat) -> Int? {
         let position = (coordinate * scale + origin + 0.5 + Self.tolerance).rounded(.down)
         return abs(position) <= CGFloat(TextBreaker.farthest) ? Int(pixels: position) : nil
+    }
+}
+
+extension AffineTransform {
+    /// The larger singular value of the matrix.
+    fileprivate var largestStretch: CGFloat {
+        (hypot(m11 + m22, m12 - m21) + hypot(m11 - m22, m12 + m21)) / 2
     }
 }

@@ -13,9 +13,12 @@ public import RasterGraphics
 /// ```
 ///
 /// A text takes whole pixels, so that its size depends on the scale: measure at
-/// the scale that is drawn at. A text drawn in a rectangle of the size measured
-/// is complete. Tabs count as four spaces.
-public struct TextLayout: Sendable, Hashable {
+/// the scale that is drawn at, or choose ``TextStyle/Metrics/equalAtEveryScale``.
+/// A text drawn in a rectangle of the size measured is complete. Without
+/// ``TextStyle/tabStops``, tabs count as four spaces.
+///
+/// Layouts are equal if they have the same measures.
+public struct TextLayout: Sendable {
     /// The size of the lines in points, a whole number of pixels.
     ///
     /// This is the logical size, that of the advances and the line heights: strokes
@@ -34,6 +37,15 @@ public struct TextLayout: Sendable, Hashable {
     /// A Boolean value that indicates whether a part of the text was left out.
     public let isTruncated: Bool
 
+    /// The text, which places in it refer to.
+    let source: TextSource
+
+    /// The style, in pixels.
+    let scaled: ScaledStyle
+
+    /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.
+    let width: Int?
+
     /// Lays a text out.
     ///
     /// May be called on any thread, also at the same time.
@@ -44,6 +56,7 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
+    ///   - fontScale: The font scale of the environment, for fonts that follow it.
     /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font;
     ///   `invalidSize` for the scale, or for a negative width or one that is not
     ///   a number; `limitExceeded` for a text that is more than 1,000,000 pixels wide.
@@ -52,9 +65,10 @@ public struct TextLayout: Sendable, Hashable {
         _ string: String,
         style: TextStyle = TextStyle(),
         maximumWidth: CGFloat? = nil,
-        scale: CGFloat = 1
+        scale: CGFloat = 1,
+        fontScale: CGFloat = 1
     ) throws(RasterError) {
-        try self.init(TextSource(string), style: style, maximumWidth: maximumWidth, scale: scale)
+        try self.init(TextSource(string), style: style, maximumWidth: maximumWidth, scale: scale, fontScale: fontScale)
     }
 
     /// Lays a text out of which parts look different.
@@ -65,27 +79,34 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:)-(String,_,_,_)``.
+    ///   - fontScale: The font scale of the environment, for fonts that follow it.
+    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:fontScale:)-(String,_,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
         _ markup: TextMarkup,
         style: TextStyle = TextStyle(),
         maximumWidth: CGFloat? = nil,
-        scale: CGFloat = 1
+        scale: CGFloat = 1,
+        fontScale: CGFloat = 1
     ) throws(RasterError) {
-        try self.init(TextSource(markup), style: style, maximumWidth: maximumWidth, scale: scale)
+        try self.init(TextSource(markup), style: style, maximumWidth: maximumWidth, scale: scale, fontScale: fontScale)
     }
 
     private init(
         _ source: TextSource,
         style: TextStyle,
         maximumWidth: CGFloat?,
-        scale: CGFloat
+        scale: CGFloat,
+        fontScale: CGFloat
     ) throws(RasterError) {
-        let scaled = try ScaledStyle(style, scale: scale)
+        let scaled = try ScaledStyle(style, scale: scale, fontScale: fontScale)
+        let scale = scaled.scale
+        let width = try maximumWidth.flatMap { (maximum) throws(RasterError) in
+            try Self.pixels(maximum: maximum, scale: scale)
+        }
         let block = try source.makeBlock(
             scaled,
-            width: try Self.pixels(maximumWidth: maximumWidth, scale: scale),
+            width: width,
             height: nil,
             onNote: DrawingNote.standardReceiver
         )
@@ -100,6 +121,9 @@ public struct TextLayout: Sendable, Hashable {
         lastBaseline = CGFloat(block.lastBaseline) / scale
         lineCount = block.lineCount
         isTruncated = block.isTruncated
+        self.source = source
+        self.scaled = scaled
+        self.width = width
     }
 
     /// Returns the size that a text needs, in points, a whole number of pixels.
@@ -110,27 +134,45 @@ public struct TextLayout: Sendable, Hashable {
     ///   - maximumWidth: The width in points at which lines are wrapped or
     ///     truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:)-(String,_,_,_)``.
+    ///   - fontScale: The font scale of the environment, for fonts that follow it.
+    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:fontScale:)-(String,_,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public static func size(
         of string: String,
         style: TextStyle = TextStyle(),
         maximumWidth: CGFloat? = nil,
-        scale: CGFloat = 1
+        scale: CGFloat = 1,
+        fontScale: CGFloat = 1
     ) throws(RasterError) -> CGSize {
-        try TextLayout(string, style: style, maximumWidth: maximumWidth, scale: scale).size
+        try TextLayout(string, style: style, maximumWidth: maximumWidth, scale: scale, fontScale: fontScale).size
     }
 
-    /// Returns the whole pixels in a width; nil where that is no limit.
-    private static func pixels(maximumWidth: CGFloat?, scale: CGFloat) throws(RasterError) -> Int? {
-        guard let maximumWidth else { return nil }
-        guard maximumWidth >= 0 else {
+    /// Returns the whole pixels in a width or height; nil where that is no limit.
+    static func pixels(maximum: CGFloat, scale: CGFloat) throws(RasterError) -> Int? {
+        guard maximum >= 0 else {
             throw RasterError(
                 .invalidSize,
-                "Invalid maximum width \(maximumWidth). The width must be 0 or greater, or nil for no limit."
+                "Invalid maximum width \(maximum). The width must be 0 or greater, or nil for no limit."
             )
         }
-        let pixels = (maximumWidth * scale + TextGrid.tolerance).rounded(.down)
+        let pixels = (maximum * scale + TextGrid.tolerance).rounded(.down)
         return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels: pixels) : nil
+    }
+}
+
+extension TextLayout: Hashable {
+    /// Returns whether two layouts have the same measures.
+    public static func == (first: TextLayout, second: TextLayout) -> Bool {
+        first.size == second.size && first.firstBaseline == second.firstBaseline
+            && first.lastBaseline == second.lastBaseline && first.lineCount == second.lineCount
+            && first.isTruncated == second.isTruncated
+    }
+
+    /// Adds the measures to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        hasher.combine(firstBaseline)
+        hasher.combine(lineCount)
     }
 }

@@ -24,6 +24,13 @@ struct TextSource: Sendable {
         isMarkup = true
     }
 
+    /// The characters without tags.
+    var text: String {
+        guard isMarkup else { return content }
+        let excerpt = try? MarkupParser.excerpt(of: content)
+        return String(decoding: excerpt?.bytes ?? [], as: UTF8.self)
+    }
+
     /// The number of bytes that were given.
     var byteCount: Int { content.utf8.count }
 
@@ -34,11 +41,13 @@ struct TextSource: Sendable {
     ///   - width: The width at which lines are wrapped or truncated, in pixels; nil for no limit.
     ///   - height: The height that the lines must fit into, in pixels; nil for no limit.
     ///   - onNote: Receives reports of fonts that the machine lacks.
+    ///   - tracksOrigins: Whether places in the layout are to be found by those in the text.
     func makeBlock(
         _ style: ScaledStyle,
         width: Int?,
         height: Int?,
-        onNote: DrawingNote.Receiver?
+        onNote: DrawingNote.Receiver?,
+        tracksOrigins: Bool = false
     ) throws(RasterError) -> TextBlock {
         let excerpt =
             isMarkup ? try MarkupParser.excerpt(of: content) : TextExcerpt(ArraySlice(Array(content.utf8)))
@@ -49,7 +58,7 @@ struct TextSource: Sendable {
             height: height,
             largestAdvance: try style.largestAdvance(in: excerpt.spans)
         )
-        return breaker.block(of: excerpt)
+        return breaker.block(of: tracksOrigins ? excerpt.withOrigins : excerpt)
     }
 }
 
@@ -90,7 +99,10 @@ extension ScaledStyle {
     fileprivate func largestAdvance(in spans: [TextSpan]) throws(RasterError) -> CGFloat {
         var sizes = (smallest: style.font.size, largest: style.font.size)
         var factors = (smallest: CGFloat(1), largest: CGFloat(1))
-        var spacing: CGFloat = 0
+        let stops = style.tabStops
+        // A tab may be as wide as the largest distance between two stops.
+        let tab = zip(stops, [0] + stops).map { $0 - $1 }.max() ?? 0
+        var spacing = max(abs(style.tracking), tab)
         for span in spans {
             if let size = span.attribute.fontSize {
                 sizes = (min(sizes.smallest, size), max(sizes.largest, size))

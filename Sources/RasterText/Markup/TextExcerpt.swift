@@ -9,16 +9,25 @@ struct TextExcerpt {
     /// The attributes of a markup, by the indices of the bytes; also of bytes that are not in the excerpt.
     private(set) var spans: [TextSpan]
 
-    init(_ bytes: ArraySlice<UInt8>, spans: [TextSpan] = []) {
+    /// The offset of each byte in the text that an application gave, by the indices of the bytes; nil if nothing asks for it.
+    private(set) var origins: ArraySlice<Int>?
+
+    init(_ bytes: ArraySlice<UInt8>, spans: [TextSpan] = [], origins: ArraySlice<Int>? = nil) {
         self.bytes = bytes
         self.spans = spans
+        self.origins = origins
+    }
+
+    /// The excerpt with the offsets of its bytes, which are those of the text.
+    var withOrigins: TextExcerpt {
+        TextExcerpt(bytes, spans: spans, origins: ArraySlice(0..<bytes.endIndex)[bytes.indices])
     }
 
     var isEmpty: Bool { bytes.isEmpty }
     var count: Int { bytes.count }
 
     /// Returns the part of the excerpt in a range of indices.
-    subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans) }
+    subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans, origins: origins?[range]) }
 
     /// Returns the first `count` bytes, and those that complete the last character.
     func head(_ count: Int) -> TextExcerpt {
@@ -52,7 +61,12 @@ struct TextExcerpt {
     /// Returns two excerpts as one.
     static func + (first: TextExcerpt, second: TextExcerpt) -> TextExcerpt {
         let others = second.ownSpans.map { $0.moved(to: $0.range.offset(by: first.count)) }
-        return TextExcerpt(ArraySlice(Array(first.bytes + second.bytes)), spans: first.ownSpans + others)
+        let origins = first.origins.flatMap { first in second.origins.map { ArraySlice(Array(first + $0)) } }
+        return TextExcerpt(
+            ArraySlice(Array(first.bytes + second.bytes)),
+            spans: first.ownSpans + others,
+            origins: origins
+        )
     }
 
     /// Returns the excerpt with other bytes in the places of its own.
@@ -62,13 +76,17 @@ struct TextExcerpt {
         var result: [UInt8] = []
         result.reserveCapacity(count)
         var places: [Int] = []
+        var ownOrigins: [Int] = []
         for index in bytes.indices {
             if !spans.isEmpty { places.append(result.count) }
             append(&result, index)
+            if let origins {
+                ownOrigins.append(contentsOf: repeatElement(origins[index], count: result.count - ownOrigins.count))
+            }
         }
         places.append(result.count)
         let spans = ownSpans.map { $0.moved(to: places[$0.range.lowerBound]..<places[$0.range.upperBound]) }
-        return TextExcerpt(ArraySlice(result), spans: spans)
+        return TextExcerpt(ArraySlice(result), spans: spans, origins: origins == nil ? nil : ArraySlice(ownOrigins))
     }
 }
 

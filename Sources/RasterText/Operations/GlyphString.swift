@@ -88,6 +88,12 @@ struct GlyphString {
         unsafe cairo_new_path(cairo)
     }
 
+    /// Adds the outlines of the glyphs to the path of a Cairo context, in the pixels of the text.
+    @unsafe func addOutlines(to cairo: OpaquePointer) {
+        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
+        unsafe pango_cairo_glyph_string_path(cairo, font, string)
+    }
+
     /// Fills the outlines of the glyphs, or of some of them, at their places.
     ///
     /// - Parameters:

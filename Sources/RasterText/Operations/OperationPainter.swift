@@ -19,29 +19,52 @@ struct OperationPainter {
     private let color: Color
     private let stretch: CGFloat
 
+    /// The pixels to a point of the target, if letters stand between pixels.
+    private let snappingScale: CGFloat?
+
     /// Describes a Cairo context that exists as long as the painter is used.
     ///
     /// - Parameters:
     ///   - cairo: The context.
     ///   - color: The color of the style.
     ///   - stretch: The most pixels of the target to a pixel of the text.
-    init(_ cairo: OpaquePointer, color: Color, stretch: CGFloat) {
+    ///   - snappingScale: The pixels to a point of the target, if letters stand between pixels and only baselines on them.
+    init(_ cairo: OpaquePointer, color: Color, stretch: CGFloat, snappingScale: CGFloat?) {
         unsafe self.cairo = unsafe cairo
         self.color = color
         self.stretch = stretch
+        self.snappingScale = snappingScale
     }
 
     /// Draws a step; the pixels of the text are the user space of the context.
     func paint(_ operation: TextOperation) {
         let color = operation.paint.color(over: color)
         unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        guard case .glyphs(let glyphs) = operation.shape else { return unsafe operation.show(on: cairo) }
+        unsafe cairo_save(cairo)
+        defer { unsafe cairo_restore(cairo) }
+        guard case .glyphs(let glyphs) = operation.shape else {
+            if case .line(let line) = operation.shape { snap(y: line.y) }
+            return unsafe operation.show(on: cairo)
+        }
+        snap(y: glyphs.y)
         let size = glyphs.pixelSize
-        let isLarge = !(size * stretch <= Self.largestPicturedFont)
+        // Cairo shows pictures of glyphs on whole pixels only.
+        let isLarge = snappingScale != nil || !(size * stretch <= Self.largestPicturedFont)
         guard glyphs.isColorFont else {
             return isLarge ? unsafe glyphs.fillOutlines(on: cairo) : unsafe glyphs.show(on: cairo)
         }
         paint(glyphs, pixelSize: size, isLarge: isLarge, color: color)
+    }
+
+    /// Moves what is drawn at a height, in Pango's units, to the nearest row of pixels.
+    private func snap(y: Int) {
+        guard let snappingScale else { return }
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(cairo, &matrix)
+        guard matrix.xy == 0, matrix.yx == 0 else { return }
+        let row = (matrix.yy * Double(y) / Double(RASTER_PANGO_SCALE) + matrix.y0) * snappingScale
+        matrix.y0 += (row.rounded() - row) / snappingScale
+        unsafe cairo_set_matrix(cairo, &matrix)
     }
 
     /// Draws glyphs of which some have colors of their own.

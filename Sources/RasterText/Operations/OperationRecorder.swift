@@ -17,8 +17,10 @@ final class OperationRecorder {
     private var top = 0
 
     private let renderer: OpaquePointer
+    private let style: TextStyle
 
-    init() {
+    init(_ style: TextStyle) {
+        self.style = style
         unsafe renderer = raster_pango_renderer_new(Self.type)
         let fields = unsafe UnsafeMutablePointer<RasterPangoRenderer>(renderer)
         unsafe fields.pointee.recorder = Unmanaged.passUnretained(self).toOpaque()
@@ -35,7 +37,20 @@ final class OperationRecorder {
     ///   - top: The place of its top, in pixels.
     func record(_ text: PangoText, top: Int) {
         self.top = top * RASTER_PANGO_SCALE
-        unsafe pango_renderer_draw_layout(renderer, text.layout, 0, 0)
+        let first = style.lineHeight == .natural || style.metrics != .wholePixels ? nil : text.lines.first
+        // Half of the leading may be half a pixel; the lines of a text have equal heights.
+        if let first { self.top -= first.baselineUnits - first.baseline * RASTER_PANGO_SCALE }
+        guard text.side != nil || text.shownLineCount != nil else {
+            return unsafe pango_renderer_draw_layout(renderer, text.layout, 0, 0)
+        }
+        unsafe text.forEachLine { pointer, line in
+            unsafe pango_renderer_draw_layout_line(
+                renderer,
+                pointer,
+                Int32(clamping: line.left),
+                Int32(clamping: line.baselineUnits)
+            )
+        }
     }
 
     fileprivate func add(_ shape: TextOperation.Shape, part: UInt32) {
@@ -70,6 +85,8 @@ final class OperationRecorder {
         }
         let alpha = unsafe pango_renderer_get_alpha(renderer, part)
         if alpha > 0 { paint.alpha = Double(alpha) / 65_535 }
+        // Pango's colors of lines have no opacity.
+        if paint.color == nil, let color = lineColor(of: part) { (paint.color, paint.alpha) = (color, color.alpha) }
         return paint
     }
 }
@@ -107,6 +124,16 @@ extension OperationRecorder {
 
     private static let foreground = UInt32(RASTER_PANGO_RENDER_PART_FOREGROUND)
     private static let underline = UInt32(RASTER_PANGO_RENDER_PART_UNDERLINE)
+    private static let strikethrough = UInt32(RASTER_PANGO_RENDER_PART_STRIKETHROUGH)
+
+    /// Returns the color that the style gives to a line.
+    private func lineColor(of part: UInt32) -> Color? {
+        switch part {
+        case Self.underline: style.underline.color
+        case Self.strikethrough: style.strikethrough.color
+        default: nil
+        }
+    }
 
     @unsafe private static func recorder(of renderer: OpaquePointer) -> OperationRecorder? {
         guard let recorder = unsafe UnsafePointer<RasterPangoRenderer>(renderer).pointee.recorder else { return nil }

@@ -14,7 +14,7 @@ enum FontFamilies {
     ]
 
     /// The fonts that are used in place of lists of families, or nil where the machine has one of the families.
-    private static let replacements = Lock<[String: String?]>([:])
+    private static let replacements = Lock<(generation: Int, fonts: [String: String?])>((0, [:]))
 
     /// Returns reports of lists of families of which the machine has none.
     static func notes(of font: Font, _ spans: [TextSpan]) -> [DrawingNote] {
@@ -29,19 +29,24 @@ enum FontFamilies {
     }
 
     private static func replacement(of list: String) -> String? {
-        if let known = replacements.withLock({ $0[list] }) { return known }
+        let generation = RegisteredFonts.generation
+        let known = replacements.withLock { known -> String?? in
+            if known.generation != generation { known = (generation, [:]) }
+            return known.fonts[list]
+        }
+        if let known { return known }
         let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         // Without Fontconfig, nothing is known of the fonts.
         guard let fonts = FontConfiguration() else { return nil }
         let isKnown = names.contains { generic.contains($0.lowercased()) || fonts.hasFamily($0) }
         let replacement = isKnown ? nil : usedFamily(for: list)
-        replacements.withLock { $0[list] = .some(replacement) }
+        replacements.withLock { if $0.generation == generation { $0.fonts[list] = .some(replacement) } }
         return replacement
     }
 
     /// Returns the family of the font that Pango uses for a list of families.
     private static func usedFamily(for list: String) -> String? {
-        let context: OpaquePointer = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+        let context: OpaquePointer = unsafe pango_font_map_create_context(FontMaps.current)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
         let description = unsafe Font(family: list).makeDescription(pixelSize: 13)
         defer { unsafe pango_font_description_free(description) }

@@ -12,13 +12,27 @@ final class PangoText {
     /// The width that the text is truncated to, in pixels, if it is at all.
     private var truncationWidth: Int?
 
+    /// The width that the lines are aligned in, in Pango's units, if there is one.
+    private var alignedWidth: Int?
+
+    /// The side that all lines stand at, left or right; nil where Pango places them.
+    var side: TextStyle.Alignment?
+
+    /// The number of lines that are drawn, from the top; nil for all.
+    var shownLineCount: Int?
+
+    /// The offset of each byte in the text that an application gave; nil if nothing asks for it.
+    let origins: [Int]?
+
     /// Takes a layout over and gives it its text.
     ///
     /// - Parameters:
     ///   - layout: The layout.
     ///   - bytes: The text in UTF-8, without NUL.
-    init(taking layout: OpaquePointer, bytes: ArraySlice<UInt8>) {
+    ///   - origins: The offset of each byte in the text that an application gave.
+    init(taking layout: OpaquePointer, bytes: ArraySlice<UInt8>, origins: [Int]?) {
         unsafe self.layout = layout
+        self.origins = origins
         unsafe bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return }
             unsafe pango_layout_set_text(
@@ -35,6 +49,7 @@ final class PangoText {
 
     /// Aligns the lines in a width, in pixels, and wraps them between words.
     func align(in width: Int) {
+        alignedWidth = width * Self.unitsPerPixel
         unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.unitsPerPixel))
     }
 
@@ -67,7 +82,7 @@ final class PangoText {
     }
 
     /// Aligns the line in a width, in pixels, and puts an ellipsis where it doesn't fit.
-    func truncate(to width: Int, _ truncation: TextStyle.Truncation) {
+    func truncate(to width: Int, _ truncation: TextStyle.TruncationMode) {
         unsafe pango_layout_set_ellipsize(layout, truncation.pango)
         truncationWidth = width
         align(in: width)
@@ -80,6 +95,7 @@ final class PangoText {
     ///
     /// - Complexity: O(*n*) in the number of lines if there are more than 20.
     var height: Int {
+        if shownLineCount != nil { return lines.last?.bottom ?? 0 }
         // Pango's own sum is a number of 32 bits, which many tall lines exceed.
         guard size.height < 0 || lineCount > 20 else { return size.height }
         let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
@@ -106,28 +122,47 @@ final class PangoText {
     }
 
     /// The number of lines, at least 1.
-    var lineCount: Int { Int(unsafe pango_layout_get_line_count(layout)) }
+    var lineCount: Int { min(Int(unsafe pango_layout_get_line_count(layout)), shownLineCount ?? .max) }
 
     /// The lines from the top.
     var lines: [TextLine] {
+        var lines: [TextLine] = []
+        unsafe forEachLine { _, line in lines.append(line) }
+        return lines
+    }
+
+    /// Calls a closure with each line that is drawn, a `PangoLayoutLine *`, and its place.
+    func forEachLine(_ body: (OpaquePointer, TextLine) -> Void) {
         let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
         defer { unsafe pango_layout_iter_free(iterator) }
-        var lines: [TextLine] = []
+        var rest = shownLineCount ?? .max
         repeat {
+            guard rest > 0 else { return }
+            rest -= 1
             var extents = RasterPangoRectangle()
             unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
             let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
-            lines.append(
+            let fields = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee
+            let baseline = Int(unsafe pango_layout_iter_get_baseline(iterator))
+            let left = Int(extents.x)
+            let ownLeft = side == .right ? max((alignedWidth ?? 0) - Int(extents.width), 0) : 0
+            unsafe body(
+                line,
                 TextLine(
-                    start: Int(unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee.start_index),
+                    start: Int(fields.start_index),
+                    length: Int(fields.length),
                     top: Self.pixels(Int(extents.y)),
                     // The sum may exceed Pango's numbers.
                     bottom: Self.pixels(Int(extents.y) + Int(extents.height)),
-                    baseline: Self.pixels(Int(unsafe pango_layout_iter_get_baseline(iterator)))
+                    // Half of the leading may be half a pixel, which CSS leaves out, too.
+                    baseline: baseline >> 10,
+                    baselineUnits: baseline,
+                    left: side == nil ? left : ownLeft,
+                    pangoLeft: left,
+                    width: Int(extents.width)
                 )
             )
         } while unsafe pango_layout_iter_next_line(iterator) != 0
-        return lines
     }
 
     private static let unitsPerPixel = RASTER_PANGO_SCALE
@@ -150,6 +185,9 @@ struct TextLine {
     /// The byte of the text that it starts with.
     let start: Int
 
+    /// The number of its bytes, without the line break.
+    let length: Int
+
     /// The distance from the top of the text to the top of the line, in pixels.
     let top: Int
 
@@ -158,4 +196,16 @@ struct TextLine {
 
     /// The distance from the top of the text to the baseline, in pixels.
     let baseline: Int
+
+    /// The distance from the top of the text to the baseline, in Pango's units.
+    let baselineUnits: Int
+
+    /// The distance from the left of the text, in Pango's units.
+    let left: Int
+
+    /// The distance that Pango takes for that from the left of the text.
+    let pangoLeft: Int
+
+    /// The width, in Pango's units.
+    let width: Int
 }

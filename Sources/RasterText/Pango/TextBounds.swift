@@ -49,6 +49,11 @@ struct TextBounds {
         TextBounds(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
     }
 
+    /// Returns the rectangle with more pixels on each side.
+    func grown(by distance: Int) -> TextBounds {
+        TextBounds(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
+    }
+
     /// Returns the pixels around an area, with one more on each side for antialiasing.
     static func around(x: Double, y: Double, width: Double, height: Double) -> TextBounds {
         TextBounds(

@@ -18,39 +18,75 @@ extension Font {
         unsafe pango_font_description_set_absolute_size(description, pixelSize * Double(RASTER_PANGO_SCALE))
         return unsafe description
     }
+}
 
-    /// Returns the attributes that a description cannot express, owned by the
-    /// caller; nil if there are none.
+extension ScaledStyle {
+    /// Returns the attributes of all of a text that a description of a font cannot express, owned by the caller; nil if there
+    /// are none.
     ///
     /// - Parameter marksBrokenWords: Whether a hyphen is drawn where a line ends inside a word.
     func makeAttributes(marksBrokenWords: Bool) -> OpaquePointer? {
-        guard isMonospacedDigit || !marksBrokenWords else { return nil }
+        var all: [OpaquePointer] = unsafe []
+        let features = [style.font.isMonospacedDigit ? "tnum=1" : nil, style.isKerningEnabled ? nil : "kern=0"]
+        let list = features.compactMap { $0 }.joined(separator: ",")
+        if !list.isEmpty { unsafe all.append(pango_attr_font_features_new(list)) }
+        if !marksBrokenWords { unsafe all.append(pango_attr_insert_hyphens_new(0)) }
+        if tracking != 0 { unsafe all.append(pango_attr_letter_spacing_new(tracking)) }
+        if let lineHeight {
+            unsafe all.append(pango_attr_line_height_new_absolute(Self.units(CGFloat(lineHeight))))
+        }
+        if style.underline.pattern != .none {
+            unsafe all.append(pango_attr_underline_new(style.underline.pattern.pango))
+        }
+        if style.strikethrough.pattern != .none { unsafe all.append(pango_attr_strikethrough_new(1)) }
+        guard unsafe !all.isEmpty else { return nil }
         let attributes: OpaquePointer = unsafe pango_attr_list_new()
-        if isMonospacedDigit {
-            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
-        }
-        if !marksBrokenWords {
-            unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        }
+        for index in unsafe all.indices { unsafe pango_attr_list_insert(attributes, all[index]) }
         return unsafe attributes
+    }
+
+    /// Returns the places that tabs move on to, owned by the caller; nil if there are none.
+    func makeTabs() -> OpaquePointer? {
+        guard !style.tabStops.isEmpty else { return nil }
+        let tabs: OpaquePointer = unsafe pango_tab_array_new(Int32(clamping: style.tabStops.count), 0)
+        for (index, stop) in style.tabStops.enumerated() {
+            unsafe pango_tab_array_set_tab(tabs, Int32(clamping: index), 0, Self.units(stop * scale))
+        }
+        return unsafe tabs
+    }
+}
+
+extension TextStyle.LineStyle.Pattern {
+    /// The line below a text as Pango numbers it.
+    fileprivate var pango: UInt32 {
+        switch self {
+        case .none: UInt32(RASTER_PANGO_UNDERLINE_NONE)
+        case .solid: UInt32(RASTER_PANGO_UNDERLINE_SINGLE)
+        case .double: UInt32(RASTER_PANGO_UNDERLINE_DOUBLE)
+        case .wavy: UInt32(RASTER_PANGO_UNDERLINE_ERROR)
+        }
     }
 }
 
 extension TextStyle.Alignment {
     /// Returns the alignment as Pango numbers it.
     ///
-    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there.
+    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there. A side is
+    /// kept by ``PangoText/side``.
     func pango(_ direction: TextStyle.Direction) -> UInt32 {
         switch (self, direction) {
         case (.center, _): UInt32(RASTER_PANGO_ALIGN_CENTER)
-        case (.leading, .natural), (.leading, .leftToRight), (.trailing, .rightToLeft): UInt32(RASTER_PANGO_ALIGN_LEFT)
-        case (.trailing, .natural), (.trailing, .leftToRight), (.leading, .rightToLeft):
+        case (.left, _), (.leading, .natural), (.leading, .leftToRight), (.trailing, .rightToLeft),
+            (.justified, .natural), (.justified, .leftToRight):
+            UInt32(RASTER_PANGO_ALIGN_LEFT)
+        case (.right, _), (.trailing, .natural), (.trailing, .leftToRight), (.leading, .rightToLeft),
+            (.justified, .rightToLeft):
             UInt32(RASTER_PANGO_ALIGN_RIGHT)
         }
     }
 }
 
-extension TextStyle.Truncation {
+extension TextStyle.TruncationMode {
     /// The place of the ellipsis as Pango numbers it.
     var pango: UInt32 {
         switch self {

@@ -34,11 +34,11 @@ final class Typesetter {
     init(_ scaled: ScaledStyle) throws(RasterError) {
         self.scaled = scaled
         DrawingEnvironment.noteText()
-        unsafe context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        unsafe context = pango_font_map_create_context(FontMaps.current)
         unsafe description = scaled.style.font.makeDescription(pixelSize: scaled.pixelSize)
         // Otherwise the locale of the process would choose between fonts.
         unsafe pango_context_set_language(context, pango_language_from_string("en"))
-        unsafe Self.setOptions(of: context)
+        unsafe Self.setOptions(of: context, scaled.style.metrics)
         if let direction = scaled.style.direction.pango {
             unsafe pango_context_set_base_dir(context, direction)
         }
@@ -60,9 +60,21 @@ final class Typesetter {
     /// Lays one line out, with an ellipsis if it doesn't fit into a width.
     func line(_ excerpt: TextExcerpt, truncatedTo width: Int) -> PangoText {
         let text = makeText(excerpt)
-        text.truncate(to: width, style.truncation)
+        text.truncate(to: width, style.truncationMode)
         return text
     }
+
+    /// Lays the first lines of an excerpt out as they are in it, where lines are justified.
+    ///
+    /// By themselves, the last of them would be the end of a paragraph, which isn't.
+    func firstLines(_ count: Int, of excerpt: TextExcerpt, wrappedAt width: Int?) -> PangoText {
+        let text = lines(excerpt, wrappedAt: width)
+        text.shownLineCount = count
+        return text
+    }
+
+    /// A Boolean value that indicates whether the spaces of wrapped lines grow.
+    var justifies: Bool { style.alignment == .justified }
 
     /// Lays lines out, wrapped if there is a width to wrap them at.
     ///
@@ -81,16 +93,23 @@ final class Typesetter {
             unsafe pango_attr_list_unref(attributes)
         }
         unsafe pango_layout_set_alignment(layout, style.alignment.pango(style.direction))
+        if justifies { unsafe pango_layout_set_justify(layout, 1) }
+        if let tabs = unsafe scaled.makeTabs() {
+            unsafe pango_layout_set_tabs(layout, tabs)
+            unsafe pango_tab_array_free(tabs)
+        }
         if style.direction != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
         if scaled.lineSpacing > 0 {
             unsafe pango_layout_set_spacing(layout, Int32(scaled.lineSpacing * RASTER_PANGO_SCALE))
         }
-        return unsafe PangoText(taking: layout, bytes: excerpt.bytes)
+        let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
+        if style.direction == .natural, [.left, .right].contains(style.alignment) { text.side = style.alignment }
+        return text
     }
 
     /// Returns the attributes of the font and of the markup, owned by the caller; nil if there are none.
     private func makeAttributes(of excerpt: TextExcerpt, marksBrokenWords: Bool) -> OpaquePointer? {
-        let ofFont = unsafe style.font.makeAttributes(marksBrokenWords: marksBrokenWords)
+        let ofFont = unsafe scaled.makeAttributes(marksBrokenWords: marksBrokenWords)
         guard !excerpt.spans.isEmpty else { return unsafe ofFont }
         // Sizes that a markup gives in points are as many of ours.
         unsafe pango_cairo_context_set_resolution(context, 72 * scaled.scale)
@@ -117,12 +136,16 @@ final class Typesetter {
     ///
     /// Light hinting moves strokes to whole rows and keeps the shapes; hinted
     /// metrics make heights and advances whole pixels.
-    private static func setOptions(of context: OpaquePointer) {
+    private static func setOptions(of context: OpaquePointer, _ metrics: TextStyle.Metrics) {
         let options = unsafe cairo_font_options_create()
         defer { unsafe cairo_font_options_destroy(options) }
         unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
         unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+        if metrics == .equalAtEveryScale {
+            unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+            unsafe pango_context_set_round_glyph_positions(context, 0)
+        }
         guard let options = unsafe options else { return }
         unsafe pango_cairo_context_set_font_options(context, options)
     }

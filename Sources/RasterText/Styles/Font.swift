@@ -33,6 +33,12 @@ public struct Font: Sendable, Hashable {
     /// they change, in fonts that offer it.
     public var isMonospacedDigit: Bool
 
+    /// A Boolean value that indicates whether the size is multiplied by the environment's font scale, as that of the text
+    /// styles is.
+    ///
+    /// `RasterEnvironment.fontScale` is part of each key. Measurements take it as an argument.
+    public var followsFontScale: Bool
+
     /// The largest size, in points.
     public static let maximumSize: CGFloat = 10_000
 
@@ -49,18 +55,21 @@ public struct Font: Sendable, Hashable {
     ///   - weight: How bold the strokes are.
     ///   - isItalic: Whether the letters are slanted.
     ///   - isMonospacedDigit: Whether all digits are equally wide.
+    ///   - followsFontScale: Whether the size is multiplied by the environment's font scale.
     public init(
         family: String = "sans-serif",
         size: CGFloat = 13,
         weight: Weight = .regular,
         isItalic: Bool = false,
-        isMonospacedDigit: Bool = false
+        isMonospacedDigit: Bool = false,
+        followsFontScale: Bool = false
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.isMonospacedDigit = isMonospacedDigit
+        self.followsFontScale = followsFontScale
     }
 }
 

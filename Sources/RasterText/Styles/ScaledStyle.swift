@@ -9,7 +9,7 @@ struct ScaledStyle: Hashable {
     /// The style.
     let style: TextStyle
 
-    /// The number of pixels to a point.
+    /// The number of pixels of the layout to a point.
     let scale: CGFloat
 
     /// The size of the font, in pixels.
@@ -18,13 +18,41 @@ struct ScaledStyle: Hashable {
     /// The room between two lines, in pixels.
     let lineSpacing: Int
 
+    /// The height of a line, in pixels; nil for that of the font.
+    let lineHeight: Int?
+
+    /// The distance that the text is moved up, in pixels.
+    let rise: Int
+
+    /// The pixels to a point of all layouts that are equal at every scale.
+    ///
+    /// Numbers of Pango end at a million of them, and heights are whole ones.
+    static let fixedScale: CGFloat = 8
+
     /// The largest font, in pixels: the longest side of an image.
     static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
 
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
     static let minimumPixelSize: CGFloat = 1 / 1024
 
-    init(_ style: TextStyle, scale: CGFloat) throws(RasterError) {
+    /// Validates a style.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - scale: The number of pixels to a point.
+    ///   - fontScale: The factor of fonts that follow the environment's.
+    init(_ style: TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
+        guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+        guard fontScale > 0, fontScale.isFinite else {
+            throw RasterError(
+                .invalidTextStyle,
+                "Invalid font scale \(fontScale). The scale must be a finite number greater than 0."
+            )
+        }
+        let scale = style.metrics == .wholePixels ? scale : Self.fixedScale
+        var style = style
+        if style.font.followsFontScale { style.font.size *= fontScale }
+        style.font.followsFontScale = false
         let font = style.font
         guard font.size > 0, font.size <= Font.maximumSize else {
             throw RasterError(
@@ -39,7 +67,6 @@ struct ScaledStyle: Hashable {
                     + "\(Font.maximumFamilyLength) bytes."
             )
         }
-        guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard font.size * scale <= Self.maximumPixelSize else {
             throw RasterError(
                 .invalidTextStyle,
@@ -66,15 +93,87 @@ struct ScaledStyle: Hashable {
                 "Invalid line limit \(style.lineLimit ?? 0). The limit must be at least 1, or nil for none."
             )
         }
+        try Self.checkLines(of: style)
         self.style = style
         self.scale = scale
         pixelSize = font.size * scale
-        lineSpacing = Int(saturating: min((style.lineSpacing * scale).rounded(), Self.maximumPixelSize))
+        lineSpacing = Self.pixels(style.lineSpacing * scale)
+        rise = Self.pixels(style.baselineOffset * scale)
+        lineHeight =
+            switch style.lineHeight {
+            case .natural: nil
+            case .multiple(let factor): max(Self.pixels(factor * font.size * scale), 1)
+            case .fixed(let height): max(Self.pixels(height * scale), 1)
+            }
+    }
+
+    /// Returns the style with properties that don't affect the layout.
+    func with(_ style: TextStyle) -> ScaledStyle { ScaledStyle(style, as: self) }
+
+    private init(_ style: TextStyle, as other: ScaledStyle) {
+        self.style = style
+        scale = other.scale
+        pixelSize = other.pixelSize
+        lineSpacing = other.lineSpacing
+        lineHeight = other.lineHeight
+        rise = other.rise
+    }
+
+    /// The distance between letters that is added, in Pango's units.
+    var tracking: Int32 { Self.units(style.tracking * scale) }
+
+    /// Returns a length in pixels as one of Pango's numbers, 1024 to a pixel, up to the largest font.
+    static func units(_ pixels: CGFloat) -> Int32 {
+        let limited = min(max(pixels, -maximumPixelSize), maximumPixelSize)
+        return Int32(clamping: Int(saturating: (limited * 1024).rounded()))
+    }
+
+    private static func pixels(_ length: CGFloat) -> Int {
+        Int(saturating: min(max(length.rounded(), -maximumPixelSize), maximumPixelSize))
+    }
+
+    /// Checks the distances within and between lines.
+    private static func checkLines(of style: TextStyle) throws(RasterError) {
+        let largest = Font.maximumSize
+        func check(_ subject: String, _ value: CGFloat, _ range: ClosedRange<CGFloat>) throws(RasterError) {
+            guard !range.contains(value) else { return }
+            throw RasterError(
+                .invalidTextStyle,
+                "Invalid \(subject) \(value). It must be between \(range.lowerBound) and \(range.upperBound)."
+            )
+        }
+        try check("tracking", style.tracking, -largest...largest)
+        try check("baseline offset", style.baselineOffset, -largest...largest)
+        switch style.lineHeight {
+        case .natural: break
+        case .multiple(let factor): try check("line height", factor, 0...TextStyle.LineHeight.maximumMultiple)
+        case .fixed(let height): try check("line height", height, 0...largest)
+        }
+        guard style.tabStops.count <= TextStyle.maximumTabStopCount else {
+            throw RasterError(
+                .invalidTextStyle,
+                "Too many tab stops (\(style.tabStops.count)). There may be \(TextStyle.maximumTabStopCount)."
+            )
+        }
+        for (stop, former) in zip(style.tabStops, [0] + style.tabStops) {
+            guard stop > former, stop <= largest else {
+                throw RasterError(
+                    .invalidTextStyle,
+                    "Invalid tab stop \(stop) after \(former). Stops grow, and are greater than 0 and at most \(largest) points."
+                )
+            }
+        }
+        guard [.none, .solid].contains(style.strikethrough.pattern) else {
+            throw RasterError(
+                .invalidTextStyle,
+                "Invalid pattern \(style.strikethrough.pattern) of a strikethrough. The line can only be solid."
+            )
+        }
     }
 }
 
 extension RasterError.Code {
-    /// A font, a line spacing or a line limit is out of its range.
+    /// A font, a distance or a limit of a `TextStyle` is out of its range.
     public static let invalidTextStyle = RasterError.Code("invalidTextStyle")
 
     /// A markup has a tag that is not known, not closed, or otherwise malformed, or has too many tags.

@@ -30,7 +30,7 @@ public struct TextStyle: Sendable, Hashable {
     public var lineLimit: Int?
 
     /// Which part of a text is left out, and marked by an ellipsis, if it doesn't fit.
-    public var truncation: Truncation
+    public var truncationMode: TruncationMode
 
     /// The room between the bottom of a line and the top of the next, in points,
     /// rounded to whole pixels; usable are 0 up to ``Font/maximumSize``.
@@ -38,6 +38,40 @@ public struct TextStyle: Sendable, Hashable {
 
     /// In which direction the lines run.
     public var direction: Direction
+
+    /// The distance that is added between letters, in points, as `letter-spacing` in CSS; less than 0 for closer ones.
+    ///
+    /// Nothing is added behind the last letter of a line. Letters that are apart form no ligatures. Usable are distances of
+    /// up to ``Font/maximumSize``.
+    public var tracking: CGFloat
+
+    /// A Boolean value that indicates whether pairs of letters, such as "AV", move closer as the font says.
+    public var isKerningEnabled: Bool
+
+    /// The height of a line.
+    public var lineHeight: LineHeight
+
+    /// The line below the text.
+    public var underline: LineStyle
+
+    /// The line through the text, which can only be solid.
+    public var strikethrough: LineStyle
+
+    /// The distance that the text is moved up within its lines, in points, rounded to whole pixels; less than 0 moves it
+    /// down.
+    public var baselineOffset: CGFloat
+
+    /// The places that tabs move on to, from the start of a line, in points; without any, a tab is four spaces.
+    ///
+    /// The last distance is repeated behind the last place. Places grow, and are greater than 0; there may be
+    /// ``maximumTabStopCount``.
+    public var tabStops: [CGFloat]
+
+    /// The pixels or points that lines and letters are placed by.
+    public var metrics: Metrics
+
+    /// The largest number of places in ``tabStops``.
+    public static let maximumTabStopCount = 100
 
     /// Creates a style.
     ///
@@ -47,27 +81,51 @@ public struct TextStyle: Sendable, Hashable {
     ///   - alignment: Where the lines stand between the sides of the rectangle.
     ///   - verticalAlignment: Where the lines stand between its top and its bottom.
     ///   - lineLimit: The largest number of lines, or nil for as many as needed.
-    ///   - truncation: Which part is left out if the text doesn't fit.
+    ///   - truncationMode: Which part is left out if the text doesn't fit.
     ///   - lineSpacing: The room between two lines, in points.
     ///   - direction: In which direction the lines run.
+    ///   - tracking: The distance that is added between letters, in points.
+    ///   - isKerningEnabled: Whether pairs of letters move closer as the font says.
+    ///   - lineHeight: The height of a line.
+    ///   - underline: The line below the text.
+    ///   - strikethrough: The line through the text.
+    ///   - baselineOffset: How far the text is moved up, in points.
+    ///   - tabStops: The places that tabs move on to, in points.
+    ///   - metrics: The pixels or points that lines and letters are placed by.
     public init(
         font: Font = Font(),
         color: Color = .black,
         alignment: Alignment = .leading,
         verticalAlignment: VerticalAlignment = .center,
         lineLimit: Int? = 1,
-        truncation: Truncation = .tail,
+        truncationMode: TruncationMode = .tail,
         lineSpacing: CGFloat = 0,
-        direction: Direction = .natural
+        direction: Direction = .natural,
+        tracking: CGFloat = 0,
+        isKerningEnabled: Bool = true,
+        lineHeight: LineHeight = .natural,
+        underline: LineStyle = .none,
+        strikethrough: LineStyle = .none,
+        baselineOffset: CGFloat = 0,
+        tabStops: [CGFloat] = [],
+        metrics: Metrics = .wholePixels
     ) {
         self.font = font
         self.color = color
         self.alignment = alignment
         self.verticalAlignment = verticalAlignment
         self.lineLimit = lineLimit
-        self.truncation = truncation
+        self.truncationMode = truncationMode
         self.lineSpacing = lineSpacing
         self.direction = direction
+        self.tracking = tracking
+        self.isKerningEnabled = isKerningEnabled
+        self.lineHeight = lineHeight
+        self.underline = underline
+        self.strikethrough = strikethrough
+        self.baselineOffset = baselineOffset
+        self.tabStops = tabStops
+        self.metrics = metrics
     }
 }
 
@@ -80,6 +138,25 @@ extension TextStyle {
         case center
         /// At the side where the text ends: the right, for Arabic the left.
         case trailing
+        /// At the left, whatever the letters are.
+        case left
+        /// At the right, whatever the letters are.
+        case right
+        /// At both sides: the spaces of a wrapped line grow. The last line of a paragraph stands as with ``leading``.
+        case justified
+
+        /// CSS's word for ``leading``.
+        public static var start: Alignment { .leading }
+
+        /// CSS's word for ``trailing``.
+        public static var end: Alignment { .trailing }
+
+        /// CSS's word for ``justified``.
+        public static var justify: Alignment { .justified }
+
+        /// A spelling of others.
+        @available(*, unavailable, renamed: "center")
+        public static var centre: Alignment { .center }
     }
 
     /// In which direction the lines of a text run.
@@ -93,7 +170,7 @@ extension TextStyle {
     }
 
     /// Which part of a text is left out if it doesn't fit into its lines.
-    public enum Truncation: Sendable, Hashable, CaseIterable {
+    public enum TruncationMode: Sendable, Hashable, CaseIterable {
         /// Nothing is marked: a single line runs on beyond the rectangle, and lines
         /// beyond the limit or below the rectangle are not drawn.
         case none

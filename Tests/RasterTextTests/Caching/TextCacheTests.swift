@@ -97,7 +97,7 @@ import Testing
         TextStyle(font: Font(family: "DejaVu Serif")), TextStyle(font: testFont(size: 14)),
         TextStyle(font: testFont(weight: .bold)), TextStyle(font: testFont(isItalic: true)),
         TextStyle(font: testFont(), alignment: .center), TextStyle(font: testFont(), lineLimit: 2),
-        TextStyle(font: testFont(), lineLimit: nil), TextStyle(font: testFont(), truncation: .head),
+        TextStyle(font: testFont(), lineLimit: nil), TextStyle(font: testFont(), truncationMode: .head),
         TextStyle(font: testFont(), direction: .rightToLeft),
     ]
 

@@ -10,24 +10,24 @@ import Testing
     let rect = CGRect(x: 20, y: 10, width: 90, height: 40)
     let title = "A title that is too long for its rectangle"
 
-    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail], TextStyle.Alignment.allCases)
+    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail], TextStyle.Alignment.allCases)
     func aTruncatedLineStaysInsideItsRectangle(
-        truncation: TextStyle.Truncation,
+        truncation: TextStyle.TruncationMode,
         alignment: TextStyle.Alignment
     ) throws {
-        let style = TextStyle(font: testFont(), alignment: alignment, truncation: truncation)
+        let style = TextStyle(font: testFont(), alignment: alignment, truncationMode: truncation)
         let ink = try ink(of: title, in: rect, style: style)
         #expect(ink.left >= 20 && ink.right <= 110 && ink.width > 60)
     }
 
     @Test func aLineThatIsNotTruncatedRunsOn() throws {
-        let style = TextStyle(font: testFont(), truncation: .none)
+        let style = TextStyle(font: testFont(), truncationMode: .none)
         #expect(try ink(of: title, in: rect, style: style).right > 120)
     }
 
-    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail])
-    func theEndOfALineIsKeptOrLeftOutAsItsTruncationSays(truncation: TextStyle.Truncation) throws {
-        let style = TextStyle(font: testFont(), truncation: truncation)
+    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail])
+    func theEndOfALineIsKeptOrLeftOutAsItsTruncationSays(truncation: TextStyle.TruncationMode) throws {
+        let style = TextStyle(font: testFont(), truncationMode: truncation)
         let one = try ink(of: title + "iiii", in: rect, style: style)
         let other = try ink(of: title + "WWWW", in: rect, style: style)
         #expect((one == other) == (truncation == .tail))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func linesWithoutTruncationAreClippedAtTheBottom() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil, truncation: .none)
+        let style = TextStyle(font: testFont(), lineLimit: nil, truncationMode: .none)
         let ink = try ink(of: title + title, in: rect, style: style)
         #expect(ink.top >= 10 && ink.bottom == 50)
     }

@@ -10,9 +10,9 @@ import Testing
 @Suite struct LongTextTests {
     static let length = 100_000
 
-    @Test(arguments: TextStyle.Truncation.allCases)
-    func aLineLooksAsIfNothingBeyondTheRectangleExisted(truncation: TextStyle.Truncation) throws {
-        let style = TextStyle(font: testFont(), truncation: truncation)
+    @Test(arguments: TextStyle.TruncationMode.allCases)
+    func aLineLooksAsIfNothingBeyondTheRectangleExisted(truncation: TextStyle.TruncationMode) throws {
+        let style = TextStyle(font: testFont(), truncationMode: truncation)
         let short = try ink(of: String(repeating: "abc defg ", count: 40), style: style)
         try expectLinearTime(upTo: Self.length) { length in
             let long = try ink(of: String(repeating: "abc defg ", count: length / 9), style: style)

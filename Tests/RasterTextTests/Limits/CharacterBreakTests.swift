@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: texts, [1, 3, nil] as [Int?])
     func areWrappedAtEveryWidth(_ text: String, lineLimit: Int?) throws {
-        let style = TextStyle(font: testFont(size: 40), lineLimit: lineLimit, truncation: .none)
+        let style = TextStyle(font: testFont(size: 40), lineLimit: lineLimit, truncationMode: .none)
         for width in stride(from: 0, through: 60, by: 4) {
             let layout = try TextLayout(text, style: style, maximumWidth: CGFloat(width))
             #expect(layout.lineCount <= lineLimit ?? .max)
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [2, 3, 40])
     func keepWordsTogetherUnlessOneIsWiderThanTheLine(lineLimit: Int) throws {
-        let style = TextStyle(font: testFont(), lineLimit: lineLimit, truncation: .none)
+        let style = TextStyle(font: testFont(), lineLimit: lineLimit, truncationMode: .none)
         let text = String(repeating: "word \u{301}\u{1F3FB} ", count: 400)
         let word = try TextLayout("word", style: style)
         let wide = try TextLayout(text, style: style, maximumWidth: word.size.width * 2)

@@ -90,12 +90,12 @@ import Testing
         #expect(redRows(of: image).lowerBound > 2 * lineHeight)
     }
 
-    @Test(arguments: [TextStyle.Truncation.head, .middle, .tail])
-    func tagsStayWithTheirWordsBesideAnEllipsis(truncation: TextStyle.Truncation) throws {
+    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail])
+    func tagsStayWithTheirWordsBesideAnEllipsis(truncation: TextStyle.TruncationMode) throws {
         let text = String(repeating: "word ", count: 200)
         let red = "<span foreground=\"#FF0000\">red</span>"
         let markup = try TextMarkup(truncation == .head ? text + red : red + " " + text)
-        let style = TextStyle(font: testFont(), truncation: truncation)
+        let style = TextStyle(font: testFont(), truncationMode: truncation)
         let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: 0, width: 120, height: 60), style: style) }
         #expect(!redRows(of: image).isEmpty)
     }

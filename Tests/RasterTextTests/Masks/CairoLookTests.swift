@@ -72,13 +72,13 @@ import Testing
 
     @Test(
         arguments: zip(
-            [TextStyle.Truncation.head, .middle, .tail],
+            [TextStyle.TruncationMode.head, .middle, .tail],
             [RASTER_PANGO_ELLIPSIZE_START, RASTER_PANGO_ELLIPSIZE_MIDDLE, RASTER_PANGO_ELLIPSIZE_END]
         )
     )
-    func ellipsesLookLikeCairos(truncation: TextStyle.Truncation, peer: Int) throws {
+    func ellipsesLookLikeCairos(truncation: TextStyle.TruncationMode, peer: Int) throws {
         let text = "A title that is too long for its rectangle"
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, truncation: truncation)
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, truncationMode: truncation)
         let difference = try RasterTextTests.difference(
             of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 120, height: 40), style: style) },
             from: CairoText(string: text, width: 120, ellipsis: peer)

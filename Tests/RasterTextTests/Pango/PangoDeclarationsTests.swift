@@ -37,6 +37,12 @@ import Testing
         same(RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT, PANGO_ATTR_ABSOLUTE_LINE_HEIGHT);
         same(RASTER_PANGO_RENDER_PART_FOREGROUND, PANGO_RENDER_PART_FOREGROUND);
         same(RASTER_PANGO_RENDER_PART_UNDERLINE, PANGO_RENDER_PART_UNDERLINE);
+        same(RASTER_PANGO_RENDER_PART_STRIKETHROUGH, PANGO_RENDER_PART_STRIKETHROUGH);
+        same(RASTER_PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_NONE);
+        same(RASTER_PANGO_UNDERLINE_SINGLE, PANGO_UNDERLINE_SINGLE);
+        same(RASTER_PANGO_UNDERLINE_DOUBLE, PANGO_UNDERLINE_DOUBLE);
+        same(RASTER_PANGO_UNDERLINE_ERROR, PANGO_UNDERLINE_ERROR);
+        same(0, PANGO_TAB_LEFT);
         same(RASTER_FT_FACE_FLAG_COLOR, FT_FACE_FLAG_COLOR);
         same(RASTER_PANGO_GLYPH_EMPTY, PANGO_GLYPH_EMPTY);
         same(RASTER_PANGO_GLYPH_UNKNOWN_FLAG, PANGO_GLYPH_UNKNOWN_FLAG);
@@ -46,6 +52,7 @@ import Testing
         same(sizeof(RasterPangoRectangle), sizeof(PangoRectangle));
         field(RasterPangoRectangle, width, PangoRectangle, width);
         field(RasterPangoLayoutLine, start_index, PangoLayoutLine, start_index);
+        field(RasterPangoLayoutLine, length, PangoLayoutLine, length);
         field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
         field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
         field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);

@@ -121,9 +121,9 @@ import Testing
 
     @Test func anEllipsisStandsForWhatIsLeftOut() throws {
         try expectSheet("ellipsis") { context in
-            for (truncation, y) in zip(TextStyle.Truncation.allCases, [6, 34, 62, 90] as [CGFloat]) {
+            for (truncation, y) in zip(TextStyle.TruncationMode.allCases, [6, 34, 62, 90] as [CGFloat]) {
                 var style = style()
-                style.truncation = truncation
+                style.truncationMode = truncation
                 draw(words, in: CGRect(x: 10, y: y, width: 160, height: 24), style, with: context)
             }
         }
@@ -203,6 +203,110 @@ import Testing
             context.translateBy(x: 20, y: 80)
             context.rotate(by: -.pi / 10)
             context.draw("Turned text", at: .zero, style: style(26))
+        }
+    }
+
+    @Test func linesAndLettersHaveDistances() throws {
+        try expectSheet("letters") { context in
+            for (tracking, y) in zip([-0.5, 0, 1, 3], [6, 26, 46, 66] as [CGFloat]) {
+                var style = style(14)
+                style.tracking = tracking
+                context.draw("Tracking \(tracking) AVATAR", at: CGPoint(x: 10, y: y), style: style)
+            }
+            var style = style(12)
+            style.tabStops = [60, 140]
+            context.draw("Tab\tstops\tat 60, 140", at: CGPoint(x: 10, y: 94), style: style)
+        }
+    }
+
+    @Test func textIsUnderlinedAndStruckThrough() throws {
+        let lines: [(String, TextStyle.LineStyle)] = [
+            ("solid", .solid), ("double", .double(.blue)), ("wavy", .wavy(.red)),
+            ("faint", .solid(Color(hex: 0x2A5FD0, alpha: 0.4))),
+        ]
+        try expectSheet("decoration") { context in
+            for ((name, line), y) in zip(lines, [4, 32, 60, 88] as [CGFloat]) {
+                var style = style(18)
+                style.underline = line
+                context.draw("Typography \(name)", at: CGPoint(x: 10, y: y), style: style)
+            }
+            var style = style(14)
+            style.strikethrough = .solid(.red)
+            context.draw("struck", at: CGPoint(x: 200, y: 8), style: style)
+        }
+    }
+
+    @Test func linesHaveHeights() throws {
+        try expectSheet("line-height") { context in
+            let heights: [TextStyle.LineHeight] = [.natural, .multiple(1), .fixed(24)]
+            for (height, x) in zip(heights, [10, 94, 178] as [CGFloat]) {
+                var style = style(12)
+                style.lineLimit = nil
+                style.verticalAlignment = .top
+                style.lineHeight = height
+                draw("Agjy\ntwo\nthree", in: CGRect(x: x, y: 10, width: 72, height: 104), style, with: context)
+            }
+        }
+    }
+
+    @Test func linesAreJustified() throws {
+        var style = style(11)
+        style.lineLimit = nil
+        style.alignment = .justified
+        try expectSheet("justified") {
+            draw(words + " " + words, in: CGRect(x: 10, y: 8, width: 240, height: 104), style, with: $0)
+        }
+    }
+
+    @Test func textIsFilledWithAGradientAndHasShadows() throws {
+        let rect = CGRect(x: 10, y: 0, width: 240, height: 60)
+        let fade = Paint.linearGradient(
+            Gradient(colors: [Color(hex: 0xE0389A), Color(hex: 0x3A5BE0)]),
+            from: CGPoint(x: 10, y: 0),
+            to: CGPoint(x: 200, y: 0)
+        )
+        let style = style(40, .bold)
+        try expectSheet("painted") { context in
+            let shadow = Shadow(
+                color: Color(white: 0, alpha: 0.4),
+                radius: 5,
+                offset: CGSize(width: 0, height: 3),
+                kind: .drop
+            )
+            context.draw(shadow, of: "Gradient", in: rect, style: style)
+            context.draw("Gradient", in: rect, style: style, with: fade)
+            let lower = rect.offsetBy(dx: 0, dy: 60)
+            var gold = style
+            gold.color = Color(hex: 0xF2C14E)
+            context.draw("Inner", in: lower, style: gold)
+            let inner = Shadow(
+                color: Color(white: 0, alpha: 0.7),
+                radius: 3,
+                offset: CGSize(width: 0, height: 2),
+                kind: .inner
+            )
+            context.draw(inner, of: "Inner", in: lower, style: gold)
+        }
+    }
+
+    @Test func linesAreEqualAtEveryScale() throws {
+        var style = style(13)
+        style.lineLimit = nil
+        style.metrics = .equalAtEveryScale
+        style.underline = .solid(.red)
+        try expectSheet("equal-metrics") {
+            draw(words, in: CGRect(x: 10, y: 10, width: 240, height: 100), style, with: $0)
+        }
+    }
+
+    @Test func textHasSidesWhateverItsDirection() throws {
+        try expectSheet("sides") { context in
+            let rows = [("abc", TextStyle.Alignment.left), ("שלום", .left), ("abc", .right), ("שלום", .right)]
+            for ((text, side), y) in zip(rows, [4, 32, 60, 88] as [CGFloat]) {
+                var style = style(16)
+                style.alignment = side
+                draw(text, in: CGRect(x: 10, y: y, width: 240, height: 26), style, with: context)
+            }
         }
     }
 }

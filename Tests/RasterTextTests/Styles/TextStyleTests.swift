@@ -21,9 +21,22 @@ import Testing
         TextStyle(verticalAlignment: .top),
         TextStyle(lineLimit: 2),
         TextStyle(lineLimit: nil),
-        TextStyle(truncation: .head),
+        TextStyle(truncationMode: .head),
         TextStyle(lineSpacing: 2),
         TextStyle(direction: .rightToLeft),
+        TextStyle(font: Font(followsFontScale: true)),
+        TextStyle(tracking: 1),
+        TextStyle(isKerningEnabled: false),
+        TextStyle(lineHeight: .multiple(1.5)),
+        TextStyle(lineHeight: .fixed(1.5)),
+        TextStyle(underline: true),
+        TextStyle(underline: .solid(.red)),
+        TextStyle(underline: .double()),
+        TextStyle(underline: .wavy()),
+        TextStyle(strikethrough: true),
+        TextStyle(baselineOffset: 1),
+        TextStyle(tabStops: [10]),
+        TextStyle(metrics: .equalAtEveryScale),
     ]
 
     private func key(_ style: TextStyle) throws -> CacheKey {

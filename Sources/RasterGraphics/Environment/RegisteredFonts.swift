@@ -1,0 +1,100 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterLibraries
+package import Foundation
+internal import RasterLock
+internal import Synchronization
+
+/// The fonts that this process has added to those of the machine.
+///
+/// Fontconfig's configuration isn't changed, since other threads may be using it: a new one with one font more takes its
+/// place.
+package enum RegisteredFonts {
+    private struct State {
+        /// The names of families by the digests of their files.
+        var families: [String: [String]] = [:]
+
+        /// The digests in the order in which the files were added.
+        var digests: [String] = []
+    }
+
+    private static let state = Lock(State())
+
+    private static let changes = Atomic(0)
+
+    /// The number of times that fonts were added.
+    ///
+    /// Text that is laid out after it was read may already have newer fonts, but no older ones.
+    package static var generation: Int { changes.load(ordering: .acquiring) }
+
+    /// A digest of the added files and their order, the same in each process; nil if there are none.
+    package static var identity: String? {
+        guard generation > 0 else { return nil }
+        return state.withLock { HexadecimalDigits.ofDigest(of: $0.digests.flatMap(\.utf8)) }
+    }
+
+    /// Adds the fonts of a file, and returns the names of their families.
+    package static func add(contentsOf url: URL) throws(RasterError) -> [String] {
+        guard url.isFileURL else {
+            throw RasterError(.fileFailed, "\(url.absoluteString): not a file. Pass the contents to register(data:).")
+        }
+        do {
+            // Opens it, so that the error of one that can't be read has the reason.
+            _ = try Data(contentsOf: url, options: .alwaysMapped)
+        } catch {
+            throw RasterError(.fileFailed, at: url, "can't read the font", error)
+        }
+        let digest = FileDigest(path: url.path)
+        return try add(path: url.path, digest: digest.digits, place: url.path)
+    }
+
+    /// Adds the fonts of a file in memory, and returns the names of their families.
+    package static func add(_ data: Data) throws(RasterError) -> [String] {
+        let bytes = Array(data)
+        let digest = HexadecimalDigits.ofDigest(of: bytes)
+        let place = "\(bytes.count) bytes"
+        if let known = state.withLock({ $0.families[digest] }) { return known }
+        guard !bytes.isEmpty else { throw notAFont(place) }
+        let file = unsafe raster_memory_file_create(bytes, bytes.count)
+        guard file >= 0 else {
+            throw RasterError(.outOfMemory, "adding a font: there is no memory for its \(bytes.count) bytes.")
+        }
+        do throws(RasterError) {
+            return try add(path: "/proc/self/fd/\(file)", digest: digest, place: place)
+        } catch {
+            raster_memory_file_close(file)
+            throw error
+        }
+    }
+
+    private static func add(path: String, digest: String, place: String) throws(RasterError) -> [String] {
+        let result = state.withLock { state -> (status: raster_font_status, families: [String]) in
+            if let known = state.families[digest] { return (RASTER_FONT_ADDED, known) }
+            var status = RASTER_FONT_ADDED
+            let names = unsafe VisitedTexts.of { unsafe status = raster_fonts_add_file(path, $0, $1) }
+            guard status == RASTER_FONT_ADDED else { return (status, []) }
+            var families: [String] = []
+            for name in names where !families.contains(name) { families.append(name) }
+            state.families[digest] = families
+            state.digests.append(digest)
+            changes.add(1, ordering: .releasing)
+            return (status, families)
+        }
+        switch result.status {
+        case RASTER_FONT_ADDED: return result.families
+        case RASTER_FONT_INVALID: throw notAFont(place)
+        default:
+            throw RasterError(.drawingFailed, "adding a font: there is no Fontconfig. Install Debian's libfontconfig1.")
+        }
+    }
+
+    private static func notAFont(_ place: String) -> RasterError {
+        RasterError(.invalidFont, "\(place): not a font. Pass a file in a format such as TrueType, OpenType or WOFF.")
+    }
+}
+
+extension RasterError.Code {
+    /// A file or data that is to be added as a font isn't one.
+    public static let invalidFont = RasterError.Code("invalidFont")
+}

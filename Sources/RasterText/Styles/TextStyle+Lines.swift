@@ -1,0 +1,124 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import RasterGraphics
+
+extension TextStyle {
+    /// The height of a line.
+    ///
+    /// What a line is higher or lower than its font is split in halves above and below it, as CSS does
+    /// ([CSS 2.2, section 10.8.1](https://www.w3.org/TR/CSS22/visudet.html#leading)).
+    public enum LineHeight: Sendable, Hashable {
+        /// The height of the font's lines, `normal` in CSS.
+        case natural
+        /// A multiple of the font's size, as a number in CSS: 1.5 makes lines of 18 points for a font of 12 points.
+        case multiple(CGFloat)
+        /// A height in points, whatever the size of the font.
+        case fixed(CGFloat)
+
+        /// The largest multiple.
+        public static let maximumMultiple: CGFloat = 100
+    }
+
+    /// A line along a text.
+    ///
+    /// ```swift
+    /// let misspelled = TextStyle(underline: .wavy(.red))
+    /// let link = TextStyle(color: .blue, underline: true)
+    /// ```
+    ///
+    /// Pango draws no dashed or dotted lines.
+    public struct LineStyle: Sendable, Hashable, ExpressibleByBooleanLiteral {
+        /// The shape of a line.
+        public enum Pattern: Sendable, Hashable, CaseIterable {
+            /// No line.
+            case none
+            /// One line.
+            case solid
+            /// Two lines.
+            case double
+            /// A wave, as below a misspelled word.
+            case wavy
+        }
+
+        /// The shape.
+        public var pattern: Pattern
+
+        /// The color; nil for that of the text.
+        public var color: Color?
+
+        /// Creates a line.
+        ///
+        /// - Parameters:
+        ///   - pattern: The shape.
+        ///   - color: The color; nil for that of the text.
+        public init(pattern: Pattern = .solid, color: Color? = nil) {
+            self.pattern = pattern
+            self.color = color
+        }
+
+        /// Creates a solid line, or none.
+        public init(booleanLiteral value: Bool) {
+            self.init(pattern: value ? .solid : .none)
+        }
+
+        /// No line.
+        public static let none = LineStyle(pattern: .none)
+
+        /// One line in the color of the text.
+        public static let solid = LineStyle()
+
+        /// One line.
+        public static func solid(_ color: Color) -> LineStyle { LineStyle(color: color) }
+
+        /// Two lines.
+        public static func double(_ color: Color? = nil) -> LineStyle { LineStyle(pattern: .double, color: color) }
+
+        /// A wave.
+        public static func wavy(_ color: Color? = nil) -> LineStyle { LineStyle(pattern: .wavy, color: color) }
+    }
+
+    /// The pixels or points that lines and letters are placed by.
+    public enum Metrics: Sendable, Hashable, CaseIterable {
+        /// Lines and letters take whole pixels of the image.
+        ///
+        /// Strokes have the same sharpness and the same distances wherever a text stands, which is best to read in small
+        /// sizes. In return, widths and heights in points depend on the scale: a line of DejaVu Sans in 13 points is 17 points high at
+        /// scale 1, 16 at 2 and 15.7 at 3, and a paragraph may break at other words. It is the default, since most programs
+        /// measure and draw at one scale.
+        case wholePixels
+
+        /// Lines and letters take the same points at every scale.
+        ///
+        /// Advances aren't rounded, and all layouts are computed at one resolution: heights, widths and line breaks are equal
+        /// at 1, 1.25, 1.5 and 2, so that a list can be measured once for several screens. Letters stand between pixels,
+        /// which makes their strokes softer at scale 1; baselines are on whole pixels where the text isn't turned.
+        /// Heights of lines are multiples of 1/8 point.
+        case equalAtEveryScale
+    }
+}
+
+// Spellings of SwiftUI, UIKit and CSS. They do not compile; the errors name the spelling of RasterText.
+
+extension TextStyle {
+    /// A spelling of others.
+    @available(*, unavailable, message: "Use TextStyle(font: .system(size:)).")
+    public init(fontSize: CGFloat) { self.init() }
+
+    /// A spelling of others.
+    @available(*, unavailable, renamed: "init(font:color:lineLimit:)", message: "0 is nil.")
+    public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) { self.init() }
+
+    /// A spelling of others.
+    @available(*, unavailable, renamed: "init(font:color:tracking:)")
+    public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
+
+    /// A spelling of others.
+    @available(*, unavailable, renamed: "init(font:color:tracking:)")
+    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
+
+    /// A spelling of others.
+    @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
+    public init(font: Font = Font(), color: Paint) { self.init() }
+}

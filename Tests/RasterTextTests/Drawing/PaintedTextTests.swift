@@ -1,0 +1,120 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+/// Texts that are filled with a paint, and their shadows.
+@Suite struct PaintedTextTests {
+    private let rect = CGRect(x: 20, y: 10, width: 200, height: 40)
+    private let fade = Paint.linearGradient(
+        Gradient(colors: [.red, .blue]),
+        from: CGPoint(x: 20, y: 0),
+        to: CGPoint(x: 120, y: 0)
+    )
+
+    /// Returns the largest difference of a component.
+    private func distance(_ one: RasterImage, _ other: RasterImage) -> Int { ImageDistance(one, other).largest }
+
+    static let styles = [
+        TextStyle(font: testFont(size: 26)),
+        TextStyle(font: testFont(size: 26), underline: .solid(.green), strikethrough: true),
+        TextStyle(font: testFont(size: 26), metrics: .equalAtEveryScale),
+        TextStyle(font: testFont(size: 13), lineLimit: nil),
+        TextStyle(font: testFont(size: 300), truncationMode: .none),
+    ]
+
+    @Test(arguments: styles, [1, 1.5, 2] as [CGFloat])
+    func thePaintShowsThroughTheText(style: TextStyle, scale: CGFloat) throws {
+        let painted = try paper(scale: scale) { $0.draw("Gradient of text", in: rect, style: style, with: fade) }
+        let masked = try paper(scale: scale) { context in
+            var style = style
+            style.underline.color = nil
+            context.withMask {
+                context.draw("Gradient of text", in: rect, style: style)
+            } content: {
+                context.fill(CGRect(x: 0, y: 0, width: 240, height: 60), with: fade)
+            }
+        }
+        #expect(distance(painted, masked) <= 1)
+        #expect(!Ink(of: painted).isEmpty)
+    }
+
+    @Test func aPaintOfOneColorIsThatColor() throws {
+        let style = TextStyle(font: testFont(size: 26), color: .green)
+        let painted = try paper { $0.draw("Text", in: rect, style: style, with: .color(.red)) }
+        let colored = try paper { $0.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26), color: .red)) }
+        #expect(painted.hasSamePixels(as: colored))
+    }
+
+    @Test func aTurnedTextIsPainted() throws {
+        let image = try paper { context in
+            context.rotate(by: 0.2)
+            context.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26)), with: .color(.red))
+        }
+        let expected = try paper { context in
+            context.rotate(by: 0.2)
+            context.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26), color: .red))
+        }
+        #expect(distance(image, expected) <= 2)
+    }
+
+    @Test func anEmojiIsPaintedInItsShape() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let image = try paper { context in
+                context.draw(
+                    "😀",
+                    in: CGRect(x: 0, y: 0, width: 60, height: 60),
+                    style: emojiStyle(),
+                    with: .color(.red)
+                )
+            }
+            // Only shades from white to red.
+            var count = 0
+            for y in 0..<60 {
+                for x in 0..<60 {
+                    guard let pixel = image.pixel(x: x, y: y), pixel.green < 255 else { continue }
+                    count += 1
+                    if pixel.red != 255 || pixel.green != pixel.blue { exit(EXIT_FAILURE) }
+                }
+            }
+            exit(count > 100 ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test func aShadowWithoutBlurIsTheTextMoved() throws {
+        let style = TextStyle(font: testFont(size: 26, weight: .bold))
+        let shadow = Shadow(color: .black, radius: 0, offset: CGSize(width: 5, height: 3), kind: .drop)
+        let cast = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
+        let moved = Ink(of: try paper { $0.draw("Text", in: rect.offsetBy(dx: 5, dy: 3), style: style) })
+        #expect(abs(cast.left - moved.left) <= 1)
+        #expect(abs(cast.bottom - moved.bottom) <= 1)
+        #expect(abs(cast.amount / moved.amount - 1) < 0.03)
+    }
+
+    @Test func anInnerShadowIsInsideOfTheLetters() throws {
+        let style = TextStyle(font: testFont(size: 40, weight: .bold))
+        let shadow = Shadow(color: .black, radius: 3, offset: CGSize(width: 0, height: 2), kind: .inner)
+        let inner = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
+        let text = Ink(of: try paper { $0.draw("Text", in: rect, style: style) })
+        #expect(inner.left >= text.left - 1)
+        #expect(inner.right <= text.right + 1)
+        #expect(inner.amount > 0.1 * text.amount)
+        #expect(inner.amount < 0.9 * text.amount)
+    }
+
+    @Test(arguments: ["", " "])
+    func aTextWithoutInkHasNoShadow(text: String) throws {
+        #expect(try Ink(of: paper { $0.draw(Shadow(radius: 3), of: text, in: rect) }).isEmpty)
+    }
+
+    @Test func linesHaveTheirColors() throws {
+        let style = TextStyle(font: testFont(size: 26), color: .black, underline: .solid(Color(white: 1, alpha: 0)))
+        let plain = TextStyle(font: testFont(size: 26), color: .black)
+        let hidden = try paper { $0.draw("Text", in: rect, style: style) }
+        #expect(try hidden.hasSamePixels(as: paper { $0.draw("Text", in: rect, style: plain) }))
+    }
+}

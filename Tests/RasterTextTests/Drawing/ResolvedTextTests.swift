@@ -1,0 +1,121 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct ResolvedTextTests {
+    private let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+    private let words = "Several words that need more than one line of their own"
+    private let endless = CGSize(width: CGFloat.infinity, height: .infinity)
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func theMeasuresAreThoseOfALayout(scale: CGFloat) throws {
+        let layout = try TextLayout(words, style: style, maximumWidth: 100, scale: scale)
+        _ = try paper(scale: scale) { context in
+            let text = context.resolve(words, style: style)
+            let space = CGSize(width: 100, height: CGFloat.infinity)
+            #expect(text.measure(in: space) == layout.size)
+            #expect(text.firstBaseline(in: space) == layout.firstBaseline)
+            #expect(text.lastBaseline(in: space) == layout.lastBaseline)
+        }
+    }
+
+    @Test(arguments: [TextStyle.Alignment.leading, .center, .trailing, .right, .justified], [100, 140] as [CGFloat])
+    func aMeasuredTextIsDrawnAsOneThatIsNot(alignment: TextStyle.Alignment, width: CGFloat) throws {
+        var style = style
+        style.alignment = alignment
+        let resolved = try paper { context in
+            let text = context.resolve(words, style: style)
+            let size = text.measure(in: CGSize(width: width, height: .infinity))
+            context.draw(text, in: CGRect(origin: CGPoint(x: 5, y: 2), size: size))
+        }
+        let plain = try paper { context in
+            let size = try TextLayout.size(of: words, style: style, maximumWidth: width)
+            TextCache.$current.withValue(TextCache()) {
+                context.draw(words, in: CGRect(origin: CGPoint(x: 5, y: 2), size: size), style: style)
+            }
+        }
+        #expect(resolved.hasSamePixels(as: plain))
+    }
+
+    @Test func theSpaceLimitsTheHeight() throws {
+        _ = try paper { context in
+            let text = context.resolve(words, style: style)
+            let line = text.measure(in: endless).height
+            #expect(text.measure(in: CGSize(width: 100, height: 2 * line)).height == 2 * line)
+        }
+    }
+
+    @Test func aTextThatCannotBeLaidOutFailsTheDrawing() {
+        let style = TextStyle(font: testFont(size: -1))
+        var size: CGSize?
+        let code = errorCode { size = $0.resolve("a", style: style).measure(in: endless) }
+        #expect(code == .invalidTextStyle)
+        #expect(size == .zero)
+    }
+
+    @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
+    func aSpaceThatIsNoneFailsTheDrawing(space: CGSize) {
+        #expect(errorCode { _ = $0.resolve("a").measure(in: space) } == .invalidSize)
+    }
+
+    @Test(arguments: [UnitPoint.topLeading, .center, .bottomTrailing, .top])
+    func anAnchorIsThePointThatStandsThere(anchor: UnitPoint) throws {
+        let size = try TextLayout.size(of: "Anchor", style: style)
+        let place = CGPoint(x: 120, y: 30)
+        let origin = CGPoint(x: 120 - anchor.x * size.width, y: 30 - anchor.y * size.height)
+        let anchored = try paper { $0.draw("Anchor", at: place, anchor: anchor, style: style) }
+        #expect(try anchored.hasSamePixels(as: paper { $0.draw("Anchor", at: origin, style: style) }))
+    }
+
+    @Test func aTextIsDrawnInTheLookOfItsModifiers() throws {
+        let text = Text("Modified").font(testFont(size: 20)).bold().italic().foregroundColor(.red).underline()
+            .strikethrough()
+            .tracking(2).lineLimit(1).truncationMode(.head)
+        var style = TextStyle(
+            font: testFont(size: 20, weight: .bold, isItalic: true),
+            color: .red,
+            verticalAlignment: .top,
+            truncationMode: .head,
+            tracking: 2,
+            underline: true,
+            strikethrough: true
+        )
+        let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
+        #expect(
+            try paper { $0.draw(text, in: rect) }.hasSamePixels(
+                as: paper { $0.draw("Modified", in: rect, style: style) }
+            )
+        )
+        style.tracking = 3
+        #expect(text.kerning(3) == text.tracking(3))
+        #expect(text.kerning(3).style == style)
+    }
+
+    @Test func aTextStandsAroundAPoint() throws {
+        let text = Text("Center").font(testFont())
+        let ink = Ink(of: try paper { $0.draw(text, at: CGPoint(x: 120, y: 30)) })
+        #expect(abs(ink.left + ink.right - 240) <= 3)
+    }
+
+    @Test func aTextOfAPaintIsFilledWithIt() throws {
+        let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
+        let paint = Paint.linearGradient(Gradient(colors: [.red, .blue]), from: .zero, to: CGPoint(x: 200, y: 0))
+        let text = Text("Paint").font(testFont(size: 20))
+        let image = try paper { $0.draw(text.foregroundStyle(paint), in: rect) }
+        #expect(try image.hasSamePixels(as: paper { $0.draw("Paint", in: rect, style: text.style, with: paint) }))
+    }
+
+    @Test func thePathIsTheOutlineOfTheText() throws {
+        let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
+        let style = TextStyle(font: testFont(size: 30))
+        let filled = Ink(of: try paper { $0.fill($0.resolve("Path", style: style).path(in: rect), with: .black) })
+        let drawn = Ink(of: try paper { $0.draw("Path", in: rect, style: style) })
+        #expect(abs(filled.amount / drawn.amount - 1) < 0.03)
+        #expect(abs(filled.left - drawn.left) <= 1)
+        #expect(abs(filled.bottom - drawn.bottom) <= 1)
+    }
+}

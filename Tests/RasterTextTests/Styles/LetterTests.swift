@@ -1,0 +1,108 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+/// The places of letters and lines.
+@Suite struct LetterTests {
+    private func width(_ text: String, _ change: (inout TextStyle) -> Void = { _ in }, scale: CGFloat = 1) throws
+        -> CGFloat
+    {
+        var style = TextStyle(font: testFont(size: 20))
+        change(&style)
+        return try TextLayout.size(of: text, style: style, scale: scale).width
+    }
+
+    @Test(arguments: [1, 2, 5] as [CGFloat], [1, 2] as [CGFloat])
+    func trackingIsAddedBetweenLetters(tracking: CGFloat, scale: CGFloat) throws {
+        let added = try width("HIHI", { $0.tracking = tracking }, scale: scale) - width("HIHI", scale: scale)
+        #expect(added == 3 * tracking)
+    }
+
+    @Test func negativeTrackingMovesLettersTogether() throws {
+        #expect(try width("HIHI") { $0.tracking = -1 } == width("HIHI") - 3)
+    }
+
+    @Test func lettersThatAreApartFormNoLigature() throws {
+        let apart = try width("ffi") { $0.tracking = 4 }
+        #expect(try apart == width("f") * 2 + width("i") + 8)
+    }
+
+    @Test func withoutKerningLettersHaveTheirOwnWidths() throws {
+        let letters = try width("A") + width("V")
+        #expect(try width("AV") { $0.isKerningEnabled = false } == letters)
+        #expect(try width("AV") < letters)
+    }
+
+    @Test func aTabMovesOnToTheNextStopAndRepeatsTheLastDistance() throws {
+        let style = TextStyle(font: testFont(size: 10), tabStops: [40, 100])
+        let layout = try TextLayout("a\tb\tc\td", style: style)
+        let text = layout.text
+        let places = text.indices.filter { text[$0] != "\t" }.map { layout.caret(at: $0).minX }
+        #expect(places == [0, 40, 100, 160])
+    }
+
+    @Test func withoutStopsATabIsFourSpaces() throws {
+        #expect(try width("a\tb") == width("a    b"))
+    }
+
+    @Test func aLongTextOfTabsEnds() throws {
+        let style = TextStyle(font: testFont(), lineLimit: nil, tabStops: [Font.maximumSize])
+        let text = String(repeating: "\t", count: 3_000)
+        #expect(try TextLayout(text, style: style, maximumWidth: 300).lineCount > 0)
+    }
+
+    @Test(arguments: [-8, 3, 12] as [CGFloat])
+    func aBaselineOffsetMovesTheText(offset: CGFloat) throws {
+        let rect = CGRect(x: 20, y: 20, width: 200, height: 20)
+        let plain = try ink(of: "HIH", in: rect)
+        let moved = try ink(of: "HIH", in: rect, style: TextStyle(font: testFont(), baselineOffset: offset))
+        #expect(moved.top == plain.top - Int(offset))
+        #expect(moved.amount == plain.amount)
+    }
+
+    @Test func aBaselineOffsetMovesTheBaselineThatIsMeasured() throws {
+        let plain = try TextLayout("H", style: TextStyle(font: testFont()))
+        let moved = try TextLayout("H", style: TextStyle(font: testFont(), baselineOffset: 4))
+        #expect(moved.firstBaseline == plain.firstBaseline - 4)
+        #expect(moved.lastBaseline == plain.lastBaseline - 4)
+        #expect(moved.size == plain.size)
+    }
+
+    @Test(arguments: ["HIH", "שלום"], [TextStyle.Alignment.left, .right])
+    func aSideIsTheSameWhateverTheLettersAre(text: String, side: TextStyle.Alignment) throws {
+        let rect = CGRect(x: 20, y: 10, width: 200, height: 40)
+        let ink = try ink(of: text, in: rect, style: TextStyle(font: testFont(), alignment: side))
+        #expect(side == .left ? (20...24).contains(ink.left) : (216...220).contains(ink.right))
+    }
+
+    @Test func wordsOfCSSAreOthersNames() {
+        #expect(TextStyle.Alignment.start == .leading)
+        #expect(TextStyle.Alignment.end == .trailing)
+        #expect(TextStyle.Alignment.justify == .justified)
+    }
+
+    /// The lines are those of a long text, which is laid out in pieces.
+    @Test(arguments: [60, 4000])
+    func justifiedLinesReachBothSidesButForTheLast(wordCount: Int) throws {
+        let words = Array(repeating: "words of several lengths and", count: wordCount / 5).joined(separator: " ")
+        var style = TextStyle(font: testFont(), alignment: .justified, lineLimit: nil)
+        let justified = try TextLayout(words, style: style, maximumWidth: 200).lines
+        style.alignment = .leading
+        let plain = try TextLayout(words, style: style, maximumWidth: 200).lines
+        #expect(justified.map(\.range) == plain.map(\.range))
+        #expect(justified.dropLast().allSatisfy { $0.rect.width == 200 })
+        #expect(justified.last?.rect.width == plain.last?.rect.width)
+    }
+
+    @Test func justifiedLinesAboveATruncatedOneReachBothSides() throws {
+        let words = String(repeating: "words of several lengths ", count: 20)
+        let style = TextStyle(font: testFont(), alignment: .justified, lineLimit: 3)
+        let lines = try TextLayout(words, style: style, maximumWidth: 200).lines
+        #expect(lines.count == 3)
+        #expect(lines.prefix(2).map(\.rect.width) == [200, 200])
+    }
+}
