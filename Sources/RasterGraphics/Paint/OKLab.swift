@@ -17,15 +17,14 @@ struct OKLab: Sendable, Hashable {
     /// The place between blue, negative, and yellow, positive.
     var b: Double
 
-    /// The distance from the gray of the same lightness.
-    var chroma: Double { (a * a + b * b).squareRoot() }
-
     init(lightness: Double, a: Double, b: Double) {
         (self.lightness, self.a, self.b) = (lightness, a, b)
     }
 
     /// Creates a color from lightness, chroma and hue (OKLCH).
     init(lightness: Double, chroma: Double, hue: Angle) {
+        // Farther than each color, and not so far that numbers overflow.
+        let chroma = min(chroma, 10)
         self.init(lightness: lightness, a: chroma * cos(hue.radians), b: chroma * sin(hue.radians))
     }
 
@@ -53,6 +52,22 @@ struct OKLab: Sendable, Hashable {
             -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
             -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short
         )
+    }
+
+    /// The color of the same lightness and hue with the largest chroma, not larger than its own, that sRGB has.
+    var reduced: OKLab {
+        func scaled(_ factor: Double) -> OKLab { OKLab(lightness: lightness, a: a * factor, b: b * factor) }
+        guard !isInSRGB else { return self }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if scaled(middle).isInSRGB { low = middle } else { high = middle }
+        }
+        return scaled(low)
+    }
+
+    private var isInSRGB: Bool {
+        [linear.red, linear.green, linear.blue].allSatisfy { $0 >= -1e-6 && $0 <= 1 + 1e-6 }
     }
 
     /// The opaque color in sRGB; each component outside of 0...1 is limited to it.
