@@ -6,7 +6,9 @@ import Testing
 
 /// Texts of CSS Color Level 4.
 @Suite struct CSSColorTests {
-    /// Texts with the pixels that Chromium 142 draws on a canvas, not premultiplied.
+    /// Texts with the pixels that Chromium draws on a canvas.
+    ///
+    /// Two translucent ones are without the rounding of its premultiplied pixels, and the last three from formulas.
     @Test(arguments: [
         ("oklch(0.7 0.17 145)", [77, 185, 86, 255]), ("oklch(62.8% 0.25768 29.23)", [255, 0, 0, 255]),
         ("oklch(0.9 0.4 145)", [0, 255, 0, 255]), ("oklab(0.5 0.1 -0.2)", [117, 50, 208, 255]),
@@ -39,7 +41,7 @@ import Testing
         #expect(Color("grey") == Color("gray"))
     }
 
-    /// The sum of all names' values and their number, from the table of the specification.
+    /// A name for most letters of the alphabet, from the table of the specification.
     @Test(
         arguments: [
             ("aqua", 0x00FFFF), ("bisque", 0xFFE4C4), ("cornflowerblue", 0x6495ED), ("darkslategrey", 0x2F4F4F),
